@@ -52,7 +52,10 @@ test('finds a field by its path: in a part, in an item of a list; nothing elsewh
 
 test('names columns: a choice by its id, or as the field says', () => {
   const renamed = { kind: fields.kind, currentSUTA: field.inColumn('currentSuta', field.money('Current SUTA')) };
-  expect(field.columnLabels(renamed)).toEqual({ kindId: 'Kind', currentSuta: 'Current SUTA' });
+  expect(field.byColumn(renamed, 'part.')).toEqual({
+    'part.kindId': renamed.kind,
+    'part.currentSuta': renamed.currentSUTA,
+  });
 });
 
 test('a new row has empty texts, no numbers and no choices', () => {

@@ -214,9 +214,9 @@ const ofChoice = new Set<Kind>(['choice', 'explained']);
 export const columnOf = ({ column, kind }: Field, name: string): string =>
   column ?? (ofChoice.has(kind) ? `${name}Id` : name);
 export const nameOf = ({ named, label }: Field): string => named ?? label;
-/** The fields' names by those of their columns, as the audit log has them. */
-export const columnLabels = (fields: Fields): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, one]) => [columnOf(one, name), nameOf(one)]));
+/** The fields by the names of their columns, as the audit log has them. */
+export const byColumn = (fields: Fields, under = ''): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [under + columnOf(one, name), one]));
 
 /** The choices of a record with parts, by their paths. */
 export const choicesIn = (tree: FieldTree, above = ''): [path: string, field: Field][] =>

@@ -1,6 +1,6 @@
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
 import { payCycleFields } from '../payroll/schema.ts';
-import { columnLabels } from '../record.ts';
+import { byColumn } from '../record.ts';
 import { isSamePlan, type PlanFigureRow } from './cover.rules.ts';
 import { type CycleFigures, employeesOf, type FigureRow, isCounted, payCycleFigures } from './figures.rules.ts';
 import { type CensusCycle, censusCycles, coverageTiers, cycleNames } from './lists.ts';
@@ -192,10 +192,8 @@ export const planQuantities = (rows: readonly PlanFigureRow[], asOf: string, pla
   };
 };
 
-const fieldNames: Readonly<Record<string, string>> = {
-  ...columnLabels(withholdingFields),
-  ...columnLabels(workersCompFields),
-  ...columnLabels(payCycleFields),
+const declared = byColumn({ ...withholdingFields, ...workersCompFields, ...payCycleFields });
+const quantities: Readonly<Record<string, string>> = {
   eeQuantity: 'EE',
   esQuantity: 'ES',
   ecQuantity: 'EC',
@@ -203,7 +201,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a field that a figure sets. */
-export const figureFieldName = (field: string): string => fieldNames[field] ?? field;
+export const figureFieldName = (field: string): string => declared[field]?.label ?? quantities[field] ?? field;
 
 /** Whether a field that a figure sets is USD rather than a count. */
 export const isFigureMoney = (field: string): boolean => /wages$/i.test(field);

@@ -12,7 +12,7 @@ export const taxableTerms = {
   /** How many of these people earn less than the taxable wage base; null for 0 */
   belowBaseCount: belowBaseCount('People Below the Cutoff'),
   /** What these people earn together, USD per year; null for 0 */
-  belowBaseWages: field.orZero(field.money('Their Wages')),
+  belowBaseWages: { ...field.orZero(field.money('Their Wages')), named: 'Wages Below the Cutoff' },
   /** Taxable wages as typed, USD per year; null if they are counted from the people */
   taxableWages: field.nullable(field.money('Taxable Wages')),
   /** Whether the state taxes the company at its rate for new employers */

@@ -19,16 +19,19 @@ export const sutaTermsFields = {
   /** The rate with which the provider reports in this state, percent; null if it has none */
   providerRate: percent('Provider’s Rate'),
   /** The state’s rate for new employers, percent; null if unknown */
-  newEmployerRate: percent('New Employers'),
+  newEmployerRate: { ...percent('New Employers'), named: 'Rate for New Employers' },
   /** The state’s rate for new employers in construction, percent; null if it is the usual one */
-  newEmployerRateConstruction: percent('New, Construction'),
+  newEmployerRateConstruction: { ...percent('New, Construction'), named: 'Rate for New Employers in Construction' },
   /** Whether wages are reported under the provider’s number, the client’s, or either; null if unknown */
   reportingLevel: {
     ...field.nullable(field.entered('option', field.value('Reporting Level', level, level))),
     ...{ values: reportingLevels, names: { provider: 'Provider', client: 'Client', either: 'Either' } },
   },
   /** Whether the taxable wage base goes on when a client joins in mid-year; null if unknown */
-  wageBaseCarries: field.nullable(field.yesOrNo('Wage Base', { true: 'Carries over', false: 'Starts again' })),
+  wageBaseCarries: {
+    ...field.nullable(field.yesOrNo('Wage Base', { true: 'Carries over', false: 'Starts again' })),
+    named: 'Wage Base Carries Over',
+  },
 };
 export const sutaTerms = field.readShape(sutaTermsFields);
 const terms = z.object(sutaTerms);

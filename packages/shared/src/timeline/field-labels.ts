@@ -12,7 +12,7 @@ import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payro
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
 import { payCycleFields } from '../payroll/schema.ts';
 import { wcTermsFields } from '../payroll/wc-terms.schema.ts';
-import { columnLabels, type Fields, nameOf } from '../record.ts';
+import { byColumn, type Field, type Fields, nameOf } from '../record.ts';
 import { benefitYearFields } from '../reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '../reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '../reference/margin-default.schema.ts';
@@ -37,50 +37,67 @@ const planFieldLabel = (field: string): string | undefined => {
 export const isPlanAmount = (field: string): boolean =>
   /_(?:Premium|Employer|HSA)$/.test(field) && planField.test(field);
 
-const under = (part: string, fields: Fields) =>
-  Object.fromEntries(Object.entries(columnLabels(fields)).map(([column, name]) => [`${part}.${column}`, name]));
-/** The audit names terms by the contract's names. */
-const termNames = Object.entries(wcTermsFields).map(([name, field]) => [`payRoll.wcTerms.${name}`, nameOf(field)]);
+/** The audit names the terms of a policy by the contract's names. */
+const terms = Object.fromEntries(
+  Object.entries(wcTermsFields).map(([name, field]) => [`payRoll.wcTerms.${name}`, field] as const),
+);
 
-/** The labels of the forms, by what the audit log records and by column. */
-const labelsOfForms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The declared fields, by what the audit log records and by column. */
+const auditedFields: Readonly<Record<string, Fields>> = {
   customer: {
-    ...columnLabels({ ...companyFields, ...profileFields }),
-    ...under('client', clientFields),
-    ...under('payRoll', { ...payRollFields, ...taxInfoFields }),
-    ...Object.fromEntries(termNames),
-    ...under('adminRates', adminRatesFields),
-    ...Object.assign({}, ...Object.values(benefitsFields).map((part) => under('benefits', part))),
+    ...byColumn({ ...companyFields, ...profileFields }),
+    ...byColumn(clientFields, 'client.'),
+    ...byColumn({ ...payRollFields, ...taxInfoFields }, 'payRoll.'),
+    ...terms,
+    ...byColumn(adminRatesFields, 'adminRates.'),
+    ...Object.assign({}, ...Object.values(benefitsFields).map((part) => byColumn(part, 'benefits.'))),
   },
-  payCycle: columnLabels(payCycleFields),
-  withholding: columnLabels(withholdingFields),
-  workersComp: columnLabels(workersCompFields),
-  location: columnLabels(locationFields),
-  contact: columnLabels(contactFields),
-  branding: columnLabels(brandingFields),
-  customerPlan: columnLabels(customerPlanFields),
-  scenario: columnLabels(scenarioFields),
-  tier: columnLabels(tierFields),
-  plan: columnLabels(planFields),
-  rate: columnLabels(rateFields),
-  fee: columnLabels(feeFields),
-  benefitYear: columnLabels(benefitYearFields),
-  marginDefault: columnLabels(marginDefaultFields),
-  futaCreditReduction: columnLabels(futaCreditReductionFields),
-  wcStateTerms: columnLabels(wcStateTermsFields),
-  premiumDiscountTable: columnLabels(premiumDiscountTableFields),
-  benefitGroup: columnLabels({
+  payCycle: byColumn(payCycleFields),
+  withholding: byColumn(withholdingFields),
+  workersComp: byColumn(workersCompFields),
+  location: byColumn(locationFields),
+  contact: byColumn(contactFields),
+  branding: byColumn(brandingFields),
+  customerPlan: byColumn(customerPlanFields),
+  scenario: byColumn(scenarioFields),
+  tier: byColumn(tierFields),
+  plan: byColumn(planFields),
+  rate: byColumn(rateFields),
+  fee: byColumn(feeFields),
+  benefitYear: byColumn(benefitYearFields),
+  marginDefault: byColumn(marginDefaultFields),
+  futaCreditReduction: byColumn(futaCreditReductionFields),
+  wcStateTerms: byColumn(wcStateTermsFields),
+  premiumDiscountTable: byColumn(premiumDiscountTableFields),
+  benefitGroup: byColumn({
     ...infoFields,
     ...groupParts.life,
     ...groupParts.disability,
     ...groupParts.retirement,
     ...renewalFields,
   }),
-  renewalReminders: columnLabels(renewalFields),
-  sandbox: columnLabels(periodFields),
+  renewalReminders: byColumn(renewalFields),
+  sandbox: byColumn(periodFields),
 };
 
-/** Labels that need the subject which a form’s headings give, and those of fields that are not declared yet. */
+/**
+ * Returns the declaration of a field.
+ * @param field its path in the audit log
+ * @param entity what the log records; a column such as `rate` is another field in another table
+ */
+export const auditedField = (field: string, entity: string): Field | undefined => auditedFields[entity]?.[field];
+
+/** The value lists of what is recorded, by field. */
+export const auditedLists = (...entities: readonly string[]): Record<string, [{ type: number }]> =>
+  Object.fromEntries(
+    entities.flatMap((entity) =>
+      Object.entries(auditedFields[entity] ?? {}).flatMap(([path, { list }]) =>
+        list ? [[path, [{ type: list }]]] : [],
+      ),
+    ),
+  );
+
+/** Names of what no form declares. */
 const labels: Readonly<Record<string, string>> = {
   medicalMinContribution: 'Medical Minimum Contribution',
   reminderDays: 'Days Before the Due Date',
@@ -96,16 +113,10 @@ const labels: Readonly<Record<string, string>> = {
   'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
-  belowBaseWages: 'Wages Below the Cutoff',
-  newEmployerRate: 'Rate for New Employers',
-  newEmployerRateConstruction: 'Rate for New Employers in Construction',
-  wageBaseCarries: 'Wage Base Carries Over',
 };
 
-/**
- * Returns the name of a field as users know it.
- * @param field its path in the audit log
- * @param entity what the log records; a column such as `rate` has another name in another table
- */
-export const fieldLabel = (field: string, entity: string): string =>
-  labels[field] ?? labelsOfForms[entity]?.[field] ?? planFieldLabel(field) ?? fieldName(field);
+/** Returns the name of a field as users know it. */
+export const fieldLabel = (field: string, entity: string): string => {
+  const declared = auditedField(field, entity);
+  return labels[field] ?? (declared && nameOf(declared)) ?? planFieldLabel(field) ?? fieldName(field);
+};

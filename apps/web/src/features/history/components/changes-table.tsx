@@ -30,8 +30,8 @@ export const ChangesTable = ({ entry, nameOf }: Props) => (
       {Object.entries(entry.changes).map(([field, [before, after]]) => (
         <Table.Tr key={field}>
           <Table.Td>{labelOf(field, entry.entity)}</Table.Td>
-          <Table.Td className={classes.value}>{shown(field, before, nameOf)}</Table.Td>
-          <Table.Td className={classes.value}>{shown(field, after, nameOf)}</Table.Td>
+          <Table.Td className={classes.value}>{shown({ field, entity: entry.entity }, before, nameOf)}</Table.Td>
+          <Table.Td className={classes.value}>{shown({ field, entity: entry.entity }, after, nameOf)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

@@ -3,14 +3,15 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import { fieldLabel, isPlanAmount } from '@worksmart/shared/timeline/field-labels.ts';
+import type { Kind } from '@worksmart/shared/record.ts';
+import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/timeline/field-labels.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
-import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { shownText } from '../../../ui/form/field-words.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
-import { groupHistorySources } from './group-history-names.ts';
 import { officeActions } from './office-history-names.ts';
-import { wcAmounts, wcValueText } from './wc-history-values.ts';
+import { listText } from './wc-history-values.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
   ...accountActions,
@@ -91,7 +92,8 @@ const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].m
 
 /** The sources of the names of stored ids. */
 export const historySources: FieldSources = {
-  ...groupHistorySources,
+  ...auditedLists('customer', 'customerPlan', 'benefitGroup', 'sandbox'),
+  planSubTypeId: [{ parent: 125 }, { parent: 126 }, { parent: 127 }],
   salesAgentId: ['salesAgents'],
   statusId: customerStatuses,
   archivedFromStatusId: customerStatuses,
@@ -99,49 +101,37 @@ export const historySources: FieldSources = {
   archivedFromStageId: [{ type: lookupType.stages }],
   archiveReasonId: [{ type: lookupType.archiveReasons }],
   sourceId: [{ type: lookupType.sources }],
-  companyTypeId: [{ type: lookupType.companyTypes }],
-  marketingTypeId: [{ type: lookupType.marketingTypes }],
-  'client.aleStatusId': [{ type: lookupType.aleStatuses }],
-  'benefits.retirementPlanTypeId': [{ type: lookupType.retirementPlans }],
   typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }],
 };
 
 export const labelOf = (field: string, entity: string): string => accountLabels[field] ?? fieldLabel(field, entity);
 
-const amounts = new Set([
-  ...wcAmounts,
-  'wages',
-  'adminRates.rate',
-  'adminRates.wsFee',
-  'adminRates.wsWk',
-  'adminRates.wsBw',
-  'adminRates.wsSm',
-  'adminRates.wsMo',
-  'payRoll.conversionFee',
-  'payRoll.contractorServiceRate',
-  'payRoll.timeclockCharge',
-  'benefits.basicLifeAmount',
-  ...['eeAmount', 'esAmount', 'ecAmount', 'efAmount', 'value', 'feeAmount'],
-  ...['specificDeductible', 'policyMax', 'aggregatingSpecific'],
-]);
+/** Amounts in USD that no form declares. */
+const amounts = new Set(['specificDeductible', 'policyMax', 'aggregatingSpecific']);
+/** What its kind says about how to show a value; ids have their lists, and days and switches look the same everywhere. */
+const shownByKind = new Set<Kind>(['money', 'rate', 'option', 'phone', 'fein']);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** Formats a stored value for display. */
+/**
+ * Formats a stored value for display.
+ * @param nameOf returns the name of an id in a field
+ */
 export const shown = (
-  field: string,
+  { field, entity }: { field: string; entity: string },
   value: unknown,
   nameOf: (field: string, id: number) => string | undefined,
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
-  const worded = wcValueText(field, value);
-  if (worded) return worded;
+  const declared = auditedField(field, entity);
+  const listed = listText(field, value);
+  if (listed) return listed;
+  if (declared && shownByKind.has(declared.kind)) return shownText(declared, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if ((amounts.has(field) || isPlanAmount(field)) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));
   if (instant.test(value)) return shownMoment(new Date(value).toISOString());
-  if (field === 'fein') return formatFein(value);
   return field === 'phone' ? formatPhone(value) : value;
 };

@@ -58,10 +58,8 @@ test('describes the terms of a policy, and owners, in words', () => {
     ['owners', [owner], 'Owners', 'Ann Weber: LLC member, not included, $90,000.00 a year, $0.00 of it in the wages'],
     ['overtimeWages', '1000', 'Overtime Wages', '$1,000.00'],
   ] as const) {
-    expect(
-      [labelOf(field, field.startsWith(term) ? 'customer' : 'workersComp'), shown(field, value, nobody)],
-      field,
-    ).toEqual([label, text]);
+    const entity = field.startsWith(term) ? 'customer' : 'workersComp';
+    expect([labelOf(field, entity), shown({ field, entity }, value, nobody)], field).toEqual([label, text]);
   }
 });
 

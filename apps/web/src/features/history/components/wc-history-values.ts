@@ -2,18 +2,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import type { WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { WcStateOverride } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { wcStateFields } from '@worksmart/shared/payroll/wc-terms.schema.ts';
-import {
-  assessmentBaseNames,
-  discountNames,
-  ownerKindNames,
-  programNames,
-} from '@worksmart/shared/payroll/wc-texts.rules.ts';
-
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'payRoll.wcTerms.premiumDiscount': discountNames,
-  'payRoll.wcTerms.assessmentBase': assessmentBaseNames,
-  'payRoll.wcTerms.wcProgram': programNames,
-};
+import { ownerKindNames } from '@worksmart/shared/payroll/wc-texts.rules.ts';
 
 const ownerText = ({ name, kind, included, annualPay, payInWages }: WorkersComp['owners'][number]): string =>
   `${name}: ${ownerKindNames[kind]}, ${included ? 'included' : 'not included'}, ${formatMoney(annualPay)} a year, ${formatMoney(payInWages)} of it in the wages`;
@@ -29,15 +18,8 @@ const lists: Readonly<Record<string, (rows: never) => string>> = {
   'payRoll.wcTerms.states': (rows: WcStateOverride[]) => rows.map(stateText).join('; '),
 };
 
-/** Amounts in USD among the fields of workers' comp. */
-export const wcAmounts = [
-  ...['annualWages', 'monthlyWages', 'overtimeWages', 'overtimeExcluded', 'currentCost', 'proposedCost'],
-  ...['expenseConstant', 'minimumPremium', 'otherPremium', 'currentPremium'].map((name) => `payRoll.wcTerms.${name}`),
-];
-
-/** Words a stored choice or list of workers' comp; undefined for other fields. */
-export const wcValueText = (field: string, value: unknown): string | undefined => {
-  if (typeof value === 'string') return choices[field]?.[value];
+/** Words a stored list of workers' comp; undefined for other fields. */
+export const listText = (field: string, value: unknown): string | undefined => {
   const list = lists[field];
   return list && Array.isArray(value) ? list(value as never) || 'None' : undefined;
 };

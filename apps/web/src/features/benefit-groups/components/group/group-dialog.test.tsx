@@ -111,6 +111,7 @@ describe('the frame', () => {
       'benefitGroup',
       'dental',
       'disability',
+      'firstPayDate',
       'id',
       'isBelowMin',
       'isBenefitDollars',

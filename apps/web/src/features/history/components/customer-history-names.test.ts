@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelOf, shown } from './customer-history-names.ts';
+import { historySources, labelOf, shown } from './customer-history-names.ts';
 
 const nobody = () => undefined;
 
@@ -50,6 +50,31 @@ test('names a benefit group’s fields as in its dialog, with plan and tier for 
   expect(labelOf('medical.HSA 3400 Embedded.eF_Employer', 'benefitGroup')).toBe('HSA 3400 Embedded, FAM Employer');
   expect(labelOf('dental.Dental 1.5.active', 'benefitGroup')).toBe('Dental 1.5, Active');
   expect(labelOf('medical.HSA 3400.isAnnual_HSA', 'benefitGroup')).toBe('HSA 3400, Lump Sum HSA');
-  expect(shown('medical.HSA 3400 Embedded.eF_Employer', 400.1234, nobody)).toBe('$400.12');
-  expect(shown('matchPerc', 3.5, nobody)).toBe('3.5');
+  const ofGroup = (field: string) => ({ field, entity: 'benefitGroup' });
+  expect(shown(ofGroup('medical.HSA 3400 Embedded.eF_Employer'), 400.1234, nobody)).toBe('$400.12');
+  expect(shown(ofGroup('matchPerc'), 3.5, nobody)).toBe('3.5%');
+});
+
+test('shows a value as its own form does', () => {
+  for (const [entity, field, value, text] of [
+    ['customer', 'payRoll.conversionFee', '750.5', '$750.50'],
+    ['customer', 'benefits.basicLifeAmount', 25_000, '$25,000.00'],
+    ['customer', 'fein', '351234567', '35-1234567'],
+    ['withholding', 'taxRate', '3.2', '3.2%'],
+    ['payCycle', 'cycleCount', 26, '26 - Bi-Weekly'],
+    ['rate', 'reportingLevel', 'either', 'Either'],
+    ['benefitYear', 'hsaSelf', '4400', '$4,400.00'],
+    ['benefitGroup', 'firstPayDate', '2027-01-01T00:00:00.000Z', '01/01/2027'],
+  ] as const)
+    expect(shown({ field, entity }, value, nobody), `${entity}.${field}`).toBe(text);
+});
+
+test('knows the value lists of what is recorded', () => {
+  expect(historySources['benefits.retirementPlanTypeId']).toEqual([{ type: 10 }]);
+  expect(historySources['client.aleStatusId']).toEqual([{ type: 26 }]);
+  expect(historySources).toMatchObject({
+    companyTypeId: [{ type: 8 }],
+    vestingTypeId: [{ type: 32 }],
+    rehireId: [{ type: 21 }],
+  });
 });
