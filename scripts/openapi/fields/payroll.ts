@@ -3,7 +3,6 @@ const usdYear = 'USD per year';
 /** Payroll, taxes, workers' compensation and administration rates of a record. */
 export const payrollFields = {
   payRoll: 'Payroll, taxes and workers’ compensation of the company',
-  vendor: 'The company that provides it today; null if unknown',
   'Plan.vendor': 'The carrier that offers the plan',
   'ReferencePlanSave.vendor': 'The carrier that offers the plan',
   'ProviderPlan.vendor': 'The carrier that offers the plan',
@@ -31,7 +30,6 @@ export const payrollFields = {
   annualPay: 'What the owner earns, USD per year; the state’s minimum and maximum apply',
   payInWages: 'How much of the owner’s pay is among the wages of this row, USD per year',
   wcTerms: 'The terms of the workers’ comp policy that apply to all rows',
-  states: 'What differs in single states',
   'CensusCounts.states': 'How many employees work in each state',
   wcPremium: 'Today’s premium in steps; null if a rate is unknown',
   manual: `Premium by rates and payroll alone, ${usdYear}`,
