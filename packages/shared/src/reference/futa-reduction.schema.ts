@@ -16,7 +16,7 @@ const creditState = text(2, stateMessage).refine(
 /** How much of the federal unemployment credit employers of a state lose in a year. The whole credit is 5.4 points. */
 export const futaCreditReductionFields = {
   year: field.year(),
-  /** Two letters of a state of the US, DC or VI */
+  /** The two letters of a state, DC or the Virgin Islands (VI) */
   state: field.value('State', z.string(), creditState),
   /** How much credit employers of the state lose, percent */
   percent: field.percent('Reduction', 5.4, 4),

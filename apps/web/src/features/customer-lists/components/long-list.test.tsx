@@ -196,7 +196,7 @@ const filterSlowly = async (text: string) => {
     return windowOf(all, query);
   });
   const filter = screen.getByLabelText('Filter by Name & Address');
-  // In one piece: on a slow machine each letter would ask for its own window.
+  // Pasted: on a slow machine the list would ask the server once for each letter.
   await user.click(filter);
   await user.paste(text);
   await user.keyboard('{Enter}');

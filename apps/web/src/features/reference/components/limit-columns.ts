@@ -21,7 +21,11 @@ const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
 const pair = (
   ...[id, header, self, family, narrow]: [string, string, BenefitYearFigure, BenefitYearFigure, number]
 ): Column<BenefitYear> => ({
-  ...{ id, header, numeric: true, width: 156, narrow },
+  id,
+  header,
+  numeric: true,
+  width: 156,
+  narrow,
   text: (row) => (row[self] === null && row[family] === null ? '–' : `${cell(row, self)} / ${cell(row, family)}`),
   sortBy: (row) => row[self],
 });
@@ -34,7 +38,10 @@ export const limitColumns: readonly Column<BenefitYear>[] = [
   pair('hdhpMax', 'HDHP Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 146),
   pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 146),
   {
-    ...{ id: 'affordability', numeric: true, width: 124, narrow: 112 },
+    id: 'affordability',
+    numeric: true,
+    width: 124,
+    narrow: 112,
     header: benefitYearFigures.affordabilityPercent.label,
     text: (row) => cell(row, 'affordabilityPercent'),
     sortBy: (row) => row.affordabilityPercent,

@@ -36,7 +36,10 @@ export const MarginDefaultDialog = ({ nextYear, before, ...props }: YearDialogPr
     fields={marginDefaultFields}
     starts={{
       ...(before && formValues(marginDefaultSave, before)),
-      ...{ id: 0, rowVersion: undefined, year: nextYear, source: '' },
+      id: 0,
+      rowVersion: undefined,
+      year: nextYear,
+      source: '',
     }}
     save={useSaveMarginDefault()}
     saved="Margin defaults"

@@ -2,7 +2,9 @@ import { year } from '@worksmart/shared/record.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 export const yearColumn: Column<{ year: number }> = {
-  ...{ id: 'year', header: year().label, width: 84 },
+  id: 'year',
+  header: year().label,
+  width: 84,
   text: (row) => String(row.year),
   sortBy: (row) => row.year,
 };
@@ -15,6 +17,8 @@ const shownSource = ({ source }: { source: string | null }): string => {
 
 /** The source of a row’s figures. The last column, as wide as the remaining space. */
 export const sourceColumn: Column<{ source: string | null }> = {
-  ...{ id: 'source', header: 'Source', text: shownSource },
+  id: 'source',
+  header: 'Source',
+  text: shownSource,
   onCard: 'none',
 };

@@ -10,7 +10,11 @@ import type { Column } from '../../../ui/table/column.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
 const weekly = (id: 'ownerMin' | 'ownerMax', header: string): Column<WcStateTerms> => ({
-  ...{ id, header, numeric: true, width: 150, narrow: 128 },
+  id,
+  header,
+  numeric: true,
+  width: 150,
+  narrow: 128,
   text: (row) => {
     const value = row[id];
     return value === null ? '–' : formatMoney(value);
@@ -23,7 +27,10 @@ export const wcStateColumns: readonly Column<WcStateTerms>[] = [
   yearColumn,
   { id: 'state', header: wcStateTermsFields.state.label, text: ({ state }) => state, width: 84 },
   {
-    ...{ id: 'overtime', header: 'Overtime Pay', width: 150, filter: 'choice' },
+    id: 'overtime',
+    header: 'Overtime Pay',
+    width: 150,
+    filter: 'choice',
     text: ({ wcOvertimeExcluded }) => (wcOvertimeExcluded ? 'Extra left out' : 'Rated in full'),
   },
   weekly('ownerMin', 'Owner Min/Week'),
@@ -32,7 +39,10 @@ export const wcStateColumns: readonly Column<WcStateTerms>[] = [
 ];
 
 const percents = (id: 'stock' | 'nonStock'): Column<PremiumDiscountTable> => ({
-  ...{ id, header: discountFields[id].label, width: 190, narrow: 170 },
+  id,
+  header: discountFields[id].label,
+  width: 190,
+  narrow: 170,
   text: ({ rows }) => rows.map((row) => `${row[id]}%`).join(', '),
 });
 
@@ -40,7 +50,10 @@ const percents = (id: 'stock' | 'nonStock'): Column<PremiumDiscountTable> => ({
 export const discountColumns: readonly Column<PremiumDiscountTable>[] = [
   yearColumn,
   {
-    ...{ id: 'parts', header: premiumDiscountTableFields.rows.label, width: 330, narrow: 250 },
+    id: 'parts',
+    header: premiumDiscountTableFields.rows.label,
+    width: 330,
+    narrow: 250,
     text: ({ rows }) => rows.map(({ width }) => (width === null ? 'rest' : formatMoney(width))).join(', '),
   },
   percents('stock'),
