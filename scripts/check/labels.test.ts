@@ -7,10 +7,9 @@ import { isFields } from '../openapi/field-comments.ts';
 /** Files that name something else in the same words. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/features/reports/components/report-fields.tsx': ['First Name', 'Last Name'],
-  'apps/web/src/features/users/components/user-values.ts': ['First Name', 'Last Name', 'Email Address'],
   'apps/web/src/features/benefit-groups/components/client/new-group-dialog.tsx': ['Medical Tier'],
   'apps/web/src/features/benefit-groups/components/group/renewal-tab.tsx': ['Renewal Date'],
-  'packages/shared/src/sales-sync/constants.ts': ['Company Name'],
+  'packages/shared/src/sales-sync/constants.ts': ['Company Name', 'Sales Agent'],
   'packages/shared/src/census/columns.ts': ['First Name', 'Last Name', 'WC Code'],
 };
 

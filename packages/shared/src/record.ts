@@ -94,6 +94,7 @@ export const optionalProse = (max: number, label: string) =>
   field('text', label, text.nullable(), plain.optionalProse(max));
 /** Several lines of it. */
 export const note = (label: string) => field('note', label, text.nullable(), plain.optionalProse(4000));
+export const email = (max: number, label: string) => field('email', label, text, plain.email(max));
 export const optionalEmail = (max: number, label: string) =>
   field('email', label, text.nullable(), plain.optionalEmail(max));
 export const optionalPhone = (label: string) => field('phone', label, text.nullable(), plain.optionalPhone);

@@ -4,8 +4,6 @@ export const customerFields = {
   customerID: 'The id of the customer',
   operatingYear: 'The benefit year that the record is worked on for',
   salesAgent: 'The sales agent in charge, by user id (`GET /lookups/salesagents`); null if nobody is',
-  customerStatus:
-    'The status within the stage: a value of `GET /lookups/children?parent=` with the id of the stage; null if it has none',
   customerStage: 'The stage: 1 lead, 2 RFP, 3 prospect, 4 client, 165 archived',
   'CustomerDetailCustomerStage.date': 'When the record entered its stage',
   stage: 'The stage of the record: 1 lead, 2 RFP, 3 prospect, 4 client, 165 archived',
@@ -52,8 +50,6 @@ export const customerFields = {
   submittedOn: 'When the customer submitted it last; null if it never did',
   expiration: 'The last day on which the link to the portal works; null while there is none',
   checklist: 'The steps on the way to a client; both steps of part 1 are needed for the last promotion',
-  step1_1: 'Checklist, part 1: the first of the two steps that a promotion to client needs',
-  step1_2: 'Checklist, part 1: the second of the two steps that a promotion to client needs',
   step2_1: 'Checklist, part 2: the first step is done',
   step2_2: 'Checklist, part 2: the second step is done',
   step3_1: 'Checklist, part 3: the first step is done',

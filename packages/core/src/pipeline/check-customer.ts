@@ -1,5 +1,5 @@
 import { retirementBenefits } from '@worksmart/shared/customers/benefits.fields.ts';
-import { clientFields, pageFields, profileFields } from '@worksmart/shared/customers/customer.fields.ts';
+import { clientFields, pageFields, profileFields, salesFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { clearedChoices, w2WagesProblems } from '@worksmart/shared/customers/rules.ts';
 import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
@@ -60,7 +60,7 @@ const statusChoice = (input: CustomerInput, { stageId, isActive }: Stored): Choi
  */
 export const checkIsAgent = async (ctx: Context, field: string, agentId: number): Promise<void> => {
   const agent = await ctx.db.user.findFirst({ where: { id: agentId, isSalesAgent: true, deletedAt: null } });
-  if (!agent) throw invalid({ [field]: [select('Sales Agent')] });
+  if (!agent) throw invalid({ [field]: [select(salesFields.salesAgent.label)] });
 };
 
 /** Checks the agent of a new lead. Sales users own their leads, even if not flagged as agents: they could open no others. */

@@ -56,12 +56,32 @@ const { prismID, anthemId, aleStatus, startDate } = clientFields;
 /** Those of the operating year, as Company Info has them. */
 export const pageFields = { prismID, anthemId, aleStatus, startDate };
 
+export const salesFields = {
+  salesAgent: field.choice(0, 'Sales Agent'),
+  /**
+   * The status within the stage: a value of `GET /lookups/children?parent=` with the id of the stage; null if it has
+   * none
+   */
+  customerStatus: field.inColumn('statusId', field.choice(0, 'Status')),
+};
+
+/** The two steps that a promotion to client needs. */
+export const checklistFields = {
+  /** Checklist, part 1: whether the proposal is approved */
+  step1_1: field.flag('Proposal Approved'),
+  /** Checklist, part 1: whether the CSA is completed */
+  step1_2: field.flag('CSA Completed'),
+};
+
 /** The record as its form has it. */
 export const recordFields = {
   ...companyFields,
+  ...salesFields,
   ...pageFields,
+  sGroupId: clientFields.subsidiaryGroup,
   profile: profileFields,
   rfp: {
+    checklist: checklistFields,
     benefits: benefitsFields,
     payRoll: { ...payRollFields, wcTerms: wcTermsFields, taxInfo: taxInfoFields },
     adminRates: adminRatesFields,

@@ -5,7 +5,7 @@ import { adminRatesSave, payCycleSave, payRollSave } from '../payroll/schema.ts'
 import { saveShape } from '../record.ts';
 import { benefitsSave } from './benefits.schema.ts';
 import { contactSave } from './contact.schema.ts';
-import { clientFields, companyFields, pageFields, profileFields } from './customer.fields.ts';
+import { clientFields, companyFields, pageFields, profileFields, salesFields } from './customer.fields.ts';
 import { locationSave } from './location.schema.ts';
 import { checklist } from './schema.ts';
 
@@ -45,8 +45,7 @@ export const customerSave = z.object({
   ...z.object(saveShape(companyFields)).partial().shape,
   operatingYear: year.optional(),
   source: chosen,
-  salesAgent: chosen,
-  customerStatus: chosen,
+  ...saveShape(salesFields),
   profile: profileSave.optional(),
   client: clientSave.nullish(),
   sGroupId: id.nullish(),

@@ -5,12 +5,18 @@ import { adminRatesDetail, payRollDetail } from '../payroll/schema.ts';
 import { readShape } from '../record.ts';
 import { benefitsDetail } from './benefits.schema.ts';
 import { contact } from './contact.schema.ts';
-import { clientFields, companyFields, pageFields, profileFields } from './customer.fields.ts';
+import {
+  checklistFields,
+  clientFields,
+  companyFields,
+  pageFields,
+  profileFields,
+  salesFields,
+} from './customer.fields.ts';
 import { location } from './location.schema.ts';
 
 export const checklist = z.object({
-  step1_1: z.boolean(),
-  step1_2: z.boolean(),
+  ...readShape(checklistFields),
   step2_1: z.boolean(),
   step2_2: z.boolean(),
   step3_1: z.boolean(),
@@ -45,8 +51,7 @@ export const customerDetail = z.object({
   operatingYear: z.number().int(),
   isActive: z.boolean(),
   source: nullableRef,
-  salesAgent: nullableRef,
-  customerStatus: nullableRef,
+  ...readShape(salesFields),
   statusDate: z.string(),
   customerStage: lookupRef.extend({ date: z.string() }),
   benefitYears: z.array(z.number().int()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, idText, optionalDate, recordId, requiredText, rowVersion, text } from '../fields.ts';
-import { assignableRole } from '../users/schema.ts';
+import { idText, optionalDate, recordId, requiredText, text } from '../fields.ts';
+import * as field from '../record.ts';
+import { userFields } from '../users/schema.ts';
 
 export const nameMessage = 'Please enter a name.';
 export const purposeMessage = 'Please enter what the integration does.';
@@ -42,15 +43,26 @@ export type IntegrationKey = z.output<typeof integrationKey>;
 
 const person = z.object({ id: z.number().int(), name: z.string() });
 
+export const integrationFields = {
+  name: field.requiredText(50, 'Name', nameMessage),
+  /** What the integration is for */
+  purpose: field.requiredText(500, 'Purpose', purposeMessage),
+  role: userFields.role,
+  /** The user who is responsible for it and gets its emails */
+  owner: field.value('Responsible', person, z.object({ id: recordId(ownerMessage) }, { error: ownerMessage })),
+  /** What its keys may do, as `noun:read` and `noun:write` */
+  scopes: field.value('Permissions', z.array(z.string()), z.array(text(60)).min(1, scopesMessage).max(100)),
+  /** Addresses and networks that may use its keys; empty for all */
+  networks: field.value(
+    'Networks',
+    z.array(z.string()),
+    z.array(text(60)).max(20, 'Please enter at most 20 networks.'),
+  ),
+};
+
 export const integration = z.object({
   id: z.number().int(),
-  name: z.string(),
-  purpose: z.string(),
-  role: z.object({ id: z.number().int(), description: z.string() }),
-  scopes: z.array(z.string()),
-  /** Addresses and networks that its keys may be used from; anywhere if there are none. */
-  networks: z.array(z.string()),
-  owner: person,
+  ...field.readShape(integrationFields),
   /** Whether the owner's account was deleted. */
   ownerIsGone: z.boolean(),
   /** As whom its calls are in the audit log. */
@@ -64,16 +76,7 @@ export const integration = z.object({
 });
 export type Integration = z.output<typeof integration>;
 
-export const integrationSave = z.object({
-  id,
-  name: requiredText(50, nameMessage),
-  purpose: requiredText(500, purposeMessage),
-  role: assignableRole,
-  owner: z.object({ id: recordId(ownerMessage) }, { error: ownerMessage }),
-  scopes: z.array(text(60)).min(1, scopesMessage).max(100),
-  networks: z.array(text(60)).max(20, 'Please enter at most 20 networks.'),
-  rowVersion,
-});
+export const integrationSave = field.rowSave(integrationFields);
 
 export const keyOfIntegration = z.object({ id: idText, keyId: idText });
 

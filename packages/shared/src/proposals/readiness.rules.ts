@@ -1,4 +1,5 @@
 import type { ComparedPlan } from '../comparison/comparison.schema.ts';
+import { checklistFields } from '../customers/customer.fields.ts';
 import type { CustomerDetail } from '../customers/schema.ts';
 import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
 import { headcount } from '../payroll/admin-rates.rules.ts';
@@ -190,8 +191,8 @@ const checklistItems = ({ rfp: { checklist } }: ReadinessRecord): ReadinessItem[
   ask(
     { tab: 'checklist' },
     [
-      [!checklist.step1_1, 'Proposal Approved', { field: 'rfp.checklist.step1_1' }],
-      [!checklist.step1_2, 'CSA Completed', { field: 'rfp.checklist.step1_2' }],
+      [!checklist.step1_1, checklistFields.step1_1.label, { field: 'rfp.checklist.step1_1' }],
+      [!checklist.step1_2, checklistFields.step1_2.label, { field: 'rfp.checklist.step1_2' }],
     ],
     'promotion',
   );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readInput } from '../issues.ts';
-import { contractFields, contractProblems, fitsDeductible, type Laser } from './contract.rules.ts';
+import { contractProblems, contractShape, fitsDeductible, type Laser } from './contract.rules.ts';
 
 const contract = {
   ...{ own: null, contractStartMonth: 1, basis: '12/12', policyMax: null, aggregatingSpecific: null },
   lasers: [] as unknown[],
 };
-const schema = z.strictObject(contractFields).superRefine(fitsDeductible);
+const schema = z.strictObject(contractShape).superRefine(fitsDeductible);
 const fieldsOf = (change: object) => readInput(schema, { ...contract, ...change }).fields ?? {};
 
 const laser = (more: Partial<Laser> = {}): Laser => ({

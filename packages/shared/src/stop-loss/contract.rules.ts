@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money, requiredText } from '../fields.ts';
 import { formatMoney } from '../money.ts';
+import * as field from '../record.ts';
 import {
   deductibleMessage,
   highestAggregating,
@@ -27,19 +28,50 @@ export const laserField = z.object({
 });
 export type Laser = z.output<typeof laserField>;
 
+const amount = z.number();
+const storedLaser = z.object({ memberId: z.string(), excluded: z.boolean(), deductible: amount.nullable() });
+
+const usd = <R extends z.ZodType, S extends z.ZodType>(label: string, read: R, save: S) =>
+  field.entered('money', field.value(label, read, save));
+
 /** Fields of a client's stop-loss contract of one year. */
 export const contractFields = {
-  /** The specific deductible; null for the default. */
-  own: deductibleField,
-  /** The contract begins on the first day of this month. */
-  contractStartMonth: z.number({ error: 'Please select a month.' }).int().min(1).max(12),
-  basis: z.enum(stopLossBases, { error: 'Please select a basis.' }),
-  /** The highest amount that counts per member; null for no limit. */
-  policyMax: money('Please enter an amount, or nothing for no limit.').nullable(),
-  /** The part of its members' reimbursable amounts that the client bears in total; null means 0. */
-  aggregatingSpecific: money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
-  lasers: z.array(laserField).max(mostLasers, `At most ${mostLasers} members can be listed.`),
+  /** The client’s own specific deductible, USD per member and year; null uses the default */
+  own: field.inColumn('specificDeductible', usd('Specific Deductible', amount.nullable(), deductibleField)),
+  /** The month in which the stop-loss contract begins, 1 to 12; it runs twelve months, or until the next one begins */
+  contractStartMonth: field.value(
+    'Contract Start',
+    amount.int(),
+    z.number({ error: 'Please select a month.' }).int().min(1).max(12),
+  ),
+  /** Which claims the contract counts, by the months of service and of payment */
+  basis: {
+    ...field.inColumn(
+      'stopLossBasis',
+      field.value('Basis', z.enum(stopLossBases), z.enum(stopLossBases, { error: 'Please select a basis.' })),
+    ),
+    named: 'Stop-Loss Basis',
+  },
+  /** The most that counts per member, USD; null without a limit */
+  policyMax: usd(
+    'Policy Maximum',
+    amount.nullable(),
+    money('Please enter an amount, or nothing for no limit.').nullable(),
+  ),
+  /** What the client bears of its members’ reimbursable amounts in total, USD per year; null for nothing */
+  aggregatingSpecific: usd(
+    'Aggregating Specific',
+    amount,
+    money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
+  ),
+  /** Members with a deductible of their own */
+  lasers: field.value(
+    'Lasers',
+    z.array(storedLaser),
+    z.array(laserField).max(mostLasers, `At most ${mostLasers} members can be listed.`),
+  ),
 };
+export const contractShape = field.saveShape(contractFields);
 
 interface Amounts {
   own: number | null;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { idText, money, ofClient, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
+import { readShape } from '../record.ts';
 import { defineRoutes } from '../route.ts';
-import { deductibleMessage, stopLossBases } from './constants.ts';
-import { contractFields, fitsDeductible } from './contract.rules.ts';
+import { deductibleMessage } from './constants.ts';
+import { contractFields, contractShape, fitsDeductible } from './contract.rules.ts';
 
 /** Stored values may be older than the limits. */
 const knownDeductible = money(deductibleMessage).nullable();
@@ -11,23 +12,15 @@ const termsVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const deductible = z.object({
   year: z.number().int(),
-  /** The client's own deductible in this year; null if the default applies. */
-  own: z.number().nullable(),
+  ...readShape(contractFields),
   /** The deductible that reports use: the client's own, else the default. */
   specificDeductible: z.number(),
-  contractStartMonth: z.number().int(),
   /** The start months of the contracts before and after; 1 for a year without terms. They decide how long this one lasts. */
   previousStartMonth: z.number().int(),
   nextStartMonth: z.number().int(),
-  basis: z.enum(stopLossBases),
-  policyMax: z.number().nullable(),
-  aggregatingSpecific: z.number(),
-  lasers: z.array(z.object({ memberId: z.string(), excluded: z.boolean(), deductible: z.number().nullable() })),
   /** Version of all these terms. */
   version: z.string(),
 });
-
-const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers } = contractFields;
 
 /**
  * Body of the save; omitted terms stay unchanged. `version`, or `known` (the `own` that was read), is what the sender
@@ -35,12 +28,8 @@ const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers }
  */
 export const deductibleSave = z
   .object({
-    own,
-    contractStartMonth: contractStartMonth.optional(),
-    basis: basis.optional(),
-    policyMax: policyMax.optional(),
-    aggregatingSpecific: aggregatingSpecific.optional(),
-    lasers: lasers.optional(),
+    ...z.object(contractShape).partial().shape,
+    own: contractShape.own,
     known: knownDeductible.optional(),
     version: termsVersion.optional(),
   })

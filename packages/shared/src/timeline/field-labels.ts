@@ -4,9 +4,16 @@ import { contributionLabels } from '../comparison/constants.ts';
 import { customerPlanFields } from '../comparison/schema.ts';
 import { benefitsFields } from '../customers/benefits.fields.ts';
 import { contactFields } from '../customers/contact.schema.ts';
-import { clientFields, companyFields, profileFields } from '../customers/customer.fields.ts';
+import {
+  checklistFields,
+  clientFields,
+  companyFields,
+  profileFields,
+  salesFields,
+} from '../customers/customer.fields.ts';
 import { locationFields } from '../customers/location.schema.ts';
 import { fieldName } from '../field-name.ts';
+import { integrationFields } from '../integrations/schema.ts';
 import { periodFields } from '../lookups/period.fields.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '../payroll/priced-rows.schema.ts';
@@ -19,6 +26,10 @@ import { marginDefaultFields } from '../reference/margin-default.schema.ts';
 import { feeFields, planFields, rateFields, tierFields } from '../reference/rows.schema.ts';
 import { premiumDiscountTableFields, wcStateTermsFields } from '../reference/wc-tables.schema.ts';
 import { scenarioFields } from '../scenarios/schema.ts';
+import { contractFields } from '../stop-loss/contract.rules.ts';
+import { providerFields } from '../users/identity-providers.ts';
+import { userFields } from '../users/schema.ts';
+import { webhookFields } from '../webhooks/schema.ts';
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
 
@@ -45,7 +56,8 @@ const terms = Object.fromEntries(
 /** The declared fields, by what the audit log records and by column. */
 const auditedFields: Readonly<Record<string, Fields>> = {
   customer: {
-    ...byColumn({ ...companyFields, ...profileFields }),
+    ...byColumn({ ...companyFields, ...salesFields, ...profileFields }),
+    ...byColumn(checklistFields, 'rfp.'),
     ...byColumn(clientFields, 'client.'),
     ...byColumn({ ...payRollFields, ...taxInfoFields }, 'payRoll.'),
     ...terms,
@@ -69,6 +81,11 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   futaCreditReduction: byColumn(futaCreditReductionFields),
   wcStateTerms: byColumn(wcStateTermsFields),
   premiumDiscountTable: byColumn(premiumDiscountTableFields),
+  clientYear: byColumn(contractFields),
+  user: byColumn(userFields),
+  integration: byColumn(integrationFields),
+  webhookEndpoint: byColumn(webhookFields),
+  identityProvider: byColumn(providerFields),
   benefitGroup: byColumn({
     ...infoFields,
     ...groupParts.life,
@@ -108,11 +125,7 @@ const labels: Readonly<Record<string, string>> = {
   doneAt: 'Follow-Up Done',
   rfpPortal: 'Portal of the Customer',
   stageDate: 'Assignment Date',
-  stopLossBasis: 'Stop-Loss Basis',
-  policyMax: 'Policy Maximum',
   'rfp.expiration': 'Expiration Date',
-  'rfp.step1_1': 'Proposal Approved',
-  'rfp.step1_2': 'CSA Completed',
 };
 
 /** Returns the name of a field as users know it. */

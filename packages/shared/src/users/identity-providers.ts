@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { exactText, id, optionalText, requiredText, rowVersion } from '../fields.ts';
+import { exactText, id, requiredText } from '../fields.ts';
 import { assignableRoles } from '../permissions.ts';
+import * as field from '../record.ts';
 
 const wholeCount = z.number().int();
 
@@ -16,19 +17,49 @@ const mappedRole = z.object({
   role: z.literal([...assignableRoles], 'Please select a role.'),
 });
 
+/** A switch whose label is a sentence. */
+const flag = (named: string, label: string) => ({
+  ...field.entered('flag', field.value(label, z.boolean(), z.boolean())),
+  named,
+});
+
+/** What is set for an identity provider, without its secret. */
+export const providerFields = {
+  name: field.requiredText(65, 'Name', 'Please enter a name.'),
+  /** The address of the identity provider, which its tokens name */
+  issuer: field.value(
+    'Issuer',
+    z.string(),
+    requiredText(500, 'Please enter the issuer’s address.').pipe(
+      z.url({ protocol: /^https?$/, error: 'Please enter an address, such as https://login.example.com.' }),
+    ),
+  ),
+  /** The id under which the identity provider knows this program */
+  clientId: field.requiredText(255, 'Client ID', 'Please enter the client ID.'),
+  /** Email domains that the provider may vouch for */
+  domains: field.value('Email Domains', z.array(z.string()), z.array(domain).min(1, domainsMessage).max(50)),
+  /** Whether users of these domains must sign in with the provider */
+  enforced: flag('Required', 'Required: users of these domains cannot sign in with a password'),
+  /** Whether addresses count as verified though the provider does not say so */
+  trustEmail: flag('Trust Unverified Addresses', 'Trust addresses that the provider does not call verified'),
+  /** The claim whose values decide the role; null if the provider decides no roles */
+  roleClaim: field.optionalText(100, 'Role Claim'),
+  /** Which value of the claim gives which role; the first that matches counts */
+  roleMap: field.value(
+    'Roles',
+    z.array(z.object({ value: z.string(), role: z.number().int() })),
+    z.array(mappedRole).max(50),
+  ),
+  /** How strong the sign-in at the provider must be (`acr`); null for any */
+  requiredAcr: field.optionalText(255, 'Required Context (acr)'),
+  /** Whether it is switched on */
+  enabled: flag('Offered at Sign-In', 'In use: the sign-in page offers it'),
+};
+
 export const identityProvider = z.object({
   id,
   rowVersion: z.number().int(),
-  name: z.string(),
-  issuer: z.string(),
-  clientId: z.string(),
-  domains: z.array(z.string()),
-  enforced: z.boolean(),
-  trustEmail: z.boolean(),
-  roleClaim: z.string().nullable(),
-  roleMap: z.array(z.object({ value: z.string(), role: z.number().int() })),
-  requiredAcr: z.string().nullable(),
-  enabled: z.boolean(),
+  ...field.readShape(providerFields),
   /** The address to which the provider sends users back; the provider must know it. */
   redirectUri: z.string(),
   /** The address that ends a user’s sessions here when the user signs out at the provider. */
@@ -43,23 +74,9 @@ export const identityProvider = z.object({
 export type IdentityProvider = z.infer<typeof identityProvider>;
 
 /** Body of POST /identity-provider; id 0 creates one. */
-export const identityProviderSave = z.object({
-  id,
-  rowVersion,
-  name: requiredText(65, 'Please enter a name.'),
-  issuer: requiredText(500, 'Please enter the issuer’s address.').pipe(
-    z.url({ protocol: /^https?$/, error: 'Please enter an address, such as https://login.example.com.' }),
-  ),
-  clientId: requiredText(255, 'Please enter the client ID.'),
+export const identityProviderSave = field.rowSave(providerFields).extend({
   /** Required for a new provider; otherwise the present one stays. */
   clientSecret: exactText(500).optional(),
-  domains: z.array(domain).min(1, domainsMessage).max(50),
-  enforced: z.boolean(),
-  trustEmail: z.boolean(),
-  roleClaim: optionalText(100),
-  roleMap: z.array(mappedRole).max(50),
-  requiredAcr: optionalText(255),
-  enabled: z.boolean(),
 });
 export type IdentityProviderSave = z.output<typeof identityProviderSave>;
 

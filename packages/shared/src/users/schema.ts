@@ -1,24 +1,45 @@
 import { z } from 'zod';
-import { email, exactText, id, optionalPhone, requiredText, rowVersion } from '../fields.ts';
+import { exactText, id, rowVersion } from '../fields.ts';
 import { assignableRoles, type RoleId } from '../permissions.ts';
+import * as field from '../record.ts';
 import { emailMaxLength, firstNameMessage, lastNameMessage, nameMaxLength, roleMessage } from './constants.ts';
+
+/** A role that can be assigned to users; 2 and 3 are names only. */
+export const assignableRole = z
+  .object({ id: id.nullish() })
+  .nullish()
+  .transform((value) => value?.id)
+  .pipe(
+    z.custom<RoleId>((roleId) => assignableRoles.some((one) => one === roleId), { message: roleMessage, abort: false }),
+  );
+
+/** A user's account, without the password. */
+export const userFields = {
+  firstName: field.requiredText(nameMaxLength, 'First Name', firstNameMessage),
+  lastName: field.requiredText(nameMaxLength, 'Last Name', lastNameMessage),
+  email: field.email(emailMaxLength, 'Email Address'),
+  phone: field.optionalPhone('Phone'),
+  /** Whether records can be given to the user as their sales agent */
+  isSalesAgent: field.flag('Sales Agent'),
+  /** Whether the user must enter a code from an email when signing in */
+  twoFactor: { ...field.flag('Second factor: require an emailed code at sign-in'), named: 'Second Factor' },
+  role: field.inColumn(
+    'roleId',
+    field.value('Role', z.object({ id: z.number().int(), description: z.string() }), assignableRole),
+  ),
+};
 
 export const userProfile = z.object({
   id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  isSalesAgent: z.boolean(),
+  ...field.readShape(field.without(userFields, 'twoFactor')),
   /** Sign-in leads to Today instead of the role's landing page; each user chooses it. */
   startsOnToday: z.boolean(),
-  role: z.object({ id: z.number().int(), description: z.string() }),
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
 /** Additional fields that administrators see. */
 export const userAccount = userProfile.extend({
-  twoFactor: z.boolean(),
+  twoFactor: userFields.twoFactor.read,
   /** May sign in with the password although single sign-on is required. */
   isEmergency: z.boolean(),
   /** When the lock after too many failed attempts ends on its own; null if the account is not locked. */
@@ -35,15 +56,6 @@ export const userAccount = userProfile.extend({
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** A role that can be assigned to users; 2 and 3 are names only. */
-export const assignableRole = z
-  .object({ id: id.nullish() })
-  .nullish()
-  .transform((value) => value?.id)
-  .pipe(
-    z.custom<RoleId>((roleId) => assignableRoles.some((one) => one === roleId), { message: roleMessage, abort: false }),
-  );
-
 /** base64 or base64url of at most 65 UTF-8 characters; empty for none. */
 export const encodedPassword = (missing?: string) => exactText(400, { missing });
 
@@ -51,13 +63,7 @@ export const encodedPassword = (missing?: string) => exactText(400, { missing })
 export const userSave = z.object({
   id,
   rowVersion,
-  firstName: requiredText(nameMaxLength, firstNameMessage),
-  lastName: requiredText(nameMaxLength, lastNameMessage),
-  email: email(emailMaxLength),
-  phone: optionalPhone,
-  isSalesAgent: z.boolean().optional(),
-  twoFactor: z.boolean().optional(),
-  role: assignableRole,
+  ...field.saveShape(userFields),
   password: encodedPassword().optional(),
   /** The caller's current password, to change their own. */
   currentPassword: encodedPassword().optional(),

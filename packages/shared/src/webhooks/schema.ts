@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventType, eventTypes } from '../events.ts';
-import { id, idText, recordId, requiredText, rowVersion, text, wholeText } from '../fields.ts';
+import { idText, recordId, text, wholeText } from '../fields.ts';
+import * as field from '../record.ts';
 import { acrossFields } from '../schema-parts.ts';
 
 export const urlMessage = 'Please enter an https address.';
@@ -16,11 +17,16 @@ export const testType = 'webhook.test';
 
 const types = Object.keys(eventTypes) as EventType[];
 
+export const webhookFields = {
+  /** The address that events are sent to; https only, and a public one */
+  url: field.requiredText(500, 'Address', urlMessage),
+  /** The types of events that are sent; empty for all */
+  types: field.value('Events', z.array(z.string()), z.array(z.enum(types)).max(100)),
+};
+
 export const webhookEndpoint = z.object({
   id: z.number().int(),
-  url: z.string(),
-  /** The types it receives; all of them if it is empty. */
-  types: z.array(z.string()),
+  ...field.readShape(webhookFields),
   enabled: z.boolean(),
   disabledReason: z.string().nullable(),
   failingSince: z.iso.datetime().nullable(),
@@ -34,12 +40,7 @@ export const webhookEndpoint = z.object({
 });
 export type WebhookEndpointView = z.output<typeof webhookEndpoint>;
 
-export const webhookSave = z.object({
-  id,
-  url: requiredText(500, urlMessage),
-  types: z.array(z.enum(types)).max(100),
-  rowVersion,
-});
+export const webhookSave = field.rowSave(webhookFields);
 
 export const endpointOf = z.object({ id: idText, endpointId: idText });
 

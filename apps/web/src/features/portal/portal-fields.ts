@@ -2,7 +2,7 @@ import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { type PortalAnswer, portalQuestionNames, questionOf } from '@worksmart/shared/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { FieldWords } from '../../ui/edited-record/conflict-dialog.tsx';
-import { wordsOf } from '../../ui/form/field-words.ts';
+import { isRef, wordsOf } from '../../ui/form/field-words.ts';
 
 /** Labels of fields that the portal words for the customer. */
 export const portalLabels = {
@@ -15,8 +15,6 @@ const labels: Readonly<Record<string, string>> = portalLabels;
 /** Returns an answer in words; undefined if there is none. */
 export const answerText = (answer: PortalAnswer | null): string | undefined =>
   answer === null ? undefined : { yes: 'Yes', no: 'No', unknown: 'I don’t know' }[answer];
-
-const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
 
 /** Describes the fields of the portal's form with the portal's labels. */
 export const portalFields = ({

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
+import { ConflictDialog } from '../edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import type { ServerState } from '../edited-record/edited-record.ts';
 import { formScreen } from '../edited-record/form-screen.ts';
 import { useEditedRecord } from '../edited-record/use-edited-record.ts';
 import { FormInputs } from '../form/field.tsx';
 import { wordsOf } from '../form/field-words.ts';
-import type { Labels } from '../form/schema-fields.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -21,8 +20,6 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   send: (values: z.input<S>) => Promise<unknown>;
   /** Converts a row from the server to the form’s values. */
   valuesOf: (row: Row) => z.input<S>;
-  /** Field labels by path, if the form does not know its record. */
-  labels?: Labels;
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
   onClose: () => void;
@@ -46,7 +43,7 @@ const rowState = <V extends Values>(values: V): ServerState<V> => ({
  * changed, it shows both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
-  const { title, form, draftName, send, valuesOf, labels = form.labels, show, onClose, closeLabel, size } = props;
+  const { title, form, draftName, send, valuesOf, show, onClose, closeLabel, size } = props;
   const { problems = [], maySend = () => true, children } = props;
   const [server] = useState(() => rowState(form.getInitialValues()));
   const record = useEditedRecord<z.input<S>>({
@@ -81,13 +78,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
         <DraftOffer record={record} />
         <FormInputs of={form.getInputProps}>{children}</FormInputs>
       </FormDialog>
-      <ConflictDialog
-        record={record}
-        useFields={(about) =>
-          Object.keys(form.record).length > 0 ? wordsOf(form.record, show) : labelledFields(about)
-        }
-        about={{ labels, show }}
-      />
+      <ConflictDialog record={record} useFields={(words) => words} about={wordsOf(form.record, show)} />
     </>
   );
 };

@@ -27,18 +27,6 @@ export const plainly = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-interface Labelled {
-  labels: Readonly<Record<string, string>>;
-  /** Undefined uses the default. */
-  show?: ((path: string, value: unknown) => string | undefined) | undefined;
-}
-
-/** Describes fields whose labels are in a table. */
-export const labelledFields = ({ labels, show }: Labelled): FieldWords => ({
-  label: (path) => labels[path] ?? path,
-  show: (path, value) => show?.(path, value) ?? plainly(value),
-});
-
 /**
  * Says what others changed in an open record. Opens if someone else saved a field the user also changed: keep mine, take
  * theirs, or choose field by field.

@@ -1,19 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { requiredText } from '@worksmart/shared/record.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPart } from '../../testing/render-app.tsx';
 import { draftKey } from '../../testing/stub-server.ts';
 import { TextField } from '../fields/text-fields.tsx';
+import { wordsOf } from '../form/field-words.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
-import { ConflictDialog, labelledFields } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { closeDrafts, openDrafts, readDraft } from './drafts.ts';
 import type { ServerState } from './edited-record.ts';
 import { formScreen } from './form-screen.ts';
 import { useEditedRecord } from './use-edited-record.ts';
 
+const fields = { name: requiredText(50, 'Name'), city: requiredText(50, 'City') };
 const schema = z.object({ name: z.string(), city: z.string() });
 type Values = z.input<typeof schema>;
 type State = ServerState<Values>;
@@ -48,7 +51,7 @@ const SampleForm = ({ server = opened }: { server?: State }) => {
       <button type="button" onClick={save}>
         Save
       </button>
-      <ConflictDialog record={record} useFields={labelledFields} about={{ labels: { name: 'Name', city: 'City' } }} />
+      <ConflictDialog record={record} useFields={(words) => words} about={wordsOf(fields)} />
     </>
   );
 };

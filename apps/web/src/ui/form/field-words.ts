@@ -4,6 +4,10 @@ import { type Field, type FieldTree, fieldAt, type Kind, nameOf } from '@worksma
 import { type FieldWords, plainly } from '../edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../fields/digit-masks.ts';
 
+/** Whether a value is a chosen row. */
+export const isRef = (value: unknown): value is { id: number; name?: string; other?: string } =>
+  typeof value === 'object' && value !== null && 'id' in value;
+
 const chosenName = (value: unknown): string => {
   const { name, description = '' } = value as { name?: string; description?: string };
   return name ?? description;

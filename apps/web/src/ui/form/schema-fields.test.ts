@@ -32,7 +32,9 @@ test.each([
   ['part.rows.3.label', { required: true, maxLength: 65 }],
   ['unknown.field', {}],
 ])('describes %s as its schema and label do', (path, description) => {
-  expect(describedFields(record, { name: 'Company Name', 'part.vendor': 'Plan Vendor' })(path)).toEqual(description);
+  expect(describedFields(record, (at) => ({ name: 'Company Name', 'part.vendor': 'Plan Vendor' })[at])(path)).toEqual(
+    description,
+  );
 });
 
 test('converts a stored record to form values', () => {

@@ -1,9 +1,6 @@
 import { optionalDate } from '@worksmart/shared/fields.ts';
 import { z } from 'zod';
 
-/** Field labels by path. */
-export type Labels = Readonly<Record<string, string>>;
-
 /** Removes what is around a value’s own schema. A union’s first choice is the empty text. */
 const unwrap = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodNonOptional)
@@ -36,8 +33,7 @@ export const describe = (field: z.ZodType | undefined): Omit<FieldDescription, '
 };
 
 /** Returns a function that describes the field at a path: its label, whether it is required, and its longest text. */
-export const describedFields = (schema: z.ZodType, labels: Labels | ((path: string) => string | undefined) = {}) => {
-  const labelAt = typeof labels === 'function' ? labels : (path: string) => labels[path];
+export const describedFields = (schema: z.ZodType, labelAt: (path: string) => string | undefined) => {
   const known = new Map<string, FieldDescription>();
   return (path: string): FieldDescription => {
     const label = labelAt(path);

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
-import { describedFields, type FieldDescription, type Labels } from './schema-fields.ts';
+import { describedFields, type FieldDescription } from './schema-fields.ts';
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });
@@ -17,15 +17,13 @@ type Values = Record<string, unknown>;
 export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   /** Further rules of this dialog by field path, in addition to the schema’s. */
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
-  labels?: Labels;
   /** The record that the form edits: its fields have labels, and are shown by their kinds in conflicts. */
   record?: FieldTree;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
-  /** Like `getInputProps`, with the label of `labels` and the schema’s `required` and `maxLength`. */
+  /** Like `getInputProps`, with the label of `record` and the schema’s `required` and `maxLength`. */
   field: (path: string) => FieldDescription & ReturnType<UseFormReturnType<z.input<S>>['getInputProps']>;
-  labels: Labels;
   record: FieldTree;
   /** Whether the form can be saved; documented for Save buttons. */
   canSave: boolean;
@@ -43,7 +41,6 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   markSaved: (values?: z.input<S>) => void;
 }
 
-const noLabels: Labels = {};
 const noFields: FieldTree = {};
 
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
@@ -60,7 +57,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck, labels = noLabels, record = noFields } = options;
+  const { alsoCheck, record = noFields } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -76,10 +73,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     clearInputErrorOnChange: true,
   });
   const { values } = form;
-  const described = useMemo(
-    () => describedFields(schema, (path) => labels[path] ?? fieldAt(record, path)?.label),
-    [schema, labels, record],
-  );
+  const described = useMemo(() => describedFields(schema, (path) => fieldAt(record, path)?.label), [schema, record]);
   const [problemPaths, problems] = useMemo(() => {
     const found = check(values);
     return [Object.keys(found), [...new Set(Object.values(found))]];
@@ -110,7 +104,6 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   return {
     ...form,
     field: (path) => ({ ...described(path), ...form.getInputProps(path) }),
-    labels,
     record,
     canSave: problems.length === 0,
     problems,

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconBuilding, IconCoin } from '@tabler/icons-react';
+import { requiredText } from '@worksmart/shared/record.ts';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -7,8 +8,9 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../dialogs/record-dialog.tsx';
 import { RecordWaiting } from '../dialogs/record-waiting.tsx';
-import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
+import { ConflictDialog } from '../edited-record/conflict-dialog.tsx';
 import { TextField } from '../fields/text-fields.tsx';
+import { wordsOf } from '../form/field-words.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { toast } from '../toasts.ts';
 import { Part, PartGroup } from './part.tsx';
@@ -76,8 +78,8 @@ export const DialogParts = () => {
     conflict: (
       <ConflictDialog
         record={{ conflict: { ...versions, preselected: [], resolve: close, dismiss: close } }}
-        useFields={labelledFields}
-        about={{ labels: { name: 'Company name', city: 'City' } }}
+        useFields={(words) => words}
+        about={wordsOf({ name: requiredText(125, 'Company name'), city: requiredText(65, 'City') })}
       />
     ),
   };

@@ -16,6 +16,7 @@ import {
 } from '@worksmart/shared/comparison/schema.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
 import { type FieldTree, newRow, optionalText } from '@worksmart/shared/record.ts';
+import { isRef } from '../../../ui/form/field-words.ts';
 
 /** The four family sizes and their field names, in the documented order. */
 export const sizes = coverageTiers.map((tier) => ({
@@ -108,8 +109,6 @@ export const planFields = (typeId: number): FieldTree => {
   );
   return { ...customerPlanFields, info: Object.fromEntries(info) };
 };
-
-const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
 
 /** Returns a value as the conflict dialog shows it; undefined uses the default. */
 export const showPlan =

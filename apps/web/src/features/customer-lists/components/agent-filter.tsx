@@ -1,3 +1,4 @@
+import { salesFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { useLookup } from '../../../lib/lookups.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 
@@ -16,7 +17,7 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
   const hasLeft = agents && !options.some(({ value }) => value === chosen);
   return (
     <ChoiceSelect
-      label="Sales Agent"
+      label={salesFields.salesAgent.label}
       w={184}
       nothingFoundMessage="No such agent"
       data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { salesFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -27,7 +28,7 @@ export const AssignDialog = (props: BulkDialogProps) => {
     >
       <Text>{`${records} will be assigned to one sales agent, even if another agent has them now.`}</Text>
       <LookupSelect
-        label="Sales Agent"
+        label={salesFields.salesAgent.label}
         required
         data-autofocus
         openOnFocus={false}

@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../ui/locked-unless.tsx';
+import { RecordField } from '../../customers/customer-fields.parts.ts';
 import { ReadinessList } from './readiness-list.tsx';
 import type { RecordForm } from './record-form.ts';
 
@@ -25,8 +25,8 @@ export const ChecklistTab = ({ customer, form, proposal, onOpen }: Props) => {
       <LockedUnless allowed={customer.abilities.saveRfp}>
         <FormSection title="Prospect Checklist" columns={0}>
           <Stack gap="sm">
-            <FlagField label="Proposal Approved" {...form.getInputProps('rfp.checklist.step1_1')} />
-            <FlagField label="CSA Completed" {...form.getInputProps('rfp.checklist.step1_2')} />
+            <RecordField path="rfp.checklist.step1_1" />
+            <RecordField path="rfp.checklist.step1_2" />
           </Stack>
         </FormSection>
       </LockedUnless>

@@ -1,29 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { recordFields } from '@worksmart/shared/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
-import { fieldAt } from '@worksmart/shared/record.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { fieldAt, valueAt } from '@worksmart/shared/record.ts';
+import type { FieldSources } from '../../../lib/lookup-names.ts';
 import type { FieldWords } from '../../../ui/edited-record/conflict-dialog.tsx';
-import { wordsOf } from '../../../ui/form/field-words.ts';
-import { fieldLabels } from './field-labels.ts';
-import { useRecordNames } from './use-record-names.ts';
+import { isRef } from '../../../ui/form/field-words.ts';
+import { useFieldWords } from '../../../ui/form/use-field-words.ts';
+import { medicalTiersQuery, subsidiaryGroupsQuery } from '../../customers/customers.api.ts';
 
-const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
+const groupPath = 'sGroupId';
+const tierPath = 'rfp.benefits.medical.medicalTier';
 
-/** Returns the value if it is an id. */
-const idIn = (path: string, value: unknown): number | undefined => {
-  if (isRef(value)) return value.id;
-  return path === 'sGroupId' && typeof value === 'number' ? value : undefined;
+const sources: FieldSources = {
+  salesAgent: ['salesAgents'],
+  customerStatus: [{ parent: stage.rfp }, { parent: stage.prospect }, { parent: stage.client }],
 };
 
-/** Describes the fields of a record, with names instead of ids. */
+/** The name in the record itself, for an agent who has left or a value that is no longer in its list. */
+const storedName = (customer: CustomerDetail, path: string, id: number): string | undefined => {
+  const row = valueAt(customer, path);
+  return isRef(row) && row.id === id ? row.name : undefined;
+};
+
+/**
+ * Describes the fields of a record, with names instead of ids.
+ * @param differing the fields that are shown; a list that only one of them needs is loaded only for it
+ */
 export const useRecordFields = (customer: CustomerDetail, differing: readonly string[]): FieldWords => {
-  const nameOf = useRecordNames(customer, differing);
-  const words = wordsOf(recordFields, (path, value) => {
-    const id = idIn(path, value);
-    return id === undefined ? undefined : (nameOf(path, id) ?? String(id));
+  const { operatingYear, rfp } = customer;
+  const groups = useQuery({ ...subsidiaryGroupsQuery(operatingYear), enabled: differing.includes(groupPath) });
+  const tiers = useQuery({ ...medicalTiersQuery(rfp.rfpYear ?? operatingYear), enabled: differing.includes(tierPath) });
+  const words = useFieldWords(recordFields, differing, sources, (path, value, nameOf) => {
+    if (path === groupPath && typeof value === 'number')
+      return groups.data?.find(({ id }) => id === value)?.name ?? String(value);
+    if (!isRef(value)) return undefined;
+    const { id } = value;
+    const listed = path === tierPath ? tiers.data?.find((tier) => tier.id === id)?.description : nameOf(path, id);
+    return listed ?? storedName(customer, path, id);
   });
-  return {
-    ...words,
-    label: (path) => fieldLabels[path] ?? (fieldAt(recordFields, path) ? words.label(path) : fieldName(path)),
-  };
+  return { ...words, label: (path) => (fieldAt(recordFields, path) ? words.label(path) : fieldName(path)) };
 };

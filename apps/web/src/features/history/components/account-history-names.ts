@@ -59,15 +59,12 @@ export const accountActions: Readonly<Record<string, string>> = {
 
 export const accountLabels: Readonly<Record<string, string>> = {
   invitedAt: 'Invited',
-  isSalesAgent: 'Sales Agent',
-  twoFactor: 'Second Factor',
   passwordHash: 'Password',
   signIn: 'Sign-In',
   authenticatorApp: 'Authenticator App',
   recoveryCodes: 'Recovery Codes',
   passkey: 'Passkey',
   identityProvider: 'Identity Provider',
-  scopes: 'Permissions',
   ownerId: 'Responsible (ID)',
   last4: 'Key Ends In',
   oldUntil: 'Previous Secret Until',

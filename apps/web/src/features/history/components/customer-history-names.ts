@@ -7,7 +7,6 @@ import type { Kind } from '@worksmart/shared/record.ts';
 import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/timeline/field-labels.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
-import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { shownText } from '../../../ui/form/field-words.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
 import { officeActions } from './office-history-names.ts';
@@ -106,8 +105,6 @@ export const historySources: FieldSources = {
 
 export const labelOf = (field: string, entity: string): string => accountLabels[field] ?? fieldLabel(field, entity);
 
-/** Amounts in USD that no form declares. */
-const amounts = new Set(['specificDeductible', 'policyMax', 'aggregatingSpecific']);
 /** What its kind says about how to show a value; ids have their lists, and days and switches look the same everywhere. */
 const shownByKind = new Set<Kind>(['money', 'rate', 'option', 'phone', 'fein']);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
@@ -128,10 +125,10 @@ export const shown = (
   if (listed) return listed;
   if (declared && shownByKind.has(declared.kind)) return shownText(declared, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if ((amounts.has(field) || isPlanAmount(field)) && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  if (isPlanAmount(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));
   if (instant.test(value)) return shownMoment(new Date(value).toISOString());
-  return field === 'phone' ? formatPhone(value) : value;
+  return value;
 };

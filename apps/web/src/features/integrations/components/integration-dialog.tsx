@@ -1,5 +1,5 @@
 import { Alert, Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
-import { type Integration, integrationSave } from '@worksmart/shared/integrations/schema.ts';
+import { type Integration, integrationFields, integrationSave } from '@worksmart/shared/integrations/schema.ts';
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
 import { Link } from 'react-router';
 import { shownMoment } from '../../../lib/business-day.ts';
@@ -14,7 +14,7 @@ import { useUser } from '../../auth/session.api.ts';
 import { useUsers } from '../../users/users.api.ts';
 import { useSaveIntegration } from '../integrations.api.ts';
 import { IntegrationKeys } from './integration-keys.tsx';
-import { integrationValues, integrationLabels as labels, newIntegration } from './integration-values.ts';
+import { integrationValues, newIntegration } from './integration-values.ts';
 import { IntegrationWebhooks } from './integration-webhooks.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
@@ -57,7 +57,7 @@ export const IntegrationDialog = ({ integration, onCreated, onClose }: Props) =>
   const user = useUser();
   const owners = useOwners(integration);
   const initial = integration ? integrationValues(integration) : newIntegration(user.id);
-  const form = useContractForm(integrationSave, initial, { labels });
+  const form = useContractForm(integrationSave, initial, { record: integrationFields });
   const { field } = form;
   const save = useSaveIntegration();
   const send = async (values: typeof form.values) => {

@@ -27,7 +27,7 @@ interface IssueProps {
 
 /** Makes a key. */
 export const IssueKeyDialog = ({ integration: { id, name }, onIssued, onClose }: IssueProps) => {
-  const form = useContractForm(keyIssue, { expiresOn: null }, { labels: { expiresOn: 'Valid Until' } });
+  const form = useContractForm(keyIssue, { expiresOn: null });
   const issue = useIssueKey();
   const save = () => form.submit(async (body) => onIssued((await issue.mutateAsync({ params: { id }, body })).key));
   return (
@@ -42,7 +42,7 @@ export const IssueKeyDialog = ({ integration: { id, name }, onIssued, onClose }:
       {...stateOf(form)}
     >
       {/* The field would open its calendar above the buttons. */}
-      <DateField description={lifeNote} {...form.field('expiresOn')} />
+      <DateField label="Valid Until" description={lifeNote} {...form.field('expiresOn')} />
     </FormDialog>
   );
 };
@@ -54,8 +54,7 @@ interface KeyProps extends IssueProps {
 /** Makes the next key; the previous one stays valid for a while. */
 export const RotateKeyDialog = ({ integration: { id }, apiKey, onIssued, onClose }: KeyProps) => {
   const initial = { expiresOn: null, overlapHours: usualOverlapHours };
-  const labels = { expiresOn: 'Next Key Valid Until', overlapHours: 'Hours Until This Key Ends' };
-  const form = useContractForm(keyRotation, initial, { labels });
+  const form = useContractForm(keyRotation, initial);
   const rotate = useRotateKey();
   const params = { id, keyId: apiKey.id };
   const save = () => form.submit(async (body) => onIssued((await rotate.mutateAsync({ params, body })).key));
@@ -72,15 +71,15 @@ export const RotateKeyDialog = ({ integration: { id }, apiKey, onIssued, onClose
       <Text size="sm" mb="sm">
         Both keys are valid until then, so that the other program can change over.
       </Text>
-      <CountField data-autofocus {...form.field('overlapHours')} />
-      <DateField mt="sm" description={lifeNote} {...form.field('expiresOn')} />
+      <CountField data-autofocus label="Hours Until This Key Ends" {...form.field('overlapHours')} />
+      <DateField mt="sm" label="Next Key Valid Until" description={lifeNote} {...form.field('expiresOn')} />
     </FormDialog>
   );
 };
 
 /** Revokes a key at once. */
 export const RevokeKeyDialog = ({ integration: { id }, apiKey, onClose }: Omit<KeyProps, 'onIssued'>) => {
-  const form = useContractForm(keyRevocation, { reason: '' }, { labels: { reason: 'Reason' } });
+  const form = useContractForm(keyRevocation, { reason: '' });
   const revoke = useRevokeKey();
   const save = () =>
     form.submit(async (body) => {
@@ -100,7 +99,7 @@ export const RevokeKeyDialog = ({ integration: { id }, apiKey, onClose }: Omit<K
       <Text size="sm" mb="sm">
         The next call with this key is refused. This cannot be undone.
       </Text>
-      <TextField data-autofocus {...form.field('reason')} />
+      <TextField data-autofocus label="Reason" {...form.field('reason')} />
     </FormDialog>
   );
 };

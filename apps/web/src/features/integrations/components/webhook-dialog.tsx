@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { eventTypes } from '@worksmart/shared/events.ts';
-import { type WebhookEndpointView, webhookSave } from '@worksmart/shared/webhooks/schema.ts';
+import { type WebhookEndpointView, webhookFields, webhookSave } from '@worksmart/shared/webhooks/schema.ts';
 import type { z } from 'zod';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -10,7 +10,6 @@ import { useAddWebhook, useSaveWebhook } from '../webhooks.api.ts';
 
 type Form = z.input<typeof webhookSave>;
 
-const labels = { url: 'Address', types: 'Events' };
 const options = Object.entries(eventTypes).map(([value, meaning]) => ({ value, label: `${value}: ${meaning}` }));
 
 const valuesOf = (row: WebhookEndpointView): Form => {
@@ -27,7 +26,8 @@ interface Props {
 }
 
 export const WebhookDialog = ({ integrationId, webhook, onAdded, onClose }: Props) => {
-  const form = useContractForm(webhookSave, webhook ? valuesOf(webhook) : { id: 0, url: '', types: [] }, { labels });
+  const initial = webhook ? valuesOf(webhook) : { id: 0, url: '', types: [] };
+  const form = useContractForm(webhookSave, initial, { record: webhookFields });
   const [add, save] = [useAddWebhook(), useSaveWebhook()];
   const send = async ({ id: endpointId, url, types, rowVersion }: Form) => {
     if (endpointId === 0) {

@@ -12,14 +12,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { useSaveProvider } from '../sso.api.ts';
 import { LeaveProviderDialog } from './leave-provider-dialog.tsx';
 import { type Leaving, leavingBy } from './leaving-words.ts';
-import {
-  alsoCheckOf,
-  bodyOf,
-  providerLabels as labels,
-  newProvider,
-  providerForm,
-  providerValues,
-} from './provider-values.ts';
+import { alsoCheckOf, bodyOf, newProvider, providerForm, providerRecord, providerValues } from './provider-values.ts';
 import { TestConnection } from './test-connection.tsx';
 
 interface Props {
@@ -36,7 +29,8 @@ const show = (path: string, value: unknown): string | undefined =>
 export const ProviderDialog = ({ provider, onCreated, onClose }: Props) => {
   // No draft, because it would store the typed secret in the browser.
   const alsoCheck = useMemo(() => alsoCheckOf(provider), [provider]);
-  const form = useContractForm(providerForm, provider ? providerValues(provider) : newProvider, { labels, alsoCheck });
+  const initial = provider ? providerValues(provider) : newProvider;
+  const form = useContractForm(providerForm, initial, { record: providerRecord, alsoCheck });
   const save = useSaveProvider();
   /** The change that Save asks about. */
   const [asked, setAsked] = useState<{ how: Leaving; answer: (isConfirmed: boolean) => void }>();

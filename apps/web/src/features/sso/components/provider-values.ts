@@ -1,8 +1,10 @@
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
+import { newRow, value, without } from '@worksmart/shared/record.ts';
 import {
   type IdentityProvider,
   identityProviderSave,
   isSameIssuer,
+  providerFields,
 } from '@worksmart/shared/users/identity-providers.ts';
 import { z } from 'zod';
 
@@ -16,18 +18,13 @@ export const providerForm = identityProviderSave.omit({ domains: true, roleMap: 
 });
 export type ProviderForm = z.input<typeof providerForm>;
 
-export const providerLabels = {
-  name: 'Name',
-  issuer: 'Issuer',
-  clientId: 'Client ID',
-  clientSecret: 'Client Secret',
-  domains: 'Email Domains',
-  roleClaim: 'Role Claim',
-  requiredAcr: 'Required Context (acr)',
-  enabled: 'In use: the sign-in page offers it',
-  enforced: 'Required: users of these domains cannot sign in with a password',
-  trustEmail: 'Trust addresses that the provider does not call verified',
-  ...Object.fromEntries(assignableRoles.map((role) => [`roles.r${role}`, roleNames[role] ?? ''])),
+const text = z.string();
+
+/** The dialog's fields. */
+export const providerRecord = {
+  ...providerFields,
+  clientSecret: value('Client Secret', text, text),
+  roles: Object.fromEntries(assignableRoles.map((role) => [`r${role}`, value(roleNames[role] ?? '', text, text)])),
 };
 
 const listIn = (text: string): string[] =>
@@ -39,8 +36,12 @@ const listIn = (text: string): string[] =>
 const noRoles = Object.fromEntries(assignableRoles.map((role) => [`r${role}`, '']));
 
 export const newProvider: ProviderForm = {
-  ...{ id: 0, name: '', issuer: 'https://', clientId: '', clientSecret: '', domains: '', roles: noRoles },
-  ...{ enforced: false, trustEmail: false, enabled: true, roleClaim: '', requiredAcr: '' },
+  ...newRow(without(providerFields, 'domains', 'roleMap')),
+  issuer: 'https://',
+  domains: '',
+  enabled: true,
+  clientSecret: '',
+  roles: noRoles,
 };
 
 export const providerValues = (stored: IdentityProvider): ProviderForm => {

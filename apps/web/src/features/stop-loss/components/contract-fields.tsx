@@ -37,14 +37,14 @@ interface Props {
 
 /** When a contract starts, which claims it counts, and its limits. Says what the start does to the contracts around it. */
 export const ContractFields = ({ form, read }: Props) => {
-  const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
+  const { onChange, value, required: _start, ...start } = form.field('contractStartMonth');
+  const { required: _basis, ...basis } = form.field('basis');
   const starts = { ...read, contractStartMonth: form.values.contractStartMonth };
   const warnings = contractWarnings(starts);
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <ChoiceSelect
-          label="Contract Start"
           inputWrapperOrder={belowInput}
           description={`${contractDaysText(starts)}.`}
           data={startMonths}
@@ -54,12 +54,11 @@ export const ContractFields = ({ form, read }: Props) => {
           onChange={(chosen) => onChange(Number(chosen))}
         />
         <ChoiceSelect
-          label="Basis"
           inputWrapperOrder={belowInput}
           description={countedBy[form.values.basis]}
           data={stopLossBases}
           allowDeselect={false}
-          {...form.getInputProps('basis')}
+          {...basis}
         />
       </SimpleGrid>
       {warnings.length > 0 && (
@@ -73,17 +72,15 @@ export const ContractFields = ({ form, read }: Props) => {
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MoneyField
-          label="Policy Maximum"
           inputWrapperOrder={belowInput}
           description="The most that counts per member. Empty: no limit."
           placeholder="No limit"
-          {...form.getInputProps('policyMax')}
+          {...form.field('policyMax')}
         />
         <MoneyField
-          label="Aggregating Specific"
           inputWrapperOrder={belowInput}
           description="The amount the client retains for all members together."
-          {...form.getInputProps('aggregatingSpecific')}
+          {...form.field('aggregatingSpecific')}
         />
       </SimpleGrid>
     </Stack>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { RouteResponse } from '@worksmart/shared/route.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
+import { contractFields } from '@worksmart/shared/stop-loss/contract.rules.ts';
 import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
 import { useRouteMutation } from '../../../lib/use-route-mutation.ts';
@@ -44,15 +45,6 @@ const valuesOf = (read: Deductible): TermsValues => {
   return { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, rowVersion };
 };
 
-const labels: Readonly<Record<string, string>> = {
-  own: 'Specific Deductible',
-  contractStartMonth: 'Contract Start',
-  basis: 'Basis',
-  policyMax: 'Policy Maximum',
-  aggregatingSpecific: 'Aggregating Specific',
-  lasers: 'Lasers',
-};
-
 const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][number]): string =>
   `${memberId} ${excluded ? 'excluded' : formatMoney(deductible ?? 0)}`;
 
@@ -62,11 +54,11 @@ const shown = (path: string, value: unknown): string | undefined => {
   if (path === 'contractStartMonth') return startText(value as number);
   if (path === 'policyMax' && value === null) return 'No limit';
   if (path === 'lasers') return (value as TermsValues['lasers']).map(laserText).join(', ') || 'None';
-  return typeof value === 'number' ? formatMoney(value) : undefined;
+  return undefined;
 };
 
 const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
-  const form = useContractForm(termsForm, valuesOf(read));
+  const form = useContractForm(termsForm, valuesOf(read), { record: contractFields });
   const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
   const usual = formatMoney(usualDeductible);
   return (
@@ -79,17 +71,15 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
         toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
       }}
       valuesOf={valuesOf}
-      labels={labels}
       show={shown}
       onClose={onClose}
       size="lg"
     >
       <MoneyField
-        label="Specific Deductible"
         description={`Per member and year. Empty: the usual ${usual}.`}
         placeholder={usual}
         data-autofocus
-        {...form.getInputProps('own')}
+        {...form.field('own')}
       />
       <ContractFields form={form} read={read} />
       <LaserRows form={form} />

@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { mostLasers } from '@worksmart/shared/stop-loss/constants.ts';
+import { contractFields } from '@worksmart/shared/stop-loss/contract.rules.ts';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import type { TermsForm } from './terms-form.ts';
@@ -50,7 +51,7 @@ export const LaserRows = ({ form }: { form: TermsForm }) => {
   return (
     <Stack gap="sm">
       <div>
-        <Text fw={600}>Lasers</Text>
+        <Text fw={600}>{contractFields.lasers.label}</Text>
         <Text size="sm" c="dimmed">
           Members with a higher individual deductible, or excluded. IDs as in the carrier’s files.
         </Text>

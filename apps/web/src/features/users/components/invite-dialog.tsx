@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toasts.ts';
 import { useInviteUser } from '../users.api.ts';
 import { LoaderText } from './loader-text.tsx';
 import { UserFields } from './user-fields.tsx';
-import { invitationOf, userLabels as labels, newUser, userForm, userValues } from './user-values.ts';
+import { invitationOf, newUser, userForm, userRecord, userValues } from './user-values.ts';
 
 interface Props {
   /** Called with the new user after it is saved. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Creates a user who chooses the password with an emailed link. */
 export const InviteDialog = ({ onCreated, onClose }: Props) => {
-  const form = useContractForm(userForm, newUser, { labels });
+  const form = useContractForm(userForm, newUser, { record: userRecord });
   const invite = useInviteUser();
   const send = async (values: typeof form.values) => {
     const saved = await invite.mutateAsync({ body: invitationOf(values) });

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useUser } from '../../auth/session.api.ts';
@@ -20,7 +19,7 @@ import { PasswordFields } from './password-fields.tsx';
 import { UserFactors } from './user-factors.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { bodyOf, userLabels as labels, newUser, passwordRules, userForm, userValues } from './user-values.ts';
+import { bodyOf, newUser, passwordRules, userForm, userRecord, userValues } from './user-values.ts';
 
 const secrets = new Set(['password', 'confirmation', 'currentPassword']);
 
@@ -31,7 +30,7 @@ const show = (path: string, value: unknown): string | undefined => {
     const id = typeof value === 'object' ? (value as { id?: number } | null)?.id : Number(value);
     return roleNames[id ?? 0];
   }
-  return path === 'phone' && value ? formatPhone(String(value)) : undefined;
+  return undefined;
 };
 
 interface Props {
@@ -47,7 +46,7 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
   const isOwn = useUser().id === user?.id;
   const alsoCheck = useMemo(() => passwordRules(minLength, isOwn), [minLength, isOwn]);
   // No draft, because it would store the typed password in the browser.
-  const form = useContractForm(userForm, user ? userValues(user) : newUser, { alsoCheck, labels });
+  const form = useContractForm(userForm, user ? userValues(user) : newUser, { alsoCheck, record: userRecord });
   const save = useSaveUser();
   const [differ, setDiffer] = useState(false);
 

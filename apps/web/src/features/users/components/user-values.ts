@@ -1,7 +1,8 @@
 import { encodePassword, passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
 import { passwordProblem } from '@worksmart/shared/auth/rules.ts';
+import { newRow, value } from '@worksmart/shared/record.ts';
 import { currentPasswordMessage, passwordMessage } from '@worksmart/shared/users/constants.ts';
-import { type UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
+import { type UserAccount, userFields, userSave } from '@worksmart/shared/users/schema.ts';
 import { z } from 'zod';
 import { formValues } from '../../../ui/form/schema-fields.ts';
 
@@ -11,26 +12,17 @@ const plain = z.string();
 export const userForm = userSave.extend({ password: plain, currentPassword: plain, confirmation: plain });
 export type UserForm = z.input<typeof userForm>;
 
-export const userLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email Address',
-  phone: 'Phone',
-  role: 'Role',
-  'role.id': 'Role',
-  isSalesAgent: 'Sales Agent',
-  twoFactor: 'Second factor: require an emailed code at sign-in',
-  password: 'Password',
-  confirmation: 'Confirm Password',
-  currentPassword: 'Your Current Password',
+/** The dialog's fields. */
+export const userRecord = {
+  ...userFields,
+  password: value('Password', plain, plain),
+  confirmation: value('Confirm Password', plain, plain),
+  currentPassword: value('Your Current Password', plain, plain),
 };
 
 const noPassword = { password: '', confirmation: '', currentPassword: '' };
 
-export const newUser: UserForm = {
-  ...{ id: 0, firstName: '', lastName: '', email: '', phone: '', role: null, isSalesAgent: false, twoFactor: false },
-  ...noPassword,
-};
+export const newUser: UserForm = { ...newRow(userFields), ...noPassword };
 
 export const userValues = (user: UserAccount): UserForm => ({ ...formValues(userForm, user), ...noPassword });
 

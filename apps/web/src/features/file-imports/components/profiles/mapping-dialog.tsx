@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { FileSettings } from './file-settings.tsx';
 import { MappedColumnRow } from './mapped-column-row.tsx';
-import { useProfileFields } from './profile-values.ts';
+import { profileWords } from './profile-values.ts';
 import { SampleCheck } from './sample-check.tsx';
 import type { SampleFile } from './sample-file.ts';
 import { type MappingState, problemsOf, useMapping } from './use-mapping.ts';
@@ -94,7 +94,7 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
         </DialogButtons>
       </Stack>
       <DiscardDialog guard={guard} />
-      <ConflictDialog record={save} useFields={useProfileFields} about={undefined} />
+      <ConflictDialog record={save} useFields={(words) => words} about={profileWords} />
     </Dialog>
   );
 };

@@ -3,7 +3,7 @@ import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { describeColumn } from '@worksmart/shared/file-imports/profiles/describe-mapping.ts';
 import { type DelimiterId, delimiterNames } from '@worksmart/shared/file-imports/profiles/dialect.ts';
 import type { ImportMapping, MappedColumn } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
-import { labelledFields } from '../../../../ui/edited-record/conflict-dialog.tsx';
+import { type FieldWords, plainly } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import type { Draft } from './mapping-draft.ts';
 
 /** A draft as fields that two versions are compared by. */
@@ -31,26 +31,21 @@ export const draftFrom = (formatId: FormatId, values: ProfileValues): Draft => {
   };
 };
 
-const labels = {
-  ...{ name: 'Carrier', delimiter: 'Separated By', skipLines: 'Lines Before the Header' },
-  ...{ trailer: 'Ignore Rows That Begin With', header: 'Columns of the file' },
-};
-
-const shown = (path: string, value: unknown): string | undefined => {
-  if (path === 'delimiter') return delimiterNames[value as DelimiterId];
-  if (path === 'header') return (value as string[]).join(', ');
-  if (!path.startsWith('columns.')) return undefined;
-  return (value as MappedColumn[]).map(describeColumn).join('; ') || 'Not in the file';
+const labels: Readonly<Record<string, string>> = {
+  name: 'Carrier',
+  delimiter: 'Separated By',
+  skipLines: 'Lines Before the Header',
+  trailer: 'Ignore Rows That Begin With',
+  header: 'Columns of the file',
 };
 
 /** Describes the fields of a profile for the choice between two versions. */
-export const useProfileFields = (_: undefined, paths: readonly string[]) =>
-  labelledFields({
-    labels: {
-      ...labels,
-      ...Object.fromEntries(
-        paths.filter((path) => path.startsWith('columns.')).map((path) => [path, path.slice('columns.'.length)]),
-      ),
-    },
-    show: shown,
-  });
+export const profileWords: FieldWords = {
+  label: (path) => labels[path] ?? path.replace(/^columns\./, ''),
+  show: (path, value) => {
+    if (path === 'delimiter') return delimiterNames[value as DelimiterId];
+    if (path === 'header') return (value as string[]).join(', ');
+    if (!path.startsWith('columns.')) return plainly(value);
+    return (value as MappedColumn[]).map(describeColumn).join('; ') || 'Not in the file';
+  },
+};
