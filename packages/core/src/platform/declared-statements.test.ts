@@ -1,26 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckStatement, statementChecker } from '../testing/check-statement.ts';
+import { declaredStatements, declaring } from '../testing/declared-statements.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Kind, kind } from './row-kind.ts';
 import { type AnyStatement, declarations } from './statement.ts';
-
-const root = join(import.meta.dirname, '..');
-const importing =
-  /import \{[^}]*\b(?:statement|variants|composed|jsonList|jsonPage|csvRows)\b[^}]*\} from '[^']*\/(?:statement|json-list|csv-sql)\.ts'/;
-/** Matches every call that declares a statement, and its name if that is a literal. */
-const declaration = /\b(?:statement|variants|composed|jsonList|jsonPage|csvRows)\((?:\s*'([^']*)')?/g;
-
-/** The files of core that declare statements. */
-const declaring = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(generated|testing)\//.test(path))
-  .filter((path) => !['platform/json-list.ts', 'platform/csv/csv-sql.ts'].includes(path))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\*|\/\/).*$/gm, '') }))
-  .filter(({ text }) => importing.test(text))
-  .flatMap(({ path, text }) => [...text.matchAll(declaration)].map(([, name]) => ({ path, name })));
 
 const repeated = (names: readonly unknown[]) => names.filter((name, index) => names.indexOf(name) < index);
 
@@ -54,8 +38,7 @@ const problemsOf = async (statements: readonly AnyStatement[]): Promise<string[]
 };
 
 test('every declared statement returns the columns it declares, in all its variants', async () => {
-  for (const path of new Set(declaring.map((file) => file.path))) await import(pathToFileURL(join(root, path)).href);
-  const statements = declarations().flatMap((declaration) => declaration.variants());
+  const statements = await declaredStatements();
   expect(await problemsOf(statements)).toEqual([]);
   const names = statements.map(({ name }) => name);
   expect(repeated(names)).toEqual([]);
