@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { Brand } from '../brand.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
-import { type FontName, fontFiles } from './fonts.ts';
+import { type FontName, fontFiles, openFont } from './fonts.ts';
 import { type Palette, page, paletteOf, portrait, type Sheet } from './style.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -110,8 +110,9 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
       CreationDate: facts.made,
     },
   });
-  for (const [name, path] of Object.entries(fontFiles)) {
-    doc.registerFont(name, path);
+  for (const name of Object.keys(fontFiles) as FontName[]) {
+    // pdfkit takes opened fonts; its types do not list that yet.
+    doc.registerFont(name, openFont(name) as unknown as string);
     rememberLayouts(doc.font(name));
   }
   const root = doc.struct('Document', { title: facts.title });

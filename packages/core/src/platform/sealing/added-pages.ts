@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   beginMarkedContent,
   endMarkedContent,
@@ -11,8 +10,7 @@ import {
   type PDFRef,
   rgb,
 } from '@cantoo/pdf-lib';
-import * as fontkit from 'fontkit';
-import { type FontName, fontFiles } from '../pdf/fonts.ts';
+import { type FontName, openFont } from '../pdf/fonts.ts';
 import { color, page as sheet } from '../pdf/style.ts';
 import { addElement, addPageToTree, markContent, type StructureTree } from './structure-tree.ts';
 import { wrapText } from './wrap-text.ts';
@@ -56,10 +54,18 @@ const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
 };
 
 const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> => {
-  document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const embed = async (name: FontName) => document.embedFont(await readFile(fontFiles[name]), { subset: true });
-  const [regular, medium, semibold, bold] = [embed('regular'), embed('medium'), embed('semibold'), embed('bold')];
-  return { regular: await regular, medium: await medium, semibold: await semibold, bold: await bold };
+  const embed = (name: FontName): Promise<PDFFont> => {
+    const fontkit = { create: () => openFont(name) };
+    document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+    // A subset is made from the opened font: pdf-lib does not read the file.
+    return document.embedFont(new Uint8Array(), { subset: true });
+  };
+  return {
+    regular: await embed('regular'),
+    medium: await embed('medium'),
+    semibold: await embed('semibold'),
+    bold: await embed('bold'),
+  };
 };
 
 /** Adds a page to a document, in the product's fonts. */
