@@ -235,6 +235,20 @@ test('opens a row with the newest function, if the list renders again before the
   expect(before).not.toHaveBeenCalled();
 });
 
+test('rows stay where they are from a press until its click, and show the changes of others after it', async () => {
+  const open = vi.fn();
+  const [before, after] = [make(3), [{ id: 9, name: 'A new one', city: null, wages: 1 }, ...make(3)]];
+  const { rerender } = renderPart(<Sample rows={before} onOpen={open} />);
+  const pressed = screen.getByRole('cell', { name: 'Company 1' });
+  fireEvent.pointerDown(pressed, { button: 0 });
+  rerender(<Sample rows={after} onOpen={open} />);
+  expect(names()).toEqual(['Company 1', 'Company 2', 'Company 3']);
+  fireEvent.pointerUp(pressed, { button: 0 });
+  fireEvent.click(pressed);
+  await waitFor(() => expect(names()).toEqual(['A new one', 'Company 1', 'Company 2', 'Company 3']));
+  await waitFor(() => expect(open.mock.calls.map(([row]) => row.id)).toEqual([1]));
+});
+
 test('a list that is empty because of its filters offers to clear them', async () => {
   window.history.replaceState(null, '', '/main/sales?f.name=nobody');
   renderPart(<Sample emptyHint="Add one with New Lead." />);

@@ -12,6 +12,7 @@ import { type HeadProps, TableHead } from './table-head.tsx';
 import { useCards } from './use-cards.ts';
 import { useLatest } from './use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
+import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
@@ -128,6 +129,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
+  const onPage = useStillRows(visible.onPage, viewport);
   const onToRows = useTableKeys({ root, viewport }, state.filters, rows !== undefined && visible.settled);
   useCreatedRow(props, visible);
   const ticks = useTableTicks(listed, props);
@@ -146,7 +148,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   };
   const body: BodyProps<Row> = {
     ...props,
-    rows: rows === undefined ? undefined : visible.onPage,
+    rows: rows === undefined ? undefined : onPage,
     onOpen: onOpen && ((row) => onOpen(row, listed)),
     ...{ listed: currentlyListed, ticks, firstIndex, skeletons: 10, viewport },
   };
