@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useCallback } from 'react';
+import { type Location, useLocation, useSearchParams } from 'react-router';
 
-/** Requested for this history entry, but not rendered yet. */
-let pending: { key: string; query: URLSearchParams } | undefined;
+/** Requested while this location was shown, but not rendered yet. Each rendered navigation has its own location. */
+let pending: { from: Location; query: URLSearchParams } | undefined;
 
 /** Computes the next query of the address from the current one. Replaces the history entry by default. */
 export type ChangeQuery = (
@@ -16,23 +16,16 @@ export type ChangeQuery = (
  */
 export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pending changes end once another entry renders
-  useEffect(
-    () => () => {
-      pending = undefined;
-    },
-    [key],
-  );
+  const from = useLocation();
   const change = useCallback<ChangeQuery>(
     (make, how = 'replace') => {
-      const current = new URLSearchParams(pending?.key === key ? pending.query : params);
+      const current = new URLSearchParams(pending?.from === from ? pending.query : params);
       const query = make(current) ?? current;
-      pending = { key, query };
+      pending = { from, query };
       // A new entry shows the same list: what its state says of the list still holds.
-      setParams(query, how === 'push' ? { state } : { replace: true });
+      setParams(query, how === 'push' ? { state: from.state } : { replace: true });
     },
-    [setParams, params, key, state],
+    [setParams, params, from],
   );
   return [params, change];
 };
