@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SavedView } from '@worksmart/shared/saved-views/routes.ts';
 import { useSearchParams } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { useOpenRecord } from '../../../lib/record-address.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
 import { ListView } from './list-view.tsx';
@@ -15,6 +16,7 @@ const view = (id: number, name: string, state: string): SavedView => ({
 /** A list that only changes its address. */
 const List = () => {
   const [, setParams] = useSearchParams();
+  const record = useOpenRecord();
   const go = (next: string) => setParams(new URLSearchParams(next), { replace: true });
   return (
     <ListView list="leads">
@@ -24,6 +26,9 @@ const List = () => {
       </button>
       <button type="button" onClick={() => go('')}>
         Unfilter
+      </button>
+      <button type="button" onClick={() => record.open(5)}>
+        Open
       </button>
     </ListView>
   );
@@ -67,6 +72,17 @@ describe('remembered settings', () => {
     await user.click(within(menu).getByRole('button', { name: 'Reset the list' }));
     await waitFor(() => expect(query()).toEqual({}));
     expect(localStorage.getItem('ws.list.7.leads')).toBeNull();
+  });
+
+  test('stay reset when a record is opened before the list has rendered again', async () => {
+    serve();
+    const { user, query } = openList('/?f.name=acme');
+    const reset = within(await openMenu(user)).getByRole('button', { name: 'Reset the list' });
+    act(() => {
+      fireEvent.click(reset);
+      fireEvent.click(screen.getByRole('button', { name: 'Open', hidden: true }));
+    });
+    await waitFor(() => expect(query()).toEqual({ open: '5' }));
   });
 });
 

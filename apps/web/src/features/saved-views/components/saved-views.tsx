@@ -3,7 +3,7 @@ import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@t
 import { useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/saved-views/routes.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
@@ -19,7 +19,7 @@ type Asking = { what: 'name'; view: SavedView | undefined } | { what: 'delete'; 
 
 /** The user's views of a list: opens, saves, changes, shares and deletes them, and resets the list. */
 export const SavedViews = ({ list }: { list: SavedList }) => {
-  const [params, setParams] = useSearchParams();
+  const [params, changeAddress] = useAddressQuery();
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const { data: views = [], error, isPending } = useQuery(savedViewsQuery(list));
@@ -29,7 +29,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const current = state === '' ? undefined : views.find((view) => sameState(view.state, state));
 
   const show = (next: string) => {
-    setParams(new URLSearchParams(next), { replace: true });
+    changeAddress(() => new URLSearchParams(next));
     setOpened(false);
   };
   const ask = (next: Asking) => {
