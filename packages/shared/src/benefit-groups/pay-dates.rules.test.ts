@@ -51,7 +51,7 @@ test('53 deposits at the limit of 52 exceed the year’s limit', () => {
     '4500.00',
   ]);
   expect(depositsHint(hsa, 'eE', firstFriday, 'weekly')).toBe(
-    '53 weekly pays in 2027: 53 × $86.54 = $4,586.62, above the year’s HSA limit of $4,500.00. At most $84.90 at each pay.',
+    '53 × $86.54 = $4,586.62, above the year’s HSA limit of $4,500.00. At most $84.90 at each pay.',
   );
   // What the hint names is within the limit, and a cent more is not.
   expect([84.9 * 53 <= 4_500, 84.91 * 53 <= 4_500]).toEqual([true, false]);
@@ -59,7 +59,7 @@ test('53 deposits at the limit of 52 exceed the year’s limit', () => {
 
 test('below the limit, the hint says what the year costs', () => {
   expect(depositsHint(hsa, 'eF', firstFriday, 'biWeekly')).toBe(
-    '27 bi-weekly pays in 2027: 27 × $46.15 = $1,246.05, and not $1,200.00 as in twelve months.',
+    '27 × $46.15 = $1,246.05, and not $1,200.00 as in twelve months.',
   );
 });
 
@@ -73,15 +73,34 @@ test.each([
   expect(depositsHint(plan, 'eE', firstPay, frequency)).toBeUndefined();
 });
 
-test('names each plan once for all tiers with the same deposits', () => {
+test('says each number of pays once, and each plan once for all tiers with the same deposits', () => {
   const same = { ...hsa, eE_HSA: 50, eS_HSA: 100, eC_HSA: 100, eF_HSA: 100 };
-  expect(payHints([same, { ...same, planName: 'PPO', hasHSA: false }], firstFriday, ['monthly', 'biWeekly'])).toEqual([
-    'HSA 3400, EE: 27 bi-weekly pays in 2027: 27 × $23.08 = $623.16, and not $600.00 as in twelve months.',
-    'HSA 3400, ES, EC, FAM: 27 bi-weekly pays in 2027: 27 × $46.15 = $1,246.05, and not $1,200.00 as in twelve months.',
+  const other = { ...same, planName: 'HSA 5000', eE_HSA: 100 };
+  const plans = [same, { ...same, planName: 'PPO', hasHSA: false }, other];
+  expect(payHints(plans, firstFriday, ['monthly', 'biWeekly', 'weekly'])).toEqual([
+    {
+      pays: '27 bi-weekly pays in 2027',
+      hints: [
+        'HSA 3400, EE: 27 × $23.08 = $623.16, and not $600.00 as in twelve months.',
+        'HSA 3400, ES, EC, FAM: 27 × $46.15 = $1,246.05, and not $1,200.00 as in twelve months.',
+        'HSA 5000, EE, ES, EC, FAM: 27 × $46.15 = $1,246.05, and not $1,200.00 as in twelve months.',
+      ],
+    },
+    {
+      pays: '53 weekly pays in 2027',
+      hints: [
+        'HSA 3400, EE: 53 × $11.54 = $611.62, and not $600.00 as in twelve months.',
+        'HSA 3400, ES, EC, FAM: 53 × $23.08 = $1,223.24, and not $1,200.00 as in twelve months.',
+        'HSA 5000, EE, ES, EC, FAM: 53 × $23.08 = $1,223.24, and not $1,200.00 as in twelve months.',
+      ],
+    },
   ]);
-  expect(paysText(firstFriday, ['monthly', 'weekly', 'biWeekly'])).toBe(
-    '53 weekly pays in 2027, 27 bi-weekly pays in 2027',
-  );
+  expect(payHints([{ ...hsa, active: false }], firstFriday, ['weekly'])).toEqual([]);
+});
+
+test('the field says how many pays the year has, in the order of the frequencies', () => {
+  expect(paysText(firstFriday, ['monthly', 'weekly', 'biWeekly'])).toBe('53 weekly pays and 27 bi-weekly pays in 2027');
+  expect(paysText('2027-12-31T00:00:00', ['weekly'])).toBe('1 weekly pay in 2027');
   expect(paysText(firstFriday, ['monthly'])).toBeUndefined();
 });
 

@@ -23,12 +23,12 @@ export const paysInYear = (firstPay: CalendarDate, frequency: Frequency): number
 const paysWords = (firstPay: CalendarDate, frequency: Frequency): string | undefined => {
   const pays = paysInYear(firstPay, frequency);
   if (pays === undefined) return undefined;
-  return `${pays} ${frequencyLabel(frequency).toLowerCase()} ${pays === 1 ? 'pay' : 'pays'} in ${firstPay.slice(0, 4)}`;
+  return `${pays} ${frequencyLabel(frequency).toLowerCase()} ${pays === 1 ? 'pay' : 'pays'}`;
 };
 
 /** The number of pays in words, if it is not the usual one: `27 bi-weekly pays in 2027`. */
 export const unusualPays = (firstPay: CalendarDate, frequency: Frequency): string | undefined =>
-  paysInYear(firstPay, frequency) === apart[frequency]?.usual ? undefined : paysWords(firstPay, frequency);
+  paysInYear(firstPay, frequency) === apart[frequency]?.usual ? undefined : paysText(firstPay, [frequency]);
 
 /** What the HSA deposits of one tier add up to in a year, USD. */
 export interface YearOfDeposits {
@@ -64,32 +64,41 @@ export const depositsHint = (
   firstPay: CalendarDate,
   frequency: Frequency,
 ): string | undefined => {
-  const unusual = unusualPays(firstPay, frequency);
-  const year = unusual && yearOfDeposits(plan, tier, firstPay, frequency);
+  const year = unusualPays(firstPay, frequency) && yearOfDeposits(plan, tier, firstPay, frequency);
   if (!year) return undefined;
   const { pays, deposit, annual, exceeds } = year;
-  const sum = `${unusual}: ${pays} × ${formatMoney(deposit)} = ${formatMoney(annual)}`;
+  const sum = `${pays} × ${formatMoney(deposit)} = ${formatMoney(annual)}`;
   if (!exceeds) return `${sum}, and not ${formatMoney(new Money(plan[hsaField(tier)]).times(12))} as in twelve months.`;
   const most = exceeds.div(pays).toDecimalPlaces(2, Money.ROUND_DOWN);
   return `${sum}, above the year’s HSA limit of ${formatMoney(exceeds)}. At most ${formatMoney(most)} at each pay.`;
 };
 
-/** The number of pays of each frequency in words: `27 bi-weekly pays in 2027`. Undefined if no date changes them. */
-export const paysText = (firstPay: CalendarDate, frequencies: readonly Frequency[]): string | undefined =>
-  frequencies.flatMap((frequency) => paysWords(firstPay, frequency) ?? []).join(', ') || undefined;
+/**
+ * The number of pays of each frequency in words: `53 weekly pays and 27 bi-weekly pays in 2027`. Undefined if no date
+ * changes them.
+ */
+export const paysText = (firstPay: CalendarDate, frequencies: readonly Frequency[]): string | undefined => {
+  const pays = frequencies.flatMap((frequency) => paysWords(firstPay, frequency) ?? []);
+  return pays.length > 0 ? `${pays.join(' and ')} in ${firstPay.slice(0, 4)}` : undefined;
+};
 
-/** The hints of all plans of a group, one for tiers with the same deposits: `HSA 3400, ES, EC, FAM: 27 bi-weekly pays …` */
+/** The hints of a plan, one for tiers with the same deposits: `HSA 3400, ES, EC, FAM: 27 × …` */
+const planHints = (plan: GroupPlan, firstPay: CalendarDate, frequency: Frequency): string[] => {
+  const hintOf = (tier: CoverageTier) => depositsHint(plan, tier, firstPay, frequency);
+  return [...new Set(coverageTiers.map(hintOf))].flatMap((hint) => {
+    const tiers = coverageTiers.filter((tier) => hintOf(tier) === hint).map((tier) => contributionLabels[tier]);
+    return hint ? [`${plan.planName}, ${tiers.join(', ')}: ${hint}`] : [];
+  });
+};
+
+/** The hints of all plans of a group under each unusual number of pays; without hints, the number is left out. */
 export const payHints = (
   plans: readonly GroupPlan[],
   firstPay: CalendarDate,
   frequencies: readonly Frequency[],
-): string[] =>
-  plans.flatMap((plan) =>
-    frequencies.flatMap((frequency) => {
-      const hintOf = (tier: CoverageTier) => depositsHint(plan, tier, firstPay, frequency);
-      return [...new Set(coverageTiers.map(hintOf))].flatMap((hint) => {
-        const tiers = coverageTiers.filter((tier) => hintOf(tier) === hint).map((tier) => contributionLabels[tier]);
-        return hint ? [`${plan.planName}, ${tiers.join(', ')}: ${hint}`] : [];
-      });
-    }),
-  );
+): { pays: string; hints: string[] }[] =>
+  frequencies.flatMap((frequency) => {
+    const pays = unusualPays(firstPay, frequency);
+    const hints = plans.flatMap((plan) => planHints(plan, firstPay, frequency));
+    return pays && hints.length > 0 ? [{ pays, hints }] : [];
+  });

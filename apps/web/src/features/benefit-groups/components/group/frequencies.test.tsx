@@ -69,11 +69,11 @@ test('counts the year’s pays from the first pay date, and says what they do to
   await user.clear(day);
   await user.type(day, '01/01/2026');
   await user.tab();
-  expect(await screen.findByText('27 bi-weekly pays in 2026, 53 weekly pays in 2026')).toBeVisible();
+  expect(await screen.findByText('27 bi-weekly pays and 53 weekly pays in 2026')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Medical' }));
   expect(
     await screen.findByText(
-      'HSA 3400, EE: 53 weekly pays in 2026: 53 × $84.62 = $4,484.86, above the year’s HSA limit of $4,400.00. At most $83.01 at each pay.',
+      'HSA 3400, EE: 53 × $84.62 = $4,484.86, above the year’s HSA limit of $4,400.00. At most $83.01 at each pay.',
     ),
   ).toBeVisible();
 });

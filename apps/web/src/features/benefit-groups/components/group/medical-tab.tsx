@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import { payHints } from '@worksmart/shared/benefit-groups/pay-dates.rules.ts';
@@ -44,13 +44,22 @@ interface PayProps extends Pick<Props, 'store' | 'offered'> {
 /** Says where an unusual number of pays changes what the HSA deposits add up to. It blocks nothing. */
 const PayWarning = ({ store, offered, firstPay }: PayProps) => {
   const plans = useGrid(store, ({ content }) => content.section.plans);
-  const hints = firstPay && readCalendarDate(firstPay) ? payHints(plans, firstPay, offered) : [];
-  if (hints.length === 0) return null;
+  const years = firstPay && readCalendarDate(firstPay) ? payHints(plans, firstPay, offered) : [];
+  if (years.length === 0) return null;
   return (
     <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
-      {hints.map((hint) => (
-        <div key={hint}>{hint}</div>
-      ))}
+      <Stack gap="xs">
+        {years.map(({ pays, hints }) => (
+          <div key={pays}>
+            <Text size="sm" fw={600}>
+              {pays}
+            </Text>
+            {hints.map((hint) => (
+              <div key={hint}>{hint}</div>
+            ))}
+          </div>
+        ))}
+      </Stack>
     </Alert>
   );
 };
