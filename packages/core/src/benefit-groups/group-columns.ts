@@ -10,16 +10,19 @@ import { hasSubType, mayHaveBenefitDollars } from '@worksmart/shared/benefit-gro
 import type { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
-import { columnsFrom, withSent } from '../platform/record-columns.ts';
+import type { BenefitGroupYear } from '../generated/prisma/client.ts';
+import { columnsIn, withSent } from '../platform/record-columns.ts';
 
 export type GroupInput = z.output<typeof groupSave>;
+
+const ofGroup = columnsIn<BenefitGroupYear>();
 
 /** Maps a group's own fields from the contract's names to the database's columns. */
 export const groupColumns = (group: BenefitGroup, own: Record<PlanSection, number | null>) => {
   const { medical, dental, vision, life, disability, retirement, renewal } = group;
   return {
     name: group.benefitGroup.name,
-    ...columnsFrom(infoFields, group),
+    ...ofGroup(infoFields, group),
     medicalMinContribution: own.medical,
     medicalFlatRate: medical.flatRate,
     medicalPercentage: medical.percentage,
@@ -29,10 +32,10 @@ export const groupColumns = (group: BenefitGroup, own: Record<PlanSection, numbe
     visionMinContribution: own.vision,
     visionFlatRate: vision.flatRate,
     visionPercentage: vision.percentage,
-    ...columnsFrom(lifeFields, life),
-    ...columnsFrom(disabilityFields, disability),
-    ...columnsFrom(retirementFields, retirement),
-    ...columnsFrom(renewalFields, renewal),
+    ...ofGroup(lifeFields, life),
+    ...ofGroup(disabilityFields, disability),
+    ...ofGroup(retirementFields, retirement),
+    ...ofGroup(renewalFields, renewal),
     contactInitial: renewal.contactInitial || null,
   };
 };

@@ -12,12 +12,12 @@ import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
 import { without } from '@worksmart/shared/record.ts';
 import type { z } from 'zod';
 import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
+import type { CustomerPlan, Prisma } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { columnsFrom } from '../platform/record-columns.ts';
+import { columnsIn } from '../platform/record-columns.ts';
 import { findPlan, findPlansOf, planResponses, type StoredPlan } from './customer-plan.queries.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 
@@ -71,7 +71,7 @@ const noFigures = emptyOf(tierFigures);
 /** Returns a plan's columns; costs and counts of an individual plan come from its employees and are not stored. */
 const columnsOf = (input: PlanInput, insurancePlanTypeId: number) => {
   const ofGroup = input.insuranceType.id === insuranceType.group;
-  const columns = columnsFrom(inColumns, ofGroup ? input : { ...input, ...noFigures });
+  const columns = columnsIn<CustomerPlan>()(inColumns, ofGroup ? input : { ...input, ...noFigures });
   return { ...columns, insurancePlanTypeId } as Prisma.CustomerPlanUncheckedCreateInput;
 };
 

@@ -6,14 +6,15 @@ import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
-import { columnsFrom, fieldsOf } from '../platform/record-columns.ts';
+import { columnsIn, fieldsOf } from '../platform/record-columns.ts';
 import { run, statement } from '../platform/statement.ts';
 
 export type EmployeeInput = z.output<typeof planEmployeeSave>;
 
 const noAmounts = emptyOf(tierCosts());
 
-const columnsOf = (input: EmployeeInput) => columnsFrom(planEmployeeFields, { ...noAmounts, ...input });
+const columnsOf = (input: EmployeeInput) =>
+  columnsIn<CustomerPlanEmployee>()(planEmployeeFields, { ...noAmounts, ...input });
 
 const nameInAudit = (id: number) => `employees.${id}`;
 

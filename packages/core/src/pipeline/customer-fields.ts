@@ -6,20 +6,26 @@ import type { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '@worksmart/shared/payroll/payroll.fields.ts';
 import type { adminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
-import type { AdminRates, Prisma } from '../generated/prisma/client.ts';
-import { columnsFrom } from '../platform/record-columns.ts';
+import type { AdminRates, ClientYear, Customer, Payroll, Prisma, RfpBenefits } from '../generated/prisma/client.ts';
+import { columnsIn } from '../platform/record-columns.ts';
 
 /** Maps the contract's names to the database's. A field that was not sent stays undefined and so unchanged. */
 
 export type CustomerInput = z.output<typeof customerSave>;
 type RfpInput = NonNullable<CustomerInput['rfp']>;
 
+const ofCustomer = columnsIn<Customer>();
+const ofClient = columnsIn<ClientYear>();
+const ofPayroll = columnsIn<Payroll>();
+const ofAdminRates = columnsIn<AdminRates>();
+const ofBenefits = columnsIn<RfpBenefits>();
+
 /** @param companyTypeBefore the stored type of corporation: only some types keep W-2 wages */
 export const companyColumns = (input: CustomerInput, companyTypeBefore: number | null) => {
   const { profile } = input;
   return {
-    ...columnsFrom(companyFields, input),
-    ...columnsFrom(profileFields, profile ?? {}),
+    ...ofCustomer(companyFields, input),
+    ...ofCustomer(profileFields, profile ?? {}),
     salesAgentId: input.salesAgent,
     statusId: input.customerStatus,
     w2Wages: hasW2Wages(profile?.companyType === undefined ? companyTypeBefore : profile.companyType)
@@ -29,22 +35,22 @@ export const companyColumns = (input: CustomerInput, companyTypeBefore: number |
 };
 
 /** Returns the columns of the client part of one year. */
-export const clientColumns = ({ client }: CustomerInput) => columnsFrom(clientFields, client ?? {});
+export const clientColumns = ({ client }: CustomerInput) => ofClient(clientFields, client ?? {});
 
 /** Returns the columns of the operating year's client part, from the names that the page uses. */
 export const pageColumns = (input: CustomerInput) => ({
-  ...columnsFrom(pageFields, input),
+  ...ofClient(pageFields, input),
   subsidiaryGroupId: input.sGroupId === undefined ? undefined : input.sGroupId || null,
 });
 
 export const payrollColumns = (payRoll: NonNullable<RfpInput['payRoll']>) => ({
-  ...columnsFrom(payRollFields, payRoll),
-  ...columnsFrom(taxInfoFields, payRoll.taxInfo ?? {}),
+  ...ofPayroll(payRollFields, payRoll),
+  ...ofPayroll(taxInfoFields, payRoll.taxInfo ?? {}),
 });
 
 /** Returns the columns of the admin rates. A rate without an override is calculated, so its typed value is dropped. */
 export const adminRateColumns = (input: z.output<typeof adminRatesSave>, before: AdminRates) => {
-  const sent = columnsFrom(adminRatesFields, input);
+  const sent = ofAdminRates(adminRatesFields, input);
   const [given, stored] = [sent, before] as Record<string, unknown>[];
   const isTyped = (column: string) => (given?.[`${column}Override`] ?? stored?.[`${column}Override`]) !== false;
   return Object.fromEntries(Object.entries(sent).filter(([column]) => isTyped(column))) as typeof sent;
@@ -56,13 +62,13 @@ export const benefitColumns = (input: z.output<typeof benefitsSave>) => {
   const { medical, dental, vision, life, disability, retirement, ancillary } = input;
   const sponsorsPlan = medical?.medicalSponsorsPlan ?? medical?.sponsorsPlan;
   return {
-    ...columnsFrom(benefitsFields.medical, { ...medical, sponsorsPlan }),
-    ...columnsFrom(benefitsFields.dental, dental ?? {}),
-    ...columnsFrom(benefitsFields.vision, vision ?? {}),
-    ...columnsFrom(benefitsFields.life, life ?? {}),
-    ...columnsFrom(benefitsFields.disability, disability ?? {}),
-    ...columnsFrom(benefitsFields.retirement, { ...retirement, planType: retirementTypeOf(retirement) }),
-    ...columnsFrom(benefitsFields.ancillary, ancillary ?? {}),
+    ...ofBenefits(benefitsFields.medical, { ...medical, sponsorsPlan }),
+    ...ofBenefits(benefitsFields.dental, dental ?? {}),
+    ...ofBenefits(benefitsFields.vision, vision ?? {}),
+    ...ofBenefits(benefitsFields.life, life ?? {}),
+    ...ofBenefits(benefitsFields.disability, disability ?? {}),
+    ...ofBenefits(benefitsFields.retirement, { ...retirement, planType: retirementTypeOf(retirement) }),
+    ...ofBenefits(benefitsFields.ancillary, ancillary ?? {}),
   } satisfies Prisma.RfpBenefitsUncheckedUpdateInput;
 };
 

@@ -53,6 +53,19 @@ export const columnsFrom = <F extends Fields>(fields: F, input: object): Columns
   return ('override' in fields ? { ...columns, override: sent.override === true } : columns) as ColumnsOf<F>;
 };
 
+type Written<F extends Fields> = {
+  [Name in keyof F as F[Name]['save'] extends z.ZodType ? Column<F[Name], Name> & string : never]: unknown;
+};
+/** An error of the compiler, which names the fields that have no column. */
+type InTable<F extends Fields, Row> =
+  Exclude<keyof Written<F>, keyof Row> extends never ? F : { missingColumns: Exclude<keyof Written<F>, keyof Row> };
+
+/** Returns `columnsFrom` for the rows of one table: a saved field without a column does not compile. */
+export const columnsIn =
+  <Row extends object>() =>
+  <F extends Fields>(fields: F & InTable<F, Row>, input: object): ColumnsOf<F> =>
+    columnsFrom<F>(fields, input);
+
 const shown = (value: unknown): unknown => (Prisma.Decimal.isDecimal(value) ? value.toNumber() : value);
 
 /** Returns the fields of a stored row as a response has them. */

@@ -15,7 +15,7 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { columnsFrom } from '../platform/record-columns.ts';
+import { columnsIn } from '../platform/record-columns.ts';
 import { scenarioResponses } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;
@@ -69,7 +69,7 @@ const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Pr
 /** Writes a scenario. @returns its id */
 const write = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<number> => {
   await checkMedicalTier(ctx, 'medicalTier', input.medicalTier);
-  const fields = { ...columnsFrom(scenarioFields, input), name: input.name };
+  const fields = { ...columnsIn<Scenario>()(scenarioFields, input), name: input.name };
   const entity = 'scenario';
   if (input.id === 0) {
     if ((await ctx.db.scenario.count({ where: { customerId } })) >= maxScenarios) {
