@@ -13,7 +13,10 @@ const fee = (cycle: string) => field.nullable(field.money(`${cycle} Admin Fee`, 
 export const scenarioFields = {
   name: field.requiredText(60, 'Name', 'Please enter a name.'),
   /** The tier of workers’ comp rates of this scenario; null follows the record */
-  wcTier: field.nullable(field.value('Risk Tier', z.literal(wcTiers), z.literal(wcTiers))),
+  wcTier: {
+    ...field.nullable(field.entered('rate', field.value('Risk Tier', z.literal(wcTiers), z.literal(wcTiers)))),
+    suffix: '%' as const,
+  },
   medicalTier: field.entered('choice', field.value('Medical Tier', nullableRef, chosen)),
   /** The fee in weekly payroll, USD per employee and payroll; null follows the record */
   wS_WK: field.inColumn('wsWk', fee('Weekly')),

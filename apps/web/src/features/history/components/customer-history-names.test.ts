@@ -34,6 +34,12 @@ test('names the columns of each table as its own form does', () => {
     ['customerPlan', 'opsPlanId', 'Equivalent WorkSmart Plan'],
     ['scenario', 'wsBw', 'Bi-Weekly Admin Fee'],
     ['scenario', 'employerShare', 'Employer Share with WorkSmart'],
+    ['user', 'twoFactor', 'Second Factor'],
+    ['integration', 'scopes', 'Permissions'],
+    ['identityProvider', 'trustEmail', 'Trust Unverified Addresses'],
+    ['clientYear', 'stopLossBasis', 'Stop-Loss Basis'],
+    ['customer', 'salesAgentId', 'Sales Agent'],
+    ['customer', 'rfp.step1_2', 'CSA Completed'],
     ['branding', 'replyTo', 'Replies Go To'],
     ['branding', 'providerIsCpeo', 'Certified PEO'],
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
@@ -64,6 +70,9 @@ test('shows a value as its own form does', () => {
     ['payCycle', 'cycleCount', 26, '26 - Bi-Weekly'],
     ['rate', 'reportingLevel', 'either', 'Either'],
     ['benefitYear', 'hsaSelf', '4400', '$4,400.00'],
+    ['scenario', 'wcTier', 120, '120%'],
+    ['clientYear', 'policyMax', '1000000', '$1,000,000.00'],
+    ['user', 'phone', '3175550142', '(317) 555-0142'],
     ['benefitGroup', 'firstPayDate', '2027-01-01T00:00:00.000Z', '01/01/2027'],
   ] as const)
     expect(shown({ field, entity }, value, nobody), `${entity}.${field}`).toBe(text);
