@@ -10,6 +10,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/features/benefit-groups/components/client/new-group-dialog.tsx': ['Medical Tier'],
   'apps/web/src/features/benefit-groups/components/group/renewal-tab.tsx': ['Renewal Date'],
   'packages/shared/src/sales-sync/constants.ts': ['Company Name', 'Sales Agent'],
+  'packages/shared/src/users/constants.ts': ['Sales Agent'],
   'packages/shared/src/census/columns.ts': ['First Name', 'Last Name', 'WC Code'],
 };
 

@@ -5,6 +5,7 @@ import { subsidiaryGroup } from '../lookups/routes.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '../payroll/payroll.fields.ts';
 import { wcTermsFields } from '../payroll/wc-terms.schema.ts';
 import * as field from '../record.ts';
+import { salesAgentLabel } from '../users/constants.ts';
 import { benefitsFields } from './benefits.fields.ts';
 
 /** The fields of a customer's record, by part. */
@@ -57,7 +58,7 @@ const { prismID, anthemId, aleStatus, startDate } = clientFields;
 export const pageFields = { prismID, anthemId, aleStatus, startDate };
 
 export const salesFields = {
-  salesAgent: field.choice(0, 'Sales Agent'),
+  salesAgent: field.choice(0, salesAgentLabel),
   /**
    * The status within the stage: a value of `GET /lookups/children?parent=` with the id of the stage; null if it has
    * none

@@ -1,3 +1,6 @@
+/** The label of the agent of a record, and of a user who may be one. Lists show it without loading the schemas. */
+export const salesAgentLabel = 'Sales Agent';
+
 export const firstNameMessage = 'Please enter a first name.';
 export const lastNameMessage = 'Please enter a last name.';
 export const roleMessage = 'Please select a role.';

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { exactText, id, rowVersion } from '../fields.ts';
 import { assignableRoles, type RoleId } from '../permissions.ts';
 import * as field from '../record.ts';
-import { emailMaxLength, firstNameMessage, lastNameMessage, nameMaxLength, roleMessage } from './constants.ts';
+import {
+  emailMaxLength,
+  firstNameMessage,
+  lastNameMessage,
+  nameMaxLength,
+  roleMessage,
+  salesAgentLabel,
+} from './constants.ts';
 
 /** A role that can be assigned to users; 2 and 3 are names only. */
 export const assignableRole = z
@@ -20,7 +27,7 @@ export const userFields = {
   email: field.email(emailMaxLength, 'Email Address'),
   phone: field.optionalPhone('Phone'),
   /** Whether records can be given to the user as their sales agent */
-  isSalesAgent: field.flag('Sales Agent'),
+  isSalesAgent: field.flag(salesAgentLabel),
   /** Whether the user must enter a code from an email when signing in */
   twoFactor: { ...field.flag('Second factor: require an emailed code at sign-in'), named: 'Second Factor' },
   role: field.inColumn(

@@ -1,7 +1,8 @@
 import { Button, Divider, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { roleNames } from '@worksmart/shared/permissions.ts';
-import { type UserProfile, userFields } from '@worksmart/shared/users/schema.ts';
+import { salesAgentLabel } from '@worksmart/shared/users/constants.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
@@ -26,7 +27,7 @@ export const UserFacts = ({ user, children }: Props) => {
     ['E-mail', user.email],
     ['Phone', formatPhone(user.phone) || '–'],
     ['Role', roleNames[user.role.id] ?? user.role.description],
-    [userFields.isSalesAgent.label, user.isSalesAgent ? 'Yes' : 'No'],
+    [salesAgentLabel, user.isSalesAgent ? 'Yes' : 'No'],
   ];
   return (
     <Stack gap="sm">

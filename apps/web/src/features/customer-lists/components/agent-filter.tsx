@@ -1,4 +1,4 @@
-import { salesFields } from '@worksmart/shared/customers/customer.fields.ts';
+import { salesAgentLabel } from '@worksmart/shared/users/constants.ts';
 import { useLookup } from '../../../lib/lookups.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 
@@ -17,7 +17,7 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
   const hasLeft = agents && !options.some(({ value }) => value === chosen);
   return (
     <ChoiceSelect
-      label={salesFields.salesAgent.label}
+      label={salesAgentLabel}
       w={184}
       nothingFoundMessage="No such agent"
       data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}

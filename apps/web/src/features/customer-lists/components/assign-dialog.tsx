@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { salesFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { salesAgentLabel } from '@worksmart/shared/users/constants.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useLookup } from '../../../lib/lookups.ts';
@@ -28,7 +28,7 @@ export const AssignDialog = (props: BulkDialogProps) => {
     >
       <Text>{`${records} will be assigned to one sales agent, even if another agent has them now.`}</Text>
       <LookupSelect
-        label={salesFields.salesAgent.label}
+        label={salesAgentLabel}
         required
         data-autofocus
         openOnFocus={false}

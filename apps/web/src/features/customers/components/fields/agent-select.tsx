@@ -1,5 +1,5 @@
-import { salesFields } from '@worksmart/shared/customers/customer.fields.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { salesAgentLabel } from '@worksmart/shared/users/constants.ts';
 import { LookupSelect, type LookupSelectProps, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
 import { useUser } from '../../../auth/session.api.ts';
 
@@ -12,10 +12,10 @@ interface Props extends Omit<LookupSelectProps, 'from' | 'label'> {
 export const AgentSelect = ({ locked = false, ...props }: Props) => {
   const { id, firstName, lastName, isSalesAgent, role } = useUser();
   const onlyOwn = seesOnlyOwnRecords({ userId: id, roleId: role.id, isSalesAgent });
-  if (!locked && !onlyOwn) return <LookupSelect label={salesFields.salesAgent.label} from="salesAgents" {...props} />;
+  if (!locked && !onlyOwn) return <LookupSelect label={salesAgentLabel} from="salesAgents" {...props} />;
   const { value } = props;
   const stored = value?.id ? [{ id: value.id, name: value.name ?? '' }] : [];
-  const common = { label: salesFields.salesAgent.label, ...props, clearable: false };
+  const common = { label: salesAgentLabel, ...props, clearable: false };
   if (locked) return <OptionSelect {...common} options={stored} readOnly variant="filled" />;
   const self = { id, name: `${firstName} ${lastName}` };
   const others = stored.filter((agent) => agent.id !== id && agent.name);
