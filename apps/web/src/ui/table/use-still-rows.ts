@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** On a touch screen the click follows the end of the touch by a moment. */
+/** A press that becomes no click ends so long after its release. On a touch screen the click follows by a moment. */
 const clickWithinMs = 50;
 
 /**
- * Returns the rows to show, and keeps them while the user presses one of them. If a change by someone else moved the
+ * Returns the rows to show, and keeps them from a press on one of them until its click. If a change by someone else moved the
  * pressed row from under the pointer, the browser would report a click on no row, and nothing would open.
  * @param area the element around the rows
  */
@@ -32,11 +32,15 @@ export const useStillRows = <Rows>(rows: Rows, area: RefObject<HTMLElement | nul
       window.clearTimeout(timer);
       pressed.current = true;
     };
-    const release = () => {
-      if (pressed.current) timer = window.setTimeout(letMove, clickWithinMs);
+    const letMoveIn = (ms: number) => {
+      window.clearTimeout(timer);
+      if (pressed.current) timer = window.setTimeout(letMove, ms);
     };
     element?.addEventListener('pointerdown', press, { signal });
-    for (const type of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(type, release, { signal });
+    for (const type of ['pointerup', 'pointercancel', 'blur'])
+      window.addEventListener(type, () => letMoveIn(clickWithinMs), { signal });
+    // The handlers of the click come first. One of them may stop the event.
+    window.addEventListener('click', () => letMoveIn(0), { signal, capture: true });
     return () => {
       ended.abort();
       window.clearTimeout(timer);
