@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf, isTest, localImports } from './imports.mjs';
+import { importsOf, isTest, localImports, packageOf } from './imports.mjs';
 import layers from './layers.json' with { type: 'json' };
 import { layerViolations, moduleGraph } from './module-graph.mjs';
 import { textRules } from './text-rules.mjs';
@@ -11,12 +11,6 @@ import { textRules } from './text-rules.mjs';
  */
 
 const { dirname, join, normalize } = posix;
-
-/** Packages by folder. A relative import must stay inside its own package. */
-const packages = ['packages/shared', 'packages/core', 'apps/api', 'apps/worker', 'apps/web'];
-
-/** @param {string} path */
-const packageOf = (path) => packages.find((folder) => path.startsWith(`${folder}/`));
 
 /** @param {SourceFile[]} files @returns {import('./module-graph.mjs').ModuleGraph[]} one for each folder with layers */
 export const moduleGraphs = (files) =>
@@ -44,6 +38,9 @@ const relativeImportsStayInside = (files) =>
         .map(({ source }) => `${file.path} imports ${source}: a relative import must not leave ${home}`)
     );
   });
+
+/** Folders that group modules. */
+const districts = ['access', 'records', 'pricing', 'claims', 'benefits', 'sales', 'office'];
 
 /**
  * Folders with modules: the public files of modules, which others may import, and the modules that are entirely public.
@@ -77,11 +74,15 @@ const modulesMeetAtPublicFiles = (files) =>
       .map(({ target }) => `${file.path} imports ${target}: of another module only ${names} may be imported`);
   });
 
-/** @param {string} room @param {string} path @returns {string | undefined} the first folder inside `room` */
+/**
+ * @param {string} room @param {string} path
+ * @returns {string | undefined} the first folder inside the room; of a district, also the one inside it
+ */
 function moduleOf(room, path) {
   if (!path.startsWith(`${room}/`)) return undefined;
-  const [first, rest] = path.slice(room.length + 1).split('/');
-  return rest ? first : undefined;
+  const [first = '', second, third] = path.slice(room.length + 1).split('/');
+  if (!second) return undefined;
+  return third && districts.includes(first) ? `${first}/${second}` : first;
 }
 
 /** The code of the servers, which runs SQL. Tests and their support may run any SQL. */

@@ -101,9 +101,20 @@ test.each([
   ['a dynamic import', `const a = await import('../customers/customer.queries.ts');`],
   ['a re-export', `export { a } from '../customers/customer.queries.ts';`],
   ['a type', `import type { A } from '../customers/customer.queries.ts';`],
+  ['a subpath', `import { a } from '#customers/customer.queries.ts';`],
+  ['a module of a district', `import { a } from '#records/customers/customer.queries.ts';`],
   ['an import over lines', `import {\n  a,\n} from\n  '../customers/customer.queries.ts';`],
 ])('modules import only public files: %s counts too', (_, text) => {
   expect(modulesMeetAtPublicFiles([{ path: 'packages/core/src/clients/x.ts', text }])).toHaveLength(1);
+});
+
+test('modules import only public files: modules of one district are different modules', () => {
+  const from = (/** @type {string} */ target) => [
+    { path: 'packages/core/src/records/notes/x.ts', text: `import { a } from '#records/${target}';` },
+  ];
+  expect(modulesMeetAtPublicFiles(from('customers/customer.queries.ts'))).toHaveLength(1);
+  expect(modulesMeetAtPublicFiles(from('customers/customer.service.ts'))).toEqual([]);
+  expect(modulesMeetAtPublicFiles(from('notes/note.queries.ts'))).toEqual([]);
 });
 
 test('modules import only public files: the web app names them differently', () => {

@@ -34,11 +34,18 @@ function namesIn(clause) {
     .filter(Boolean);
 }
 
+/** Packages by folder. Their subpath imports (`#records/notes/note.service.ts`) begin in `src`. */
+export const packages = ['packages/shared', 'packages/core', 'apps/api', 'apps/worker', 'apps/web'];
+
+/** @param {string} path @returns {string | undefined} the folder of the file's package */
+export const packageOf = (path) => packages.find((folder) => path.startsWith(`${folder}/`));
+
 /** @param {SourceFile} file @returns {LocalImport[]} */
 export function localImports(file) {
   return importsOf(file).flatMap(({ source, names }) => {
     const plain = source.replace(/\?.*$/, '');
     if (plain.startsWith('.')) return [{ target: normalize(join(dirname(file.path), plain)), names }];
+    if (plain.startsWith('#')) return [{ target: `${packageOf(file.path)}/src/${plain.slice(1)}`, names }];
     const own = /^@worksmart\/(shared|core)\/(.+)$/.exec(plain);
     return own ? [{ target: `packages/${own[1]}/src/${own[2]}`, names }] : [];
   });

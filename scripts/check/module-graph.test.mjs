@@ -23,6 +23,8 @@ test.each([
   ['up at run time', `const { promote } = await import('../pipeline/promote.ts');`, 'all'],
   ['up as a re-export', `export { promote } from '../pipeline/promote.ts';`, 'promote'],
   ['up by the package name', `import { promote } from '@worksmart/core/pipeline/promote.ts';`, 'promote'],
+  ['up by a subpath', `import { promote } from '#pipeline/promote.ts';`, 'promote'],
+  ['sideways by a subpath', `import type { User } from '#users/user.ts';`, 'User'],
 ])('an import that points %s names both files and what it imports', (_, text, names) => {
   const [violation, ...others] = violationsOf({ 'customers/a.ts': text });
   expect(others).toEqual([]);
