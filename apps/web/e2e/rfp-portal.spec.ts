@@ -132,7 +132,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await saved(phone);
     await phone.context().setOffline(true);
     await phone.getByLabel('Description of Business').fill('Doors and windows');
-    await expect(phone.getByRole('status')).toContainText('No connection. What you typed is kept on this device');
+    await expect(phone.getByRole('status')).toContainText('No connection. Your changes are stored on this device');
     await expectAccessible(phone, 'Portal, offline');
     await phone.context().setOffline(false);
     await saved(phone);

@@ -210,7 +210,7 @@ test('an invited user signs in with the company’s directory, which is then req
   await expect(button).toBeHidden();
   await admin.getByRole('button', { name: `Remove ${name}` }).click();
   const removal = admin.getByRole('dialog', { name: 'Remove Identity Provider?' });
-  await expect(removal.getByText(`Nobody is signed in with ${name} now.`)).toBeVisible();
+  await expect(removal.getByText(`No one is currently signed in with ${name}.`)).toBeVisible();
   await expect(removal.getByText(/^1 account is linked with it\./)).toBeVisible();
   await removal.getByRole('button', { name: 'Remove' }).click();
   await expectToast(admin, `${name} was removed.`);

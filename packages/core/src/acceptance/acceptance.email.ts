@@ -91,7 +91,7 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
       rest: [
         { text: `The code works once, within the next ${input.minutes} minutes.` },
         {
-          text: 'If you did not ask for it, somebody else has opened your link. Please tell us, and do not pass on the code.',
+          text: 'If you did not ask for it, somebody else has opened your link. Please tell us, and don’t share this code.',
         },
       ],
     }),

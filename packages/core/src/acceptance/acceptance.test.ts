@@ -464,7 +464,7 @@ describe('as time passes', () => {
     expect(await stateOf(sent)).toBe('sent');
     on('2026-12-11', '05:30');
     expect((await openAcceptance(customer, sent.key)).state).toBe('expired');
-    await expect(passFor(sent)).rejects.toThrow('is over');
+    await expect(passFor(sent)).rejects.toThrow('has expired');
     await Promise.all([expireAcceptances(services), expireAcceptances(services)]);
     expect(await stateOf(sent)).toBe('expired');
     expect((await kindsOf(sent)).filter((kind) => kind === 'expired')).toHaveLength(1);

@@ -23,7 +23,7 @@ type Issued = z.output<typeof issuedKey>;
 const entity = 'apiKey';
 const day = 86_400_000;
 const tooManyMessage = 'Two keys are valid. Please revoke one of them first.';
-const dayMessage = `Please enter a day from tomorrow on, at most ${mostKeyDays} days from now.`;
+const dayMessage = `Please enter a date from tomorrow to ${mostKeyDays} days from now.`;
 const notActiveMessage = 'This key is not valid any more.';
 
 /** @throws AppError validation */

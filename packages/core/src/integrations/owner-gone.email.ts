@@ -16,7 +16,7 @@ export interface OwnerGone {
 
 /** Builds the email that tells an administrator of an integration without a person responsible for it. */
 export const ownerGoneEmail = ({ to, firstName, name, owner, link, brand }: OwnerGone): EmailMessage => {
-  const subject = `Nobody is responsible for ${name} any more`;
+  const subject = `${name} no longer has an owner`;
   return {
     ...{ template: 'integration-owner-gone', to, subject },
     ...layOut({

@@ -27,7 +27,7 @@ export interface Wait {
 /** The most ranges read for one page. A page may be empty although there is more. */
 const mostRanges = 20;
 
-const goneMessage = 'This cursor is too old, or from another database. Please read your lists anew.';
+const goneMessage = 'This cursor is too old, or from another database. Please reload your lists.';
 const cursorMessage = 'Please send the value of "next" unchanged.';
 
 /**

@@ -28,7 +28,7 @@ export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => {
         {
           text: again
             ? `${company} has changed its information in the RFP portal and submitted it again.`
-            : `${company} has completed and submitted its RFP portal.`,
+            : `${company} has submitted its RFP.`,
         },
         { text: 'The portal is now locked. You can unlock it under Session Info of the record.' },
       ],

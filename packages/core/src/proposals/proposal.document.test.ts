@@ -338,7 +338,7 @@ test('unemployment by state matches the worked example; a state that uses the cu
   const own = unemploymentLine('NY', 10, 4, { cutoff: 12_000, rate: 3, isVariable: true });
   const text = (await textOf(proposalFacts({ unemployment: unemploymentPart([own]) }))).body;
   expect(text).toContain('NY 10 4.0000 4.0000 $4,800.00 $4,800.00 $0.00');
-  expect(text).toContain('NY: the state goes by your own account');
+  expect(text).toContain('NY: the state uses your own account');
 });
 
 test('U1 taxable wages take the place of the employees once they are known for a state', async () => {

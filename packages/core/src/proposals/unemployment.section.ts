@@ -40,9 +40,7 @@ export const unemployment = (
     pdf,
     [
       ...wagesNote(lines),
-      ...(own.length > 0
-        ? [`${own.join(', ')}: the state goes by your own account, so your rate stays as it is.`]
-        : []),
+      ...(own.length > 0 ? [`${own.join(', ')}: the state uses your own account, so your rate stays as it is.`] : []),
       ...(moves.length > 0
         ? [
             `${moves.join(', ')}: joining moves your experience balance into the account of ${provider}; leaving moves a share of it back.`,

@@ -61,7 +61,7 @@ export const electronicMessage = 'Please agree to sign electronically.';
 export const acceptMessage = 'Please confirm that you accept the proposal.';
 export const declineMessage = 'Please tell us the reason in a few words.';
 export const codeMessage = 'Please enter the six digits of the code.';
-export const validUntilMessage = 'Please enter a day from tomorrow on, within a year.';
+export const validUntilMessage = 'Please enter a date from tomorrow to one year from now.';
 
 export const wrongCodeText = 'This code is not right. Please check the newest email, or ask for a new code.';
 export const codeOverText = 'This code no longer works. Please ask for a new one.';
@@ -77,7 +77,7 @@ export const isSignedCopyText = 'This is a signed copy. Please send a proposal.'
 export const acceptanceClosedTexts: Readonly<Record<Exclude<AcceptanceState, 'sent' | 'viewed'>, string>> = {
   signed: 'This proposal was accepted.',
   declined: 'This proposal was declined.',
-  expired: 'The time to accept this proposal is over.',
+  expired: 'This proposal has expired.',
   withdrawn: 'This proposal was withdrawn.',
   superseded: 'There is a newer proposal. Please use the link in the newest email.',
 };

@@ -59,8 +59,8 @@ export const noRenewalInCopyMessage = 'A sandbox group has no renewal.';
 export const amountMessage = 'Please enter an amount of 0 or more with at most 2 decimals.';
 export const percentMessage = 'Please enter a percentage from 0 to 100 with at most 2 decimals.';
 export const lockedCellMessage = 'This cell is calculated.';
-export const dollarsOrBelowMessage = 'Benefit Dollars and Below Minimum exclude each other.';
-export const flatOrPercentageMessage = 'Flat Rate and Percentage exclude each other.';
+export const dollarsOrBelowMessage = 'Choose Benefit Dollars or Below Minimum, not both.';
+export const flatOrPercentageMessage = 'Choose Flat Rate or Percentage, not both.';
 
 export const resetTitle = 'Reset';
 export const resetText = 'All values will be reset to the minimum contribution.';

@@ -33,12 +33,12 @@ describe('explains field by field why a group cannot be saved', () => {
     [
       'C-GOTH-12 Benefit Dollars and Below Minimum',
       { isBenefitDollars: true, isBelowMin: true },
-      { isBelowMin: 'Benefit Dollars and Below Minimum exclude each other.' },
+      { isBelowMin: 'Choose Benefit Dollars or Below Minimum, not both.' },
     ],
     [
       'C-GMED-15 Flat Rate and Percentage',
       { dental: { ...section(), flatRate: true, percentage: true } },
-      { 'dental.flatRate': 'Flat Rate and Percentage exclude each other.' },
+      { 'dental.flatRate': 'Choose Flat Rate or Percentage, not both.' },
     ],
     [
       'C-GMED-06 C-GMED-08 C-GMED-12 each tab, plan and tier on its own',

@@ -76,7 +76,7 @@ export const premiumSteps = (
     ...step(
       `Minimum premium ${formatMoney(terms.minimumPremium)}`,
       premium.minimumRaise,
-      'What the premium lacks to the minimum of the policy.',
+      'Amount needed to reach the policy minimum.',
     ),
     ...step(overridden, premium.finalLines, 'Typed costs: no term applies to them.'),
     ...step(

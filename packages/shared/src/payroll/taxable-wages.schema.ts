@@ -21,7 +21,7 @@ export const taxableTerms = {
   isConstruction: field.flag('Construction'),
 };
 
-export const moreBelowText = 'These are more people than the state has.';
+export const moreBelowText = 'More than this state’s employee count.';
 /** Message for people below the cutoff whose wages are above it on average. */
 export const aboveCutoffText = 'These people earn more than the cutoff.';
 

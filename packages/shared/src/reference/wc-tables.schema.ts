@@ -16,7 +16,7 @@ export const wcStateTermsFields = {
   /** The highest pay at which an owner is rated, USD per week; null if the state has none */
   ownerMax: field.nullable(field.money('Owner Maximum per Week', field.valueFor('Owner Maximum'))),
   /** Whether the state leaves the extra part of overtime pay out of the premium */
-  wcOvertimeExcluded: { ...field.flag('Extra Pay for Overtime Is Left Out'), blank: true },
+  wcOvertimeExcluded: { ...field.flag('Exclude Overtime Premium'), blank: true },
   source: source(),
 };
 

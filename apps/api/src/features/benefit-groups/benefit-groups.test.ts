@@ -211,7 +211,7 @@ describe('errors are reported on their field', () => {
     [
       'C-GOTH-12',
       { isBenefitDollars: true, isBelowMin: true },
-      { isBelowMin: ['Benefit Dollars and Below Minimum exclude each other.'] },
+      { isBelowMin: ['Choose Benefit Dollars or Below Minimum, not both.'] },
     ],
     [
       'C-NOTE-11',

@@ -311,7 +311,7 @@ describe('the owner of an integration', () => {
     await save({ ...integration, id: integration.id, owner: { id: leaver.id }, rowVersion: 1 });
     await send(t, admin, 'DELETE', `/user/${leaver.id}`);
     await Promise.all([watchIntegrations(t.services), watchIntegrations(t.services)]);
-    expect(await mails()).toEqual([[t.userOf(admin).email, 'Nobody is responsible for CRM any more']]);
+    expect(await mails()).toEqual([[t.userOf(admin).email, 'CRM no longer has an owner']]);
     expect((await send(t, admin, 'GET', `/integrations/${integration.id}`)).json()).toMatchObject({
       ownerIsGone: true,
     });

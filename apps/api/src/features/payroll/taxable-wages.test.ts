@@ -66,7 +66,7 @@ describe('the taxable wages of a state', () => {
     expect(row).toMatchObject({ taxRate: 2.5, isNewEmployer: true, isConstruction: true });
   });
 
-  const most = 'These are more people than the state has.';
+  const most = 'More than this state’s employee count.';
   const above = 'These people earn more than the cutoff.';
   test.each([
     [{ w2Count: -1 }, { w2Count: ['Please enter a value for Forms W-2.'] }],

@@ -345,7 +345,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     const above = await post({ belowBaseWages: 133_000.01 });
     expect(above.json().error.fields).toEqual({ belowBaseWages: ['These people earn more than the cutoff.'] });
     const many = await post({ belowBaseCount: 62, w2Count: 61 });
-    expect(many.json().error.fields).toEqual({ belowBaseCount: ['These are more people than the state has.'] });
+    expect(many.json().error.fields).toEqual({ belowBaseCount: ['More than this state’s employee count.'] });
   });
 
   test('a class code with overtime and owners is saved, and stored once if it is sent again', async () => {

@@ -40,7 +40,7 @@ export const LogoField = ({ name, logo, error, onChange }: Props) => {
     <Input.Wrapper
       label="Logo"
       labelElement="div"
-      description="PNG or SVG, up to 1 MB. A wide logo is taken to contain the name."
+      description="PNG or SVG, up to 1 MB. We assume a wide logo includes your name."
       error={problem}
     >
       <div className={classes.logoBox}>

@@ -55,7 +55,7 @@ test('shows the totals of the active census, and a hint if participation is low'
   const totals = await screen.findByRole('region', { name: 'Totals' });
   for (const text of ['As of 01/01/2026', '$390,376.00', '71.43%', '7 eligible, 0 valid waivers'])
     expect(within(totals).getByText(text)).toBeVisible();
-  expect(within(totals).getByRole('alert')).toHaveTextContent('Participation is under 75%');
+  expect(within(totals).getByRole('alert')).toHaveTextContent('Participation is below the 75% carriers require');
   expect(screen.getByRole('button', { name: 'Import Census' })).toBeEnabled();
 });
 

@@ -64,7 +64,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
       </dl>
       {percent !== null && minimum !== null && percent < minimum && (
         <Alert color="yellow" mt="sm">
-          Participation is under {minimum}%, which carriers ask for.
+          Participation is below the {minimum}% carriers require.
         </Alert>
       )}
     </section>

@@ -41,7 +41,7 @@ test('E7 says how many of the eligible enrolled, and whether that is too few for
   expect(await screen.findByRole('region', { name: 'Participation' })).toHaveTextContent(
     'Participation: 6 of 7 eligible employees enrolled (85.71%). Census of 01/01/2026.',
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Participation is under 90%');
+  expect(screen.getByRole('alert')).toHaveTextContent('Participation is below the 90% carriers require');
 });
 
 test.each([

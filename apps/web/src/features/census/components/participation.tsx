@@ -21,7 +21,7 @@ export const Participation = ({ customerId }: { customerId: number }) => {
       </Text>
       {isLow && (
         <Alert color="yellow" variant="outline" mb="sm">
-          Participation is under {minimum}%, which carriers ask for.
+          Participation is below the {minimum}% carriers require.
         </Alert>
       )}
     </section>

@@ -62,7 +62,7 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
     // A second click would send it twice.
     if (resend.isPending) return;
     const onSuccess = ({ count }: { count: number }) =>
-      toast(count === 1 ? 'One delivery is sent again.' : `${count} deliveries are sent again.`);
+      toast(count === 1 ? 'Resending 1 delivery.' : `Resending ${count} deliveries.`);
     resend.mutate({ params: { id: integrationId }, body }, { onSuccess, onError: toastError });
   };
   const { hours } = filter;
@@ -80,7 +80,7 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
               onClick={() => again({ deadOf: webhook.id, ...(hours && { hours }) })}
               loading={resend.isPending}
             >
-              Send All Given Up Again
+              Resend All Failed
             </Button>
           )}
         </Group>

@@ -100,7 +100,7 @@ export const IntegrationDialog = ({ integration, onCreated, onClose }: Props) =>
       </SimpleGrid>
       <TextAreaField minRows={2} {...field('purpose')} />
       <TagsInput
-        description="Addresses or networks that its keys may be used from, like 203.0.113.0/24. Anywhere without one."
+        description="Addresses or networks that its keys may be used from, like 203.0.113.0/24. Leave blank to allow any address."
         {...networks}
       />
       <PermissionMatrix {...scopes} value={form.values.scopes} />

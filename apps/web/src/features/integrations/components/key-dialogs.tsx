@@ -71,7 +71,7 @@ export const RotateKeyDialog = ({ integration: { id }, apiKey, onIssued, onClose
       <Text size="sm" mb="sm">
         Both keys are valid until then, so that the other program can change over.
       </Text>
-      <CountField data-autofocus label="Hours Until This Key Ends" {...form.field('overlapHours')} />
+      <CountField data-autofocus label="Keep Old Key Active For (Hours)" {...form.field('overlapHours')} />
       <DateField mt="sm" label="Next Key Valid Until" description={lifeNote} {...form.field('expiresOn')} />
     </FormDialog>
   );

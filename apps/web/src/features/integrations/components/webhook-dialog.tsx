@@ -55,7 +55,7 @@ export const WebhookDialog = ({ integrationId, webhook, onAdded, onClose }: Prop
         description="The other program’s address. It gets a signed POST for each event, without names or amounts."
         {...form.field('url')}
       />
-      <MultiSelect data={options} searchable clearable description="Leave this empty to send all events." {...types} />
+      <MultiSelect data={options} searchable clearable description="Leave blank for all events." {...types} />
     </RowDialog>
   );
 };

@@ -78,7 +78,7 @@ describe('saving as one types', () => {
     await box('City');
     api.answer(`POST ${api.at}`, offline);
     await add(first.user, 'City', ' West');
-    await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. Your changes are stored on this device/));
     expect(kept()).toHaveLength(1);
     expect(kept()[0]).not.toContain(portalKey);
     expect(localStorage.getItem(kept()[0] ?? '')).toMatch(/^[0-9a-f]{80,}$/);

@@ -20,7 +20,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
         Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes
         about one week after information is received.
       </Text>
-      <Text>You can read it here, but no longer change it. Is something not right?</Text>
+      <Text>You can read it here, but no longer change it. Need to change something?</Text>
       <ContactAgent {...view} />
       <div>
         <EnteredData form={view.form} />

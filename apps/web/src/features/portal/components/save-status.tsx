@@ -4,9 +4,9 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { shownTime } from '../../../lib/business-day.ts';
 import type { SaveStatus as Status } from '../../../ui/edited-record/edited-record.ts';
 
-const offlineText = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
+const offlineText = 'No connection. Your changes are stored on this device and will be saved when you’re back online.';
 
-const triedAgainText = 'Not saved yet. What you typed is kept on this device, and we keep trying to save it.';
+const triedAgainText = 'Not saved yet. Your changes are stored on this device, and we keep trying to save them.';
 
 const failureText = (error: unknown): string => {
   if (!(error instanceof AppError) || error.code === 'internal') return triedAgainText;

@@ -26,7 +26,7 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
     `SUTA number ${sutaNum}, witholdings account ${whAccount}`,
     `Current tax rate ${taxRate} %`,
     ...(people.belowBaseCount > 0
-      ? [`${people.belowBaseCount} who earn little, ${formatMoney(people.belowBaseWages)} together`]
+      ? [`${people.belowBaseCount} below the wage base, ${formatMoney(people.belowBaseWages)} total`]
       : []),
   ],
   schema: portalWithholdingSave,

@@ -15,7 +15,7 @@ export const leavingBy = (
 };
 
 const signedOut = ({ name, signedInUsers: count }: IdentityProvider): string => {
-  if (count === 0) return `Nobody is signed in with ${name} now.`;
+  if (count === 0) return `No one is currently signed in with ${name}.`;
   return count === 1
     ? `1 user is signed in with ${name} now, and will be signed out at once.`
     : `${count} users are signed in with ${name} now, and will be signed out at once.`;

@@ -129,7 +129,7 @@ const Connection = ({ form: { field }, isNew }: FieldsProps & { isNew: boolean }
       autoComplete="off"
       maxLength={500}
       withAsterisk={isNew}
-      description={isNew ? 'The provider shows it once.' : 'Empty: the present one stays.'}
+      description={isNew ? 'The provider shows it once.' : 'Leave blank to keep the current one.'}
       {...field('clientSecret')}
       required={false}
     />

@@ -17,7 +17,7 @@ const AllClear = () => (
     <IconCircleCheck size={28} stroke={1.5} color="var(--ws-good)" aria-hidden />
     <Text fw={600}>All clear</Text>
     <Text c="dimmed" size="sm">
-      Nothing needs a hand right now.
+      You’re all caught up.
     </Text>
   </div>
 );

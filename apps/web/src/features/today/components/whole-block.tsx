@@ -21,7 +21,7 @@ export const WholeBlock = ({ name }: { name: WholeBlockName }) => {
   return (
     <section aria-label={title}>
       <Text c="dimmed" size="sm" mb="sm">
-        {data.total === 0 ? 'Nothing needs a hand here right now.' : hint}
+        {data.total === 0 ? 'You’re all caught up here.' : hint}
         {data.total > data.lines.length && ` The first ${data.lines.length.toLocaleString('en-US')} are shown.`}
       </Text>
       {data.total > 0 && (

@@ -25,7 +25,7 @@ export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
           )}
           <Text>
             Your plans of {year - 1} are carried over to {year}, with the new premiums and your contributions. Please
-            review them, change what you want to change, and sign.
+            review them, make any changes, and sign.
           </Text>
           <List spacing={4}>
             {kinds.map((name) => {

@@ -178,7 +178,7 @@ describe('saving as one types', () => {
       throw new TypeError('Failed to fetch');
     });
     await type(first.user, hdhp, /^Employer, employee only/, '500');
-    await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. Your changes are stored/));
     expect(kept()).toHaveLength(1);
     expect(kept()[0]).not.toContain(renewalKey);
 

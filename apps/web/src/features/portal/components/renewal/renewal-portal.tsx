@@ -31,7 +31,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
         </Text>
       ))}
       {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
-      <Text>You can read it here, but no longer change it. Is something not right?</Text>
+      <Text>You can read it here, but no longer change it. Need to change something?</Text>
       <ContactAgent {...view} />
       <div>
         <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
