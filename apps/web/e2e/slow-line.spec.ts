@@ -77,8 +77,23 @@ const inSequence = (trips: readonly Trip[]): number => {
 const bestOfThree = async (measure: (attempt: number) => Promise<number>): Promise<number> =>
   Math.min(await measure(0), await measure(1), await measure(2));
 
+/** Makes RFPs of this test: other tests promote theirs while it runs. */
+const makeRfps = async (page: Page, names: readonly string[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const name of names) {
+    const id = await makeLead(page, name);
+    await promote(page, id, 1);
+    ids.push(id);
+  }
+  return ids;
+};
+
 test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, a button', async ({ page }) => {
   await giveSession(page, 'admin');
+  await makeRfps(
+    page,
+    [1, 2, 3].map(() => uniqueName('Slow Office')),
+  );
   await page.goto('/main/sales');
   await expect(page.getByText(/^Records: [\d,]+$/)).toBeVisible();
   await slowDown(page);
@@ -101,7 +116,7 @@ test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, 
   await page.goto('/main/sales/rfp');
   const rows = page.getByRole('table', { name: 'RFP List' }).locator('tbody tr');
   const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
-  await expect(rows.first()).toContainText(/\w/);
+  await filterList(page, 'Slow Office', 3);
   const toRecord = await bestOfThree(async (attempt) => {
     const taken = await timeToSign(page, () => rows.nth(attempt).locator('td').nth(2).click());
     await expect(dialog.getByLabel('Company Name')).not.toHaveValue('');
@@ -127,12 +142,7 @@ test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, 
 test('at 600 ms a record opens in one round trip, which begins when the pointer rests on its row', async ({ page }) => {
   await giveSession(page, 'admin');
   const names = [uniqueName('Distant Office'), uniqueName('Distant Office')] as const;
-  const ids: number[] = [];
-  for (const name of names) {
-    const id = await makeLead(page, name);
-    await promote(page, id, 1);
-    ids.push(id);
-  }
+  const ids = await makeRfps(page, names);
   await page.goto('/main/sales/rfp');
   await filterList(page, 'Distant Office', 2);
   // The code of a record arrives while the browser is idle.
