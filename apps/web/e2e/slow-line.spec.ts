@@ -5,14 +5,24 @@ import { giveSession } from './support/people.ts';
 
 const latency = 600;
 
-/** From now on every request takes 600 ms longer, and nothing comes from the browser’s cache. */
-const slowDown = async (page: Page): Promise<void> => {
+/**
+ * From now on every request takes 600 ms longer, and nothing comes from the browser’s cache.
+ * @returns a function that takes the network away altogether
+ */
+const slowDown = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const bytes = 10_000_000;
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes },
-  });
+  const emulate = async (offline: boolean): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
+  };
+  await emulate(false);
+  return () => emulate(true);
 };
 
 /** Everything that tells a user that something has begun, or that it is already there. */
@@ -90,13 +100,14 @@ const makeRfps = async (page: Page, names: readonly string[]): Promise<number[]>
 
 test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, a button', async ({ page }) => {
   await giveSession(page, 'admin');
+  const office = uniqueName('Slow Office');
   await makeRfps(
     page,
-    [1, 2, 3].map(() => uniqueName('Slow Office')),
+    [1, 2, 3].map((number) => `${office} ${number}`),
   );
   await page.goto('/main/sales');
   await expect(page.getByText(/^Records: [\d,]+$/)).toBeVisible();
-  await slowDown(page);
+  const goOffline = await slowDown(page);
 
   const pages = ['Operations', 'Reports', 'Administration'] as const;
   const toPage = await bestOfThree((attempt) =>
@@ -105,10 +116,13 @@ test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, 
   expect(toPage, 'a menu entry').toBeLessThanOrEqual(100);
 
   await expect(page.getByText(/^Records: [\d,]+$/)).toBeVisible();
+  const newUser = page.getByRole('dialog', { name: 'Create New User Account' });
   const toButton = await bestOfThree(async () => {
     const taken = await timeToSign(page, () => page.getByRole('button', { name: 'Add User' }).click());
+    // The sign may come before the dialog, and Escape would then close nothing.
+    await expect(newUser).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(newUser).toBeHidden();
     return taken;
   });
   expect(toButton, 'a button').toBeLessThanOrEqual(100);
@@ -116,7 +130,7 @@ test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, 
   await page.goto('/main/sales/rfp');
   const rows = page.getByRole('table', { name: 'RFP List' }).locator('tbody tr');
   const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
-  await filterList(page, 'Slow Office', 3);
+  await filterList(page, office, 3);
   const toRecord = await bestOfThree(async (attempt) => {
     const taken = await timeToSign(page, () => rows.nth(attempt).locator('td').nth(2).click());
     await expect(dialog.getByLabel('Company Name')).not.toHaveValue('');
@@ -128,23 +142,32 @@ test('at 600 ms a click shows a sign within 100 ms: a menu entry, a row, a tab, 
 
   await rows.first().locator('td').nth(2).click();
   await expect(dialog.getByLabel('Company Name')).not.toHaveValue('');
-  const tabs = ['Benefits', 'Payroll', 'Contacts'] as const;
-  const toTab = await bestOfThree(async (attempt) => {
-    const tab = dialog.getByRole('tab', { name: tabs[attempt], exact: true });
-    const began = Date.now();
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 });
-    return Date.now() - began;
+  // These tabs come with the record: none of them waits for the line.
+  await goOffline();
+  for (const name of ['Benefits', 'Payroll', 'Contacts']) {
+    await dialog.getByRole('tab', { name, exact: true }).click();
+    await expect(dialog.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('a dialog opens although its code takes six seconds to arrive', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.route('**/favicon.svg', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await route.continue();
   });
-  expect(toTab, 'a tab').toBeLessThan(latency);
+  await page.goto('/main/administration');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New User Account' })).toBeVisible();
 });
 
 test('at 600 ms a record opens in one round trip, which begins when the pointer rests on its row', async ({ page }) => {
   await giveSession(page, 'admin');
-  const names = [uniqueName('Distant Office'), uniqueName('Distant Office')] as const;
+  const office = uniqueName('Distant Office');
+  const names = [`${office} 1`, `${office} 2`] as const;
   const ids = await makeRfps(page, names);
   await page.goto('/main/sales/rfp');
-  await filterList(page, 'Distant Office', 2);
+  await filterList(page, office, 2);
   // The code of a record arrives while the browser is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('customer-dialog')),

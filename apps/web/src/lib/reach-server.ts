@@ -1,4 +1,5 @@
-const patienceMs = 5_000;
+/** A slow line or a busy machine takes seconds. Without a network the browser says so at once. */
+const patienceMs = 30_000;
 
 /**
  * Waits for a response of the server. Call it before importing code: a browser remembers a failed import and does not
