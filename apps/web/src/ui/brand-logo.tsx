@@ -1,4 +1,4 @@
-import type { PublicBrand } from '@worksmart/shared/branding/schema.ts';
+import type { PublicBrand } from '@worksmart/shared/brand.schema.ts';
 import classes from './brand-logo.module.css';
 
 interface Props {

@@ -1,9 +1,4 @@
-import {
-  hsaModelId,
-  noMedicalTierId,
-  type PlanSection,
-  planSections,
-} from '@worksmart/shared/benefit-groups/constants.ts';
+import { noMedicalTierId, type PlanSection, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
 import {
   disabilityFields,
   infoFields,
@@ -12,6 +7,7 @@ import {
 } from '@worksmart/shared/benefit-groups/group.fields.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
+import { hsaModelId } from '@worksmart/shared/lookups/constants.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 import { fieldsJson } from '../platform/record-sql.ts';
 import { toSql, toSqlValue, toSqlValues } from '../platform/rule.ts';

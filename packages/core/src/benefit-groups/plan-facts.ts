@@ -1,7 +1,7 @@
-import { hsaModelId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { planSections } from '@worksmart/shared/benefit-groups/constants.ts';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import { providerAmounts, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { hsaModelId, planType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import type { Plan } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';

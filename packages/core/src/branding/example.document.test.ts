@@ -1,4 +1,4 @@
-import { contrast } from '@worksmart/shared/branding/color.rules.ts';
+import { contrast } from '@worksmart/shared/color.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../platform/brand.ts';
 import { color, paletteOf } from '../platform/pdf/style.ts';

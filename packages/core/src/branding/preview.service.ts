@@ -1,5 +1,5 @@
-import { textOn } from '@worksmart/shared/branding/color.rules.ts';
 import type { brandingPreview } from '@worksmart/shared/branding/schema.ts';
+import { textOn } from '@worksmart/shared/color.rules.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
 import { exampleInvitation } from '../pipeline/example-invitation.service.ts';

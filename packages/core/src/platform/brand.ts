@@ -1,6 +1,6 @@
-import { type TextOnBrand, textOn } from '@worksmart/shared/branding/color.rules.ts';
+import { defaultColor, type PublicBrand } from '@worksmart/shared/brand.schema.ts';
 import { logoUrl } from '@worksmart/shared/branding/logo.ts';
-import { defaultColor, type PublicBrand } from '@worksmart/shared/branding/schema.ts';
+import { type TextOnBrand, textOn } from '@worksmart/shared/color.rules.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';

@@ -1,4 +1,5 @@
 import type { EventType } from '@worksmart/shared/events.ts';
+import { fieldLabel } from '@worksmart/shared/field-labels.ts';
 import { kindOfEvent, typesOfKinds } from '@worksmart/shared/timeline/kinds.ts';
 import { sentenceOf } from '@worksmart/shared/timeline/sentences.rules.ts';
 import type { NewsLine, TodayNews } from '@worksmart/shared/today/schema.ts';
@@ -16,7 +17,9 @@ const told = typesOfKinds([]).filter((type) => !untold.includes(type));
 const lineOf = ({ newest, facts }: FoldedEvents, { customer }: NewsEvent): NewsLine[] => {
   const kind = kindOfEvent(newest.type);
   const who = newest.actorName === 'system' ? 'System' : newest.actorName;
-  return kind === null ? [] : [{ id: newest.id, at: newest.at, kind, who, sentence: sentenceOf(facts), customer }];
+  return kind === null
+    ? []
+    : [{ id: newest.id, at: newest.at, kind, who, sentence: sentenceOf(facts, fieldLabel), customer }];
 };
 
 /** Saves fold by record. */

@@ -1,4 +1,5 @@
 import { notFound } from '@worksmart/shared/errors.ts';
+import { fieldLabel } from '@worksmart/shared/field-labels.ts';
 import { kindOfEvent, type TimelineKind, typesOfKinds } from '@worksmart/shared/timeline/kinds.ts';
 import type { TimelineLine } from '@worksmart/shared/timeline/schema.ts';
 import { sentenceOf } from '@worksmart/shared/timeline/sentences.rules.ts';
@@ -25,7 +26,7 @@ const lineOf = ({ newest, oldest, facts, count }: FoldedEvents): TimelineLine[] 
   const { type, at } = newest;
   return kind === null
     ? []
-    : [{ id: oldest.id, at, kind, type, who, sentence: sentenceOf(facts), count, target: targetOf(facts) }];
+    : [{ id: oldest.id, at, kind, type, who, sentence: sentenceOf(facts, fieldLabel), count, target: targetOf(facts) }];
 };
 
 /**

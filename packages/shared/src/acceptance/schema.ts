@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { publicBrand } from '../branding/schema.ts';
+import { publicBrand } from '../brand.schema.ts';
 import { exactText, nullableText, recordId, requiredDate, requiredProse, requiredText } from '../fields.ts';
-import { portalAgent } from '../portal/schema.ts';
 import { emailMessageMax, proposalMessage, recipientMessage } from '../proposals/email.schema.ts';
 import { disclosureVersions } from '../signing/disclosures.ts';
+import { portalAgent } from '../signing/portal-agent.ts';
 import { typedName, typedTitle } from '../signing/typed-name.ts';
 import {
   acceptanceConsentVersion,

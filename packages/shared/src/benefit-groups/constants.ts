@@ -13,9 +13,6 @@ export const planSectionNames = Object.keys(planSections) as readonly PlanSectio
 /** The medical tier "No Medical": Benefit Dollars is hidden, and there are no medical plans. */
 export const noMedicalTierId = 1263;
 
-/** The plan model with an HSA: High Deductible Health Plan. */
-export const hsaModelId = 80;
-
 /** SIMPLE IRA, the retirement plan type without a sub type. */
 export const planTypeWithoutSubType = 128;
 /** "Other": reveals an Explain field. */

@@ -1,7 +1,7 @@
 import type { CoverageTier } from '../comparison/constants.ts';
 import { monthlyAmount, shownAmount } from '../comparison/frequency.rules.ts';
-import { isBlank, readNumber } from '../comparison/paste-cells.rules.ts';
 import { type Amount, formatMoney, Money, toCents } from '../money.ts';
+import { isBlank, readNumber } from '../reading/pasted-cells.ts';
 import {
   amountMessage,
   hsaField,

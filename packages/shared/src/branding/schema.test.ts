@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressMessage, brandingSave, colorMessage, nameMessage, readSender, senderMessage } from './schema.ts';
+import { addressMessage, colorMessage, nameMessage } from '../brand.schema.ts';
+import { readSender } from '../sender.rules.ts';
+import { brandingSave, senderMessage } from './schema.ts';
 
 const complete = {
   ...{ rowVersion: 1, name: 'Acme Benefits', color: '#AA3300', phone: '(317) 555-0142' },

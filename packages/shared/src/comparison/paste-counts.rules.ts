@@ -1,4 +1,3 @@
-import { type CoverageTier, coverageTiers, maxParticipants } from './constants.ts';
 import {
   isBlank,
   isSplitAmount,
@@ -6,10 +5,11 @@ import {
   type PastedLine,
   readNumber,
   readPasted,
-  readTier,
   splitAmountMessage,
-} from './paste-cells.rules.ts';
+} from '../reading/pasted-cells.ts';
+import { type CoverageTier, coverageTiers, maxParticipants } from './constants.ts';
 import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
+import { readTier } from './tier-names.rules.ts';
 
 export interface TierCounts {
   /** USD per month. */

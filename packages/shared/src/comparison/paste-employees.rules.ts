@@ -1,14 +1,14 @@
-import { amountField, type CoverageTier, coverageTiers, maxPlanEmployees } from './constants.ts';
 import {
   isBlank,
   isSplitAmount,
   type PastedLine,
   readNumber,
   readPasted,
-  readTier,
   splitAmountMessage,
-} from './paste-cells.rules.ts';
+} from '../reading/pasted-cells.ts';
+import { amountField, type CoverageTier, coverageTiers, maxPlanEmployees } from './constants.ts';
 import type { PlanEmployeeSave } from './schema.ts';
+import { readTier } from './tier-names.rules.ts';
 
 /** One pasted line and what was read from it. */
 export interface PastedEmployee {

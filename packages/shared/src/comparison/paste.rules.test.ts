@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, looksLikeMoney, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
+import { isBlank, looksLikeMoney, readNumber, readPasted } from '../reading/pasted-cells.ts';
 import { parseCounts } from './paste-counts.rules.ts';
 import { employeesOf, parseEmployees } from './paste-employees.rules.ts';
 import { planEmployeeSave } from './schema.ts';
+import { readTier } from './tier-names.rules.ts';
 
 const cellsOf = (pasted: string) => readPasted(pasted).map(({ cells }) => cells);
 

@@ -1,13 +1,7 @@
-import {
-  isBlank,
-  isSplitAmount,
-  type PastedLine,
-  readPasted,
-  splitAmountMessage,
-} from '../comparison/paste-cells.rules.ts';
 import { isClassCode, toClassCode } from '../fields.ts';
 import { Money, sum } from '../money.ts';
 import { hasAtMostDecimals } from '../reading/decimals.ts';
+import { isBlank, isSplitAmount, type PastedLine, readPasted, splitAmountMessage } from '../reading/pasted-cells.ts';
 import { states } from '../states.ts';
 
 /** Reads workers' comp lines copied from a policy's information page, a payroll report or a spreadsheet. */

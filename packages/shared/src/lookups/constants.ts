@@ -4,6 +4,9 @@ export type StageId = (typeof stage)[keyof typeof stage];
 
 export const source = { manual: 9, salesSystem: 8 } as const;
 
+/** The plan model with an HSA: High Deductible Health Plan. */
+export const hsaModelId = 80;
+
 export const leadStatus = { new: 16 } as const;
 export const rfpStatus = {
   pendingSubmission: 14,

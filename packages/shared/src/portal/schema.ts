@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicBrand } from '../branding/schema.ts';
+import { publicBrand } from '../brand.schema.ts';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
 import { contactFields } from '../customers/contact.schema.ts';
 import { location, locationSave } from '../customers/location.schema.ts';
@@ -13,6 +13,7 @@ import { linePayrollRules } from '../payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '../payroll/wc-terms.schema.ts';
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
 import * as field from '../record.ts';
+import { portalAgent } from '../signing/portal-agent.ts';
 import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
 /**
@@ -113,9 +114,6 @@ export const portalForm = customerDetail.pick(companyFields).extend({
 export type PortalForm = z.infer<typeof portalForm>;
 
 const option = z.object({ id: z.number().int(), name: z.string() });
-
-/** The customer's contact at the provider; null if none is assigned. */
-export const portalAgent = z.object({ name: z.string(), email: z.string(), phone: nullableText }).nullable();
 
 const session = {
   provider: z.string(),

@@ -1,5 +1,4 @@
-import { hsaModelId } from '../benefit-groups/constants.ts';
-import { feeType, planType, rateType, tierType } from '../lookups/constants.ts';
+import { feeType, hsaModelId, planType, rateType, tierType } from '../lookups/constants.ts';
 
 /** The reference data, by the table names in the audit. */
 export const referenceKinds = ['tier', 'plan', 'rate', 'fee'] as const;

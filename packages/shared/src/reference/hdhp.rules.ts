@@ -1,4 +1,4 @@
-import { hsaModelId } from '../benefit-groups/constants.ts';
+import { hsaModelId } from '../lookups/constants.ts';
 import { type AmountLike, formatMoney, Money } from '../money.ts';
 import { type BenefitYear, missingLimitsText } from './benefit-year.schema.ts';
 

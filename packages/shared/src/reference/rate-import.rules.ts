@@ -1,15 +1,9 @@
-import {
-  isBlank,
-  isSplitAmount,
-  type PastedLine,
-  readPasted,
-  splitAmountMessage,
-} from '../comparison/paste-cells.rules.ts';
 import { invalid } from '../errors.ts';
 import { toClassCode } from '../fields.ts';
 import { readInput } from '../issues.ts';
 import { rateType } from '../lookups/constants.ts';
 import { hasAtMostDecimals } from '../reading/decimals.ts';
+import { isBlank, isSplitAmount, type PastedLine, readPasted, splitAmountMessage } from '../reading/pasted-cells.ts';
 import { states } from '../states.ts';
 import { type ImportRow, importTooLong, maxImportLines } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '../comparison/paste-cells.rules.ts';
+import { isBlank } from '../reading/pasted-cells.ts';
 import type { ReportingLevel, SutaTerms } from './suta-terms.schema.ts';
 
 type Name = keyof SutaTerms;

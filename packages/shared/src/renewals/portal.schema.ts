@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { renewalFields } from '../benefit-groups/group.fields.ts';
 import { sectionSave } from '../benefit-groups/save.schema.ts';
 import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { publicBrand } from '../branding/schema.ts';
+import { publicBrand } from '../brand.schema.ts';
 import { calendarDate, draftKey, exactText, nullableText, rowVersion } from '../fields.ts';
-import { portalAgent } from '../portal/schema.ts';
 import { disclosureVersions } from '../signing/disclosures.ts';
+import { portalAgent } from '../signing/portal-agent.ts';
 import { typedName } from '../signing/typed-name.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 

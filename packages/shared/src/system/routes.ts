@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicBrand } from '../branding/schema.ts';
+import { publicBrand } from '../brand.schema.ts';
 import { defineRoutes } from '../route.ts';
 
 export const systemRoutes = defineRoutes('system', {

@@ -2,9 +2,10 @@ import { stageNames } from '../customers/constants.ts';
 import { formatDate } from '../dates.ts';
 import type { EventType } from '../events.ts';
 import type { TimelineFacts } from './facts.ts';
-import { fieldLabel } from './field-labels.ts';
 
-type Sentence = (facts: TimelineFacts) => string;
+/** Returns the name of a changed field as users know it, of the table that the audit log names. */
+type LabelOf = (field: string, entity: string) => string;
+type Sentence = (facts: TimelineFacts, labelOf: LabelOf) => string;
 
 /** Emails by template, in words that follow “Sent”. */
 const emails: Readonly<Record<string, string>> = {
@@ -37,9 +38,9 @@ const joined = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Names up to four changed fields and counts the others; an empty text if there is none to name. */
-const changedFields = ({ fields, entity }: TimelineFacts): string => {
+const changedFields = ({ fields, entity }: TimelineFacts, labelOf: LabelOf): string => {
   const named = fields.filter((field) => !bookkeeping.has(field));
-  const names = [...new Set(named.map((field) => fieldLabel(field, entity)))];
+  const names = [...new Set(named.map((field) => labelOf(field, entity)))];
   const others = names.length - mostNamed;
   return joined(others > 1 ? [...names.slice(0, mostNamed), `${others} other fields`] : names);
 };
@@ -60,11 +61,11 @@ const rows: Readonly<Record<string, string>> = {
   sandbox: 'the sandbox benefits',
 };
 
-const updated: Sentence = (facts) => {
+const updated: Sentence = (facts, labelOf) => {
   const row = rows[facts.entity];
   if (row && /\.(?:delete|remove)/.test(facts.action ?? '')) return `Deleted ${row}`;
   if (facts.action === 'customers.sendRfpInvitation') return `Sent the RFP link again${to(facts)}`;
-  const changed = changedFields(facts);
+  const changed = changedFields(facts, labelOf);
   if (!changed) return row ? `Saved ${row}` : 'Saved the record';
   return row ? `Saved ${row}: ${changed}` : `Changed ${changed}`;
 };
@@ -75,10 +76,10 @@ const renewal = ({ year, name }: TimelineFacts): string =>
 const group = ({ year, name }: TimelineFacts): string =>
   `the benefit group${name ? ` ${name}` : ''}${year ? ` for ${year}` : ''}`;
 
-const groupSaved: Sentence = (facts) => {
+const groupSaved: Sentence = (facts, labelOf) => {
   if (facts.fields.includes('renewalDocument')) return `Kept the signed copy of ${renewal(facts)}`;
   if (facts.fields.includes('reminderDays')) return `Sent a reminder of ${renewal(facts)}${to(facts)}`;
-  const changed = changedFields(facts);
+  const changed = changedFields(facts, labelOf);
   return changed && facts.fields.length <= mostNamed
     ? `Changed ${changed} of ${group(facts)}`
     : `Saved ${group(facts)}`;
@@ -115,8 +116,8 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'customer.termed': () => 'Termed the client',
   'rfp.invited': () => 'Invited the customer to fill in the RFP',
   'rfp.opened': () => 'Opened the RFP',
-  'rfp.saved': (facts) => {
-    const changed = changedFields(facts);
+  'rfp.saved': (facts, labelOf) => {
+    const changed = changedFields(facts, labelOf);
     return changed ? `Filled in the RFP: ${changed}` : 'Filled in a part of the RFP';
   },
   'rfp.submitted': () => 'Submitted the RFP',
@@ -170,4 +171,5 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
 };
 
 /** Returns what happened in one sentence, without amounts, and without a period so that it reads as a line. */
-export const sentenceOf = (facts: TimelineFacts): string => sentences[facts.type as EventType](facts);
+export const sentenceOf = (facts: TimelineFacts, labelOf: LabelOf): string =>
+  sentences[facts.type as EventType](facts, labelOf);

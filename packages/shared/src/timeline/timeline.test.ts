@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EventType, eventTypes } from '../events.ts';
+import { fieldLabel } from '../field-labels.ts';
 import type { TimelineFacts } from './facts.ts';
 import { kindOfEvent, typesOfKinds } from './kinds.ts';
 import { sentenceOf } from './sentences.rules.ts';
@@ -158,23 +159,23 @@ const emails = {
 };
 
 test.each(Object.entries(rows))('a change of a row of %s is told as %s', (entity, row) => {
-  expect(sentenceOf(facts('customer.updated', { entity }))).toBe(`Saved ${row}`);
+  expect(sentenceOf(facts('customer.updated', { entity }), fieldLabel)).toBe(`Saved ${row}`);
 });
 
 test.each(Object.entries(emails))('an email of %s is told as %s', (template, email) => {
-  expect(sentenceOf(facts('mail.sent', { template }))).toBe(`Sent ${email}`);
+  expect(sentenceOf(facts('mail.sent', { template }), fieldLabel)).toBe(`Sent ${email}`);
 });
 
 test.each(['sentTo', 'subject', 'rowVersion', 'statusDate', 'stageDate'])('%s is not told', (field) => {
-  expect(sentenceOf(facts('customer.updated', { fields: [field] }))).toBe('Saved the record');
-  expect(sentenceOf(facts('group.saved', { ...group, fields: [field] }))).toBe(
+  expect(sentenceOf(facts('customer.updated', { fields: [field] }), fieldLabel)).toBe('Saved the record');
+  expect(sentenceOf(facts('group.saved', { ...group, fields: [field] }), fieldLabel)).toBe(
     'Saved the benefit group Plant for 2027',
   );
 });
 
 describe('the sentence of an event', () => {
   test.each(cases)('%s %j: %s', (type, more, sentence) => {
-    expect(sentenceOf(facts(type, more))).toBe(sentence);
+    expect(sentenceOf(facts(type, more), fieldLabel)).toBe(sentence);
   });
 
   test('is checked for every type of event', () => {

@@ -1,5 +1,6 @@
+import { nameMessage } from '@worksmart/shared/brand.schema.ts';
 import { logoMessages } from '@worksmart/shared/branding/logo.ts';
-import { nameMessage, senderMessage } from '@worksmart/shared/branding/schema.ts';
+import { senderMessage } from '@worksmart/shared/branding/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
 import { waitForEmail } from '../../testing/mailbox.ts';

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { payrollRoutes } from '@worksmart/shared/payroll/routes.ts';
 import type { CalculateBody, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
+import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -47,3 +48,11 @@ export const calculatedRatesQuery = (body: CalculateBody) =>
     queryFn: ({ signal }) => call(payrollRoutes.calculate, { body }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** The rates of one type in one year. As documented, every change of type or year loads again. */
+export const useRates = (scope: { typeId: number; year: number }) =>
+  useQuery({ ...routeQuery(referenceRoutes.rates, { query: scope }), staleTime: 0 });
+
+/** The states' rules of workers' comp, and the premium discounts, of all years. */
+export const useWcStateTerms = () => useQuery(routeQuery(referenceRoutes.wcStateTerms, {}));
+export const usePremiumDiscountTables = () => useQuery(routeQuery(referenceRoutes.premiumDiscountTables, {}));

@@ -27,9 +27,6 @@ export const useTiers = (scope: ReferenceScope) =>
 export const usePlans = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.plans, requestOf(scope)), ...readAgain });
 
-export const useRates = (scope: ReferenceScope) =>
-  useQuery({ ...routeQuery(referenceRoutes.rates, requestOf(scope)), ...readAgain });
-
 /** The states in which a record of the year is priced with the SUTA rate. */
 export const useUsedStates = (year: number, isNeeded: boolean) =>
   useQuery({ ...routeQuery(referenceRoutes.usedStates, { query: { year } }), ...readAgain, enabled: isNeeded });
@@ -39,10 +36,6 @@ export const useFees = (scope: ReferenceScope) =>
 
 /** The limits of all years. */
 export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
-
-/** The states' rules of workers' comp, and the premium discounts, of all years. */
-export const useWcStateTerms = () => useQuery(routeQuery(referenceRoutes.wcStateTerms, {}));
-export const usePremiumDiscountTables = () => useQuery(routeQuery(referenceRoutes.premiumDiscountTables, {}));
 
 /** The provider's plans of a year that are high-deductible, each with whether an HSA may go with it. */
 export const useHdhpChecks = (year: number, isNeeded: boolean) => {
@@ -77,10 +70,6 @@ export const useFutaReductions = () =>
 const reductions = { refreshes: [referenceRoutes.futaCreditReductions] };
 export const useSaveFutaReduction = () => useRouteMutation(referenceRoutes.saveFutaCreditReduction, reductions);
 export const useRemoveFutaReduction = () => useRouteMutation(referenceRoutes.removeFutaCreditReduction, reductions);
-
-/** The current source of a row’s figures, and who changed it last. */
-export const useRowOrigin = (kind: ReferenceKind, id: number) =>
-  useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });
 
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {

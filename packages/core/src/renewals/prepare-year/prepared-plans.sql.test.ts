@@ -1,4 +1,5 @@
-import { hsaModelId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { hsaModelId } from '@worksmart/shared/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { BenefitGroupPlan } from '../../generated/prisma/client.ts';
 import { addClientWithGroups, type GroupToAdd } from '../../testing/add-benefit-groups.ts';

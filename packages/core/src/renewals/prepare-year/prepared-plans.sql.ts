@@ -1,5 +1,6 @@
-import { hsaModelId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { planSections } from '@worksmart/shared/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { hsaModelId } from '@worksmart/shared/lookups/constants.ts';
 
 /** Column prefixes: ee, es, ec, ef. */
 const tiers = coverageTiers.map((tier) => tier.toLowerCase());

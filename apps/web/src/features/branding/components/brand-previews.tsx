@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import type { PublicBrand } from '@worksmart/shared/branding/schema.ts';
+import type { PublicBrand } from '@worksmart/shared/brand.schema.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { useId } from 'react';
 import { businessToday } from '../../../lib/business-day.ts';

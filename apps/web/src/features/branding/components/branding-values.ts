@@ -1,14 +1,8 @@
-import { isHexColor } from '@worksmart/shared/branding/color.rules.ts';
-import {
-  type BrandingLogo,
-  type BrandingView,
-  brandingSave,
-  defaultColor,
-  maxFooterLength,
-  type PublicBrand,
-  readSender,
-} from '@worksmart/shared/branding/schema.ts';
+import { defaultColor, maxFooterLength, type PublicBrand } from '@worksmart/shared/brand.schema.ts';
+import { type BrandingLogo, type BrandingView, brandingSave } from '@worksmart/shared/branding/schema.ts';
+import { isHexColor } from '@worksmart/shared/color.rules.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
+import { readSender } from '@worksmart/shared/sender.rules.ts';
 import { z } from 'zod';
 import type { PreviewBody } from '../branding.api.ts';
 

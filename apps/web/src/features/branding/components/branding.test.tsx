@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { nameMessage } from '@worksmart/shared/brand.schema.ts';
 import { logoMessages } from '@worksmart/shared/branding/logo.ts';
-import { type BrandingView, nameMessage } from '@worksmart/shared/branding/schema.ts';
+import type { BrandingView } from '@worksmart/shared/branding/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { fakeUploads } from '../../../testing/fake-uploads.ts';

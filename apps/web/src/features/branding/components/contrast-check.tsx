@@ -1,5 +1,5 @@
 import { Group, List, Text } from '@mantine/core';
-import { contrast, isHexColor, leastContrast } from '@worksmart/shared/branding/color.rules.ts';
+import { contrast, isHexColor, leastContrast } from '@worksmart/shared/color.rules.ts';
 import { brandShades, type ColorScheme } from '../../portal/portal.parts.ts';
 import classes from './branding.module.css';
 

@@ -5,7 +5,7 @@ import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { useUser } from '../../auth/session.api.ts';
-import { useRowOrigin } from '../../reference/reference.api.ts';
+import { useRowOrigin } from '../explanations.api.ts';
 import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
 

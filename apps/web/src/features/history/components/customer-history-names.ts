@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
+import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/field-labels.ts';
 import { fieldName } from '@worksmart/shared/field-name.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { Kind } from '@worksmart/shared/record.ts';
-import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/timeline/field-labels.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { shownText } from '../../../ui/form/field-words.ts';

@@ -1,5 +1,5 @@
+import { auditedLists } from '@worksmart/shared/field-labels.ts';
 import type { OperationsKind } from '@worksmart/shared/reference/constants.ts';
-import { auditedLists } from '@worksmart/shared/timeline/field-labels.ts';
 import { rowHistoryQuery } from '../history.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 

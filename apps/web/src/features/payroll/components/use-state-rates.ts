@@ -1,6 +1,6 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
-import { useRates } from '../../reference/reference.api.ts';
+import { useRates } from '../payroll.api.ts';
 
 /** Loads the SUTA rates of a year. `rateOf` is undefined for a state without a rate, and while loading. */
 export const useSutaRates = (year: number) => {

@@ -1,7 +1,7 @@
 import type { WcBasis } from '@worksmart/shared/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/payroll/wc-terms.rules.ts';
 import { useMemo } from 'react';
-import { usePremiumDiscountTables, useWcStateTerms } from '../../reference/reference.api.ts';
+import { usePremiumDiscountTables, useWcStateTerms } from '../payroll.api.ts';
 
 /**
  * What a record's lines are priced with besides the class codes' rates: its terms, and Operations' tables of a year.

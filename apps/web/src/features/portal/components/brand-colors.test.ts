@@ -1,4 +1,4 @@
-import { contrast } from '@worksmart/shared/branding/color.rules.ts';
+import { contrast } from '@worksmart/shared/color.rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandShades, brandStyle } from './brand-colors.ts';

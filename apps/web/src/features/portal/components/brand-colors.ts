@@ -1,4 +1,4 @@
-import { mix, readableOn, textOn } from '@worksmart/shared/branding/color.rules.ts';
+import { mix, readableOn, textOn } from '@worksmart/shared/color.rules.ts';
 
 /** Surfaces of the app's themes (`app/theme.ts`). */
 const surfaces = {

@@ -7,7 +7,7 @@ import {
   Radio,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { defaultColor } from '@worksmart/shared/branding/schema.ts';
+import { defaultColor } from '@worksmart/shared/brand.schema.ts';
 import type { ReactNode } from 'react';
 import { brandStyle } from './brand-colors.ts';
 

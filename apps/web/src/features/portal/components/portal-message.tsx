@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { defaultColor } from '@worksmart/shared/branding/schema.ts';
+import { defaultColor } from '@worksmart/shared/brand.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';

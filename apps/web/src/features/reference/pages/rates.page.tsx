@@ -4,11 +4,12 @@ import { lookupType, rateType } from '@worksmart/shared/lookups/constants.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/reference/constants.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { useMemo, useState } from 'react';
+import { useRates } from '../../payroll/payroll.api.ts';
 import { ImportRatesDialog, RateDialog } from '../components/lazy-dialogs.ts';
 import { rateColumns, rateName } from '../components/rate-columns.tsx';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
-import { useRates, useUsedStates } from '../reference.api.ts';
+import { useUsedStates } from '../reference.api.ts';
 
 const RatesPage = () => {
   const filter = useReferenceFilter(lookupType.rateTypes, rateType.suta);

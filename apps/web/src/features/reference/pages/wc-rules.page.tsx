@@ -2,16 +2,12 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { SubTabs } from '../../../ui/sub-tabs.tsx';
+import { usePremiumDiscountTables, useWcStateTerms } from '../../payroll/payroll.api.ts';
 import { DiscountTableDialog, WcStateDialog } from '../components/lazy-dialogs.ts';
 import { ReferenceRows } from '../components/reference-rows.tsx';
 import { discountColumns, wcStateColumns } from '../components/wc-table-columns.ts';
 import { yearsAround } from '../components/year-rows-page.tsx';
-import {
-  usePremiumDiscountTables,
-  useRemoveDiscountTable,
-  useRemoveWcStateTerms,
-  useWcStateTerms,
-} from '../reference.api.ts';
+import { useRemoveDiscountTable, useRemoveWcStateTerms } from '../reference.api.ts';
 
 const onTab = (list: ReactNode, newButton: ReactNode) => (
   <>

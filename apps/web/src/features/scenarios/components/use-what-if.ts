@@ -7,9 +7,9 @@ import type { AdminRatesSave, CalculatedRates, PayRollSave } from '@worksmart/sh
 import type { WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { useMemo } from 'react';
 import { useComparison, useCustomerPlans } from '../../comparison/comparison.api.ts';
-import { calculatedRatesQuery } from '../../payroll/payroll.api.ts';
+import { calculatedRatesQuery, useRates } from '../../payroll/payroll.api.ts';
 import { useWcBasis } from '../../payroll/payroll.parts.ts';
-import { useRates, useTiers } from '../../reference/reference.api.ts';
+import { useTiers } from '../../reference/reference.api.ts';
 import { wholePremium } from '../scenario-draft.ts';
 import { basisOf, type IncludedPlans } from '../what-if-basis.ts';
 

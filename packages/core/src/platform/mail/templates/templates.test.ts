@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, leastContrast } from '@worksmart/shared/branding/color.rules.ts';
+import { contrast, leastContrast } from '@worksmart/shared/color.rules.ts';
 import { describe, expect, test } from 'vitest';
 import { rfpInvitationEmail } from '../../../pipeline/rfp-link.email.ts';
 import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';

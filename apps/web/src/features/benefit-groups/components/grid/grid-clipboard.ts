@@ -1,4 +1,4 @@
-import { isBlank, readPasted } from '@worksmart/shared/comparison/paste-cells.rules.ts';
+import { isBlank, readPasted } from '@worksmart/shared/reading/pasted-cells.ts';
 
 /** A dash or n/a is a blank amount, also with a currency: as a name it would move its row by one column. */
 const isLabel = (cell: string) => !isBlank(cell) && !/\d/.test(cell);

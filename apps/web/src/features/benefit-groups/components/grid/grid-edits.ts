@@ -1,5 +1,5 @@
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { isBlank } from '@worksmart/shared/comparison/paste-cells.rules.ts';
+import { isBlank } from '@worksmart/shared/reading/pasted-cells.ts';
 import { type Block, blockOf, type CellPlace, placesIn, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { cellId, type GridContent, mayType, shownText, typedInto } from './section-cells.ts';
