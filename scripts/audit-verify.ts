@@ -1,9 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkStamps } from '../packages/core/src/audit/check-stamps.service.ts';
-import { checkSignatures, type NotedSeal, readAnchors } from '../packages/core/src/audit/read-anchors.service.ts';
-import { verifyAudit } from '../packages/core/src/audit/verify-audit.service.ts';
+import { checkStamps } from '../packages/core/src/access/audit/check-stamps.service.ts';
+import {
+  checkSignatures,
+  type NotedSeal,
+  readAnchors,
+} from '../packages/core/src/access/audit/read-anchors.service.ts';
+import { verifyAudit } from '../packages/core/src/access/audit/verify-audit.service.ts';
 import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
 import { trustedAuthorities } from '../packages/core/src/platform/sealing/time-stamp.ts';
 import { withOwnDatabase } from './backup/own-database.ts';

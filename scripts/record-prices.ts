@@ -34,7 +34,7 @@ const rules: PricingRules = {
 };
 const digests = priceDigests(rules, (text) => createHash('sha256').update(text).digest('hex').slice(0, 16));
 writeFileSync(
-  join(root, 'packages/core/src/payroll/neutral-prices.json'),
+  join(root, 'packages/core/src/records/payroll/neutral-prices.json'),
   `${JSON.stringify({ commit: execFileSync('git', ['rev-parse', commit], { encoding: 'utf8' }).trim(), digests }, null, 2)}\n`,
 );
 rmSync(folder, { recursive: true, force: true });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { placeEvents } from '../packages/core/src/events/place-events.service.ts';
-import { readChanges } from '../packages/core/src/live/changes.service.ts';
 import { readConfig } from '../packages/core/src/platform/config.ts';
 import { type Services, systemContext } from '../packages/core/src/platform/context.ts';
 import { type Database, openDatabase } from '../packages/core/src/platform/db.ts';
+import { placeEvents } from '../packages/core/src/records/events/place-events.service.ts';
+import { readChanges } from '../packages/core/src/records/live/changes.service.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
 import { createTestDatabase, ownerUrlOf } from '../packages/core/src/testing/test-database.ts';
-import { role } from '../packages/shared/src/permissions.ts';
+import { role } from '../packages/shared/src/platform/permissions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restored-changes-'));
 const databases: { close(): Promise<void> }[] = [];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPassword } from '../packages/core/src/auth/password.ts';
+import { verifyPassword } from '../packages/core/src/access/auth/password.ts';
 import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { createUser, type NewUser } from '../packages/core/src/access/users/users.service.ts';
 import { readConfig } from '../packages/core/src/platform/config.ts';
 import { createContext } from '../packages/core/src/platform/context.ts';
 import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
@@ -8,10 +9,9 @@ import { openStorage } from '../packages/core/src/platform/files/open-storage.ts
 import { openLog } from '../packages/core/src/platform/log.ts';
 import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
 import { openParsers } from '../packages/core/src/platform/parsing/open-parsers.ts';
-import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
-import { AppError } from '../packages/shared/src/errors.ts';
-import { email, requiredText } from '../packages/shared/src/fields.ts';
-import { assignableRoles, role, roleNames } from '../packages/shared/src/permissions.ts';
+import { AppError } from '../packages/shared/src/platform/errors.ts';
+import { email, requiredText } from '../packages/shared/src/platform/fields.ts';
+import { assignableRoles, role, roleNames } from '../packages/shared/src/platform/permissions.ts';
 import { messageOf, Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../packages/core/src/auth/password.ts';
-import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
+import { hashPassword } from '../../packages/core/src/access/auth/password.ts';
+import { demoPassword } from '../../packages/core/src/access/users/demo-accounts.ts';
 import type { Database, Db } from '../../packages/core/src/platform/db.ts';
-import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
-import { planType, rateType } from '../../packages/shared/src/lookups/constants.ts';
+import { repriceCustomers } from '../../packages/core/src/records/payroll/pricing.service.ts';
+import { planType, rateType } from '../../packages/shared/src/records/lookups/constants.ts';
 import { buildDemo } from './demo/build.ts';
 import { startOfDay } from './demo/calendar.ts';
 import type { DemoSetting } from './demo/demo-rows.ts';

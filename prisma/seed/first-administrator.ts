@@ -1,11 +1,11 @@
-import { isCommonPassword } from '../../packages/core/src/auth/common-passwords.ts';
-import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { isCommonPassword } from '../../packages/core/src/access/auth/common-passwords.ts';
+import { hashPassword } from '../../packages/core/src/access/auth/password.ts';
+import { demoPassword } from '../../packages/core/src/access/users/demo-accounts.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
 import { changesBetween, writeAudit } from '../../packages/core/src/platform/audit.ts';
-import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
-import { commonPasswordMessage, passwordProblem } from '../../packages/shared/src/auth/rules.ts';
-import { email as emailSchema } from '../../packages/shared/src/fields.ts';
-import { role } from '../../packages/shared/src/permissions.ts';
+import { commonPasswordMessage, passwordProblem } from '../../packages/shared/src/access/auth/rules.ts';
+import { email as emailSchema } from '../../packages/shared/src/platform/fields.ts';
+import { role } from '../../packages/shared/src/platform/permissions.ts';
 
 const emailMaxLength = 125;
 

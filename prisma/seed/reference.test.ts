@@ -4,9 +4,9 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
-import { renewalStatusOrder } from '../../packages/shared/src/benefit-groups/constants.ts';
-import * as constants from '../../packages/shared/src/lookups/constants.ts';
-import { renewalStatusNames } from '../../packages/shared/src/renewals/transitions.rules.ts';
+import { renewalStatusOrder } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
+import { renewalStatusNames } from '../../packages/shared/src/benefits/renewals/transitions.rules.ts';
+import * as constants from '../../packages/shared/src/records/lookups/constants.ts';
 import { fixedLists } from './fixed-lists.ts';
 import { seedReference } from './reference.ts';
 

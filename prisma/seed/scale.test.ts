@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
-import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
-import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
-import { searchResponse } from '../../packages/shared/src/customers/list.schema.ts';
-import { customerDetail } from '../../packages/shared/src/customers/schema.ts';
-import { stage } from '../../packages/shared/src/lookups/constants.ts';
+import { validateGroup } from '../../packages/shared/src/benefits/benefit-groups/group.rules.ts';
+import { openedGroup } from '../../packages/shared/src/benefits/benefit-groups/schema.ts';
+import { searchResponse } from '../../packages/shared/src/records/customers/list.schema.ts';
+import { customerDetail } from '../../packages/shared/src/records/customers/schema.ts';
+import { stage } from '../../packages/shared/src/records/lookups/constants.ts';
 import { seedScale } from './scale.ts';
 import { recentLeads, scaleRecord } from './scale-records.ts';
 

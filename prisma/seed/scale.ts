@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { hashPassword } from '../../packages/core/src/access/auth/password.ts';
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
 import { startOfDay } from './demo/calendar.ts';

@@ -1,3 +1,4 @@
+import { findActor } from '../../packages/core/src/access/users/actor.queries.ts';
 import { readConfig } from '../../packages/core/src/platform/config.ts';
 import { type Context, createContext, type Services } from '../../packages/core/src/platform/context.ts';
 import type { Database } from '../../packages/core/src/platform/db.ts';
@@ -5,7 +6,6 @@ import { openStorage } from '../../packages/core/src/platform/files/open-storage
 import { openLog } from '../../packages/core/src/platform/log.ts';
 import { openMailer } from '../../packages/core/src/platform/mail/mailer.ts';
 import { openParsers } from '../../packages/core/src/platform/parsing/open-parsers.ts';
-import { findActor } from '../../packages/core/src/users/actor.queries.ts';
 
 /** The services that the product's own code needs, without waking a worker or sending email. */
 export const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {

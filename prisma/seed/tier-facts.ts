@@ -1,7 +1,7 @@
-import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
+import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefits/benefit-groups/plan-facts.ts';
 import type { Db } from '../../packages/core/src/platform/db.ts';
-import { noMedicalTierId } from '../../packages/shared/src/benefit-groups/constants.ts';
-import { tierType } from '../../packages/shared/src/lookups/constants.ts';
+import { noMedicalTierId } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
+import { tierType } from '../../packages/shared/src/records/lookups/constants.ts';
 
 /** The provider's plans of a year at one of its medical tiers. */
 export interface TierFacts {

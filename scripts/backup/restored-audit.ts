@@ -1,4 +1,4 @@
-import { unknownSealKeys, verifyAudit } from '../../packages/core/src/audit/verify-audit.service.ts';
+import { unknownSealKeys, verifyAudit } from '../../packages/core/src/access/audit/verify-audit.service.ts';
 import { openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { knownSecret } from '../lib/app-secret.ts';
 import { auditVerdict } from '../lib/sealed-audit.ts';

@@ -49,7 +49,7 @@ const moduleRooms = [
   {
     room: 'packages/core/src',
     publicFiles: /\.(service|policy|job)\.ts$/,
-    open: ['platform', 'claims', 'generated', 'testing'],
+    open: ['platform', 'claims/claims', 'generated', 'testing'],
   },
   { room: 'apps/api/src/features', publicFiles: /\.service\.ts$/, open: [] },
   { room: 'apps/worker/src/jobs', publicFiles: /\.service\.ts$/, open: [] },

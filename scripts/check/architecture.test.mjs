@@ -12,20 +12,22 @@ const modulesMeetAtPublicFiles = /** @type {import('./architecture.mjs').Rule} *
  */
 const examples = {
   'relative imports stay inside their package': {
-    bad: [{ path: 'packages/shared/src/x.ts', text: `import { db } from '../../core/src/db.ts';` }],
-    good: [{ path: 'packages/shared/src/auth/x.ts', text: `import { db } from '../money.ts';` }],
+    bad: [
+      { path: 'packages/shared/src/platform/x.ts', text: `import { db } from '../../../core/src/platform/db.ts';` },
+    ],
+    good: [{ path: 'packages/shared/src/access/auth/x.ts', text: `import { db } from '../../platform/money.ts';` }],
   },
   'imports point down': {
-    bad: [{ path: 'packages/core/src/customers/x.ts', text: `import { y } from '../pipeline/y.ts';` }],
-    good: [{ path: 'packages/core/src/pipeline/x.ts', text: `import { y } from '../customers/y.ts';` }],
+    bad: [{ path: 'packages/core/src/records/customers/x.ts', text: `import { y } from '#sales/pipeline/y.ts';` }],
+    good: [{ path: 'packages/core/src/sales/pipeline/x.ts', text: `import { y } from '#records/customers/y.ts';` }],
   },
   'modules import only public files': {
     bad: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.queries.ts';` }],
     good: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.service.ts';` }],
   },
   'no vague file names': {
-    bad: [{ path: 'packages/shared/src/utils.ts', text: '' }],
-    good: [{ path: 'packages/shared/src/money.ts', text: '' }],
+    bad: [{ path: 'packages/shared/src/platform/utils.ts', text: '' }],
+    good: [{ path: 'packages/shared/src/platform/money.ts', text: '' }],
   },
   'no TODO comments': {
     bad: [{ path: 'apps/api/src/x.ts', text: '// TODO later' }],
@@ -36,16 +38,16 @@ const examples = {
     good: [{ path: 'apps/api/src/x.test.ts', text: `test('a', () => {});` }],
   },
   'roles have names': {
-    bad: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: [1, 7],' }],
-    good: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: clientManagers,' }],
+    bad: [{ path: 'packages/shared/src/records/customers/routes.ts', text: 'access: [1, 7],' }],
+    good: [{ path: 'packages/shared/src/records/customers/routes.ts', text: 'access: clientManagers,' }],
   },
   'policies are rules': {
     bad: [{ path: 'packages/core/src/x/x.policy.ts', text: "export const openSql = 'c.stage_id = 4';" }],
     good: [{ path: 'packages/core/src/x/x.policy.ts', text: 'export const openSql = toSql(opens, {});' }],
   },
   'SQL is declared': {
-    bad: [{ path: 'packages/core/src/notes/x.ts', text: 'await db.$queryRaw`select 1`' }],
-    good: [{ path: 'packages/core/src/notes/x.ts', text: 'await run(db, readNote, [id])' }],
+    bad: [{ path: 'packages/core/src/records/notes/x.ts', text: 'await db.$queryRaw`select 1`' }],
+    good: [{ path: 'packages/core/src/records/notes/x.ts', text: 'await run(db, readNote, [id])' }],
   },
   'tests wait for focus': {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
@@ -67,7 +69,7 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<p>{percent.toFixed(1)}%</p>' }],
     good: [
       { path: 'apps/web/src/features/x.tsx', text: '<p>{percentText(percent, 1)}</p>' },
-      { path: 'packages/shared/src/money.ts', text: 'new Money(value).toFixed(2)' },
+      { path: 'packages/shared/src/platform/money.ts', text: 'new Money(value).toFixed(2)' },
       { path: 'apps/web/src/lib/file-size.ts', text: 'Math.round(bytes / kilobyte)' },
     ],
   },
@@ -169,7 +171,7 @@ describe('roles have names', () => {
 
 describe('SQL is declared', () => {
   const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['SQL is declared']);
-  const violations = (/** @type {string} */ text, path = 'packages/core/src/notes/note.queries.ts') =>
+  const violations = (/** @type {string} */ text, path = 'packages/core/src/records/notes/note.queries.ts') =>
     rule([{ path, text }]).length;
 
   test.each([

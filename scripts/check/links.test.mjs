@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { brokenLinks } from './links.mjs';
 
-const exists = (/** @type {string} */ path) => ['docs/bench.md', 'packages/core/src/users/README.md'].includes(path);
+const exists = (/** @type {string} */ path) =>
+  ['docs/bench.md', 'packages/core/src/access/users/README.md'].includes(path);
 /** @param {string} text */
-const broken = (text) => brokenLinks([{ path: 'packages/core/src/notes/README.md', text }], exists);
+const broken = (text) => brokenLinks([{ path: 'packages/core/src/records/notes/README.md', text }], exists);
 
 test.each([
-  '[users](../users/README.md#who) and `packages/core/src/users/README.md`',
+  '[users](../../access/users/README.md#who) and `packages/core/src/access/users/README.md`',
   '[there](https://example.test/a.md), [here](#below), `users/README.md`',
 ])('accepts valid links: %s', (text) => expect(broken(text)).toEqual([]));
 

@@ -12,8 +12,8 @@ const longFunction = (/** @type {number} */ lines) => `export const a = (b) => {
 
 /** Files that must be rejected, each with the rule that must reject it. @type {[string, string, string][]} */
 const rejected = [
-  ['packages/shared/src/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
-  ['packages/shared/src/b.ts', `export { join } from 'node:path';`, 'noRestrictedImports'],
+  ['packages/shared/src/platform/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
+  ['packages/shared/src/platform/b.ts', `export { join } from 'node:path';`, 'noRestrictedImports'],
   ['packages/core/src/a.ts', `export { a } from '@worksmart/api/app.ts';`, 'noRestrictedImports'],
   ['apps/api/src/a.ts', `export { a } from '@worksmart/worker/run-job.ts';`, 'noRestrictedImports'],
   ['apps/worker/src/a.ts', `export { a } from '@worksmart/api/app.ts';`, 'noRestrictedImports'],
@@ -35,11 +35,11 @@ const rejected = [
 ];
 /** Files that must pass. @type {[string, string][]} */
 const accepted = [
-  ['packages/shared/src/ok.ts', `export { z } from 'zod';`],
-  ['packages/shared/src/ok.test.ts', `export { join } from 'node:path';`],
-  ['packages/core/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
+  ['packages/shared/src/platform/ok.ts', `export { z } from 'zod';`],
+  ['packages/shared/src/platform/ok.test.ts', `export { join } from 'node:path';`],
+  ['packages/core/src/ok.ts', `export { money } from '@worksmart/shared/platform/money.ts';`],
   ['apps/api/src/ok.ts', `export { db } from '@worksmart/core/platform/db.ts';`],
-  ['apps/web/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
+  ['apps/web/src/ok.ts', `export { money } from '@worksmart/shared/platform/money.ts';`],
   ['apps/web/src/ui/outside.ts', `import type { A } from './a.ts';\nexport type Outside = A;`],
   ['packages/core/src/sixty.ts', longFunction(60)],
   ['packages/core/src/long.test.ts', longFunction(61)],

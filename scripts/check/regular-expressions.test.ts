@@ -49,20 +49,20 @@ const slowOf = async (patterns: readonly Pattern[]): Promise<string[]> => {
 
 /** Expressions made from other texts, with one as it is used. */
 const made: readonly (readonly [path: string, example: RegExp])[] = [
-  ['packages/shared/src/fields.ts', /^[0-9]{10}$/],
+  ['packages/shared/src/platform/fields.ts', /^[0-9]{10}$/],
   [
-    'packages/shared/src/reading/ssn.ts',
+    'packages/shared/src/platform/reading/ssn.ts',
     /(?<!\d)(?:(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01])[/.-](?:19|20|21)\d\d|(?:19|20|21)\d\d[/.-](?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01]))(?!\d)/g,
   ],
   [
-    'packages/shared/src/reading/ssn.ts',
+    'packages/shared/src/platform/reading/ssn.ts',
     /^(?:\D*(\d{3})[^\p{L}\d]{1,3}(\d{2})[^\p{L}\d]{1,3}(\d{4})|(?:(?:\D*[^\p{L}\d])?(?:ssn?)?)(\d{3})(\d{2})(\d{4}))(?!\d)(\D*(?:\d{1,3}\D*)?)$/iu,
   ],
   [
-    'packages/shared/src/reading/ssn.ts',
+    'packages/shared/src/platform/reading/ssn.ts',
     /(?<!\d)\d{3}(?:[-\p{Pd}\u2212_|· ]{1,3}\d{2}[-\p{Pd}\u2212_|· ]{1,3}| ?\. ?\d{2} ?\. ?)\d{4}(?!\d|[.,]\d{2}(?!\d))/gu,
   ],
-  ['packages/shared/src/signing/typed-name.ts', /\p{Script=Latin}/u],
+  ['packages/shared/src/records/signing/typed-name.ts', /\p{Script=Latin}/u],
 ];
 
 const known = (source: string): Pattern => ({ place: 'known', source, flags: '' });

@@ -44,7 +44,7 @@ const rules = {
     within: /^(packages\/(shared|core)|apps\/(api|worker|web))\//,
     tests: false,
     text: /\baccess:\s*\[\s*\d|\b(?:roleId|role\.id)\s*[!=]==?\s*\d|\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
-    remedy: 'takes roles and sets of roles by their names in packages/shared/src/permissions.ts',
+    remedy: 'takes roles and sets of roles by their names in packages/shared/src/platform/permissions.ts',
   },
   // A select that ignores typed text needs the mouse, or many presses of an arrow key.
   'there is one select': {
@@ -62,10 +62,10 @@ const rules = {
   // sizes of files are no figures.
   'figures are rounded in one module': {
     within:
-      /^(?:packages|apps)\/(?!shared\/src\/money\.ts$)(?!.*\/(?:testing|e2e)\/)(?!.*\/(?:brand-logo\.tsx|change-bars\.tsx|color\.rules\.ts|contrast-check\.tsx|dates\.ts|draw-logo\.ts|file-size\.ts|log\.ts|logo\.ts|page-drawing\.ts|run-job\.ts|send-webhooks\.service\.ts|use-panel-place\.ts)$).*\.tsx?$/,
+      /^(?:packages|apps)\/(?!shared\/src\/platform\/money\.ts$)(?!.*\/(?:testing|e2e)\/)(?!.*\/(?:brand-logo\.tsx|change-bars\.tsx|color\.rules\.ts|contrast-check\.tsx|dates\.ts|draw-logo\.ts|file-size\.ts|log\.ts|logo\.ts|page-drawing\.ts|run-job\.ts|send-webhooks\.service\.ts|use-panel-place\.ts)$).*\.tsx?$/,
     tests: false,
     text: /\.toFixed\(|\bMath\.round\(|\bstyle: 'currency'/,
-    remedy: 'money, percents and rates are rounded and written by packages/shared/src/money.ts',
+    remedy: 'money, percents and rates are rounded and written by packages/shared/src/platform/money.ts',
   },
   // Mantine's own number input silently moves a number into its limits.
   'figures stay as typed': {

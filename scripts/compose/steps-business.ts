@@ -1,5 +1,5 @@
-import { acceptanceConsentVersion } from '../../packages/shared/src/acceptance/constants.ts';
-import { disclosureVersion } from '../../packages/shared/src/signing/disclosures.ts';
+import { disclosureVersion } from '../../packages/shared/src/records/signing/disclosures.ts';
+import { acceptanceConsentVersion } from '../../packages/shared/src/sales/acceptance/constants.ts';
 import { admin, type Ground, mailTo, type Step } from './ground.ts';
 import { check, until } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { filledColumns } from '../../packages/core/src/fills/filled-columns.ts';
+import { filledColumns } from '../../packages/core/src/office/backfills/filled-columns.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { messageOf } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';

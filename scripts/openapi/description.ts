@@ -1,7 +1,7 @@
-import { honorsIdempotencyKey } from '../../packages/shared/src/answers.ts';
 import { allRoutes } from '../../packages/shared/src/contract.ts';
-import { roleNames } from '../../packages/shared/src/permissions.ts';
-import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import { honorsIdempotencyKey } from '../../packages/shared/src/platform/answers.ts';
+import { roleNames } from '../../packages/shared/src/platform/permissions.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import { scopeOfCall } from './security.ts';
 
 const callers = ({ access, keyless, portal }: RouteDeclaration): string => {

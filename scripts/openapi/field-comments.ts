@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../packages/shared/src/record.ts';
+import type { Field, Fields } from '../../packages/shared/src/platform/record.ts';
 
 /** The declaration of a record's fields, up to the line that closes it. */
 const declaration = (name: string) => new RegExp(`^(?:export )?const ${name} = \\{$([\\s\\S]*?)^\\}`, 'm');

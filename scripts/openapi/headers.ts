@@ -1,5 +1,5 @@
-import { honorsIdempotencyKey } from '../../packages/shared/src/answers.ts';
-import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import { honorsIdempotencyKey } from '../../packages/shared/src/platform/answers.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });
 const whole = (description: string, example: number) => ({ description, schema: { type: 'integer' }, example });

@@ -1,5 +1,5 @@
-import { answersOf, jsonContent } from '../../packages/shared/src/answers.ts';
-import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import { answersOf, jsonContent } from '../../packages/shared/src/platform/answers.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { SchemaCollection } from './components.ts';
 import { descriptionOf } from './description.ts';
 import { acceptedExample, type ExampleOf } from './examples.ts';

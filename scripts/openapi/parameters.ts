@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { ExampleOf } from './examples.ts';
 import type { FieldDescriber } from './field-texts.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';

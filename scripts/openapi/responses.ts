@@ -1,4 +1,4 @@
-import { errorCodes, errorStatus } from '../../packages/shared/src/errors.ts';
+import { errorCodes, errorStatus } from '../../packages/shared/src/platform/errors.ts';
 
 const meanings: Readonly<Record<number, { name: string; description: string; message: string }>> = {
   400: {

@@ -1,5 +1,5 @@
 import { contract } from '../../packages/shared/src/contract.ts';
-import type { RouteDeclaration } from '../../packages/shared/src/route.ts';
+import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import { type Scope, scopeOf } from '../../packages/shared/src/scopes.ts';
 
 /** How callers prove who they are. */

@@ -1,5 +1,5 @@
-import { eventTypes } from '../../packages/shared/src/events.ts';
-import { testType } from '../../packages/shared/src/webhooks/schema.ts';
+import { testType } from '../../packages/shared/src/office/webhooks/schema.ts';
+import { eventTypes } from '../../packages/shared/src/platform/events.ts';
 import { pascal } from './schema-names.ts';
 
 /** What every webhook says: never the record itself, which the receiver reads with its own rights. */

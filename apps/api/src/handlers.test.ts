@@ -1,11 +1,11 @@
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import type { SearchAnswer } from '@worksmart/shared/customers/list.schema.ts';
-import type { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import type { dashboardRoutes } from '@worksmart/shared/dashboard/routes.ts';
-import type { noteRoutes } from '@worksmart/shared/notes/routes.ts';
-import type { Note } from '@worksmart/shared/notes/schema.ts';
+import type { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
+import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
+import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { expect, test } from 'vitest';
 import type { Handler } from './handlers.ts';
 

@@ -4,7 +4,7 @@ import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { Contract, ModuleName } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration, RouteInput, RouteResponse } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteInput, RouteResponse } from '@worksmart/shared/platform/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The parts of a call that only HTTP has: cookies and headers. */

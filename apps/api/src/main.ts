@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passkeyHost } from '@worksmart/core/auth/passkeys/relying-party.service.ts';
+import { passkeyHost } from '@worksmart/core/access/auth/passkeys/relying-party.service.ts';
 import { configOrEnd, orEnd } from '@worksmart/core/platform/config.ts';
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
 import { listening } from '@worksmart/core/platform/process/listening.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
+import { requestForLog } from '#plugins/log.ts';
 import { buildServer } from './app.ts';
-import { requestForLog } from './plugins/log.ts';
 
 const config = configOrEnd(process.env);
 const services = await openServices(config, 'api', { req: requestForLog });

@@ -1,21 +1,21 @@
-import { assertRecentSignIn } from '@worksmart/core/auth/factors/recent-sign-in.service.ts';
+import { assertRecentSignIn } from '@worksmart/core/access/auth/factors/recent-sign-in.service.ts';
 import { type Context, createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration, RouteInput } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { disconnectSignal } from '#http/disconnect-signal.ts';
+import { refuseChanged } from '#http/refuse-changed.ts';
+import { sendFile } from '#http/send-file.ts';
+import { sendJson, setListHeaders } from '#http/send-json.ts';
+import { type SendVersioned, versionedSender } from '#http/send-versioned.ts';
+import { type AccessGuard, accessGuard } from '#plugins/access.ts';
+import { limitConcurrency, unlimited } from '#plugins/concurrency.ts';
+import { beforeCommitOf } from '#plugins/idempotency.ts';
+import { acceptFiles } from '#plugins/uploads.ts';
 import type { Http } from './handlers.ts';
-import { disconnectSignal } from './http/disconnect-signal.ts';
-import { refuseChanged } from './http/refuse-changed.ts';
-import { sendFile } from './http/send-file.ts';
-import { sendJson, setListHeaders } from './http/send-json.ts';
-import { type SendVersioned, versionedSender } from './http/send-versioned.ts';
-import { type AccessGuard, accessGuard } from './plugins/access.ts';
-import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
-import { beforeCommitOf } from './plugins/idempotency.ts';
-import { acceptFiles } from './plugins/uploads.ts';
 
 /** Handlers by module and name. The compiler checks their types where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;

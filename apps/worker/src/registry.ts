@@ -1,14 +1,14 @@
-import { sealAcceptanceJob } from '@worksmart/core/acceptance/seal-acceptance.job.ts';
-import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
-import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
-import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
-import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
-import { renewalRunJob } from '@worksmart/core/renewals/bulk/renewal-run.job.ts';
-import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';
-import { renewalSendJob } from '@worksmart/core/renewals/send/renewal-send.job.ts';
-import { reportJob } from '@worksmart/core/reports/report.job.ts';
-import { salesSyncJob } from '@worksmart/core/sales-sync/sales-sync.job.ts';
-import { stopLossJob } from '@worksmart/core/stop-loss/crossing.job.ts';
+import { employeeBenefitsJob } from '@worksmart/core/benefits/benefit-groups/employee-benefits.job.ts';
+import { renewalRunJob } from '@worksmart/core/benefits/renewals/bulk/renewal-run.job.ts';
+import { renewalConfirmationJob } from '@worksmart/core/benefits/renewals/portal/confirmation.job.ts';
+import { renewalSendJob } from '@worksmart/core/benefits/renewals/send/renewal-send.job.ts';
+import { fileImportJob, removeImportJob } from '@worksmart/core/claims/file-imports/file-import.job.ts';
+import { reportJob } from '@worksmart/core/claims/reports/report.job.ts';
+import { stopLossJob } from '@worksmart/core/claims/stop-loss/crossing.job.ts';
+import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/pricing/comparison/report.job.ts';
+import { proposalJob } from '@worksmart/core/pricing/proposals/proposal.job.ts';
+import { sealAcceptanceJob } from '@worksmart/core/sales/acceptance/seal-acceptance.job.ts';
+import { salesSyncJob } from '@worksmart/core/sales/sales-sync/sales-sync.job.ts';
 import { type JobTable, makesFile, runnable } from './job-handler.ts';
 
 /**
@@ -17,52 +17,54 @@ import { type JobTable, makesFile, runnable } from './job-handler.ts';
  */
 const jobs = [
   runnable(proposalJob, async () => {
-    const { draftProposal, finishProposal } = await import('@worksmart/core/proposals/proposal.service.ts');
+    const { draftProposal, finishProposal } = await import('@worksmart/core/pricing/proposals/proposal.service.ts');
     return makesFile(draftProposal, finishProposal);
   }),
   runnable(benefitComparisonJob, async () => {
-    const { draftBenefitComparison, finishReport } = await import('@worksmart/core/comparison/report.service.ts');
+    const { draftBenefitComparison, finishReport } = await import(
+      '@worksmart/core/pricing/comparison/report.service.ts'
+    );
     return makesFile(draftBenefitComparison, finishReport);
   }),
   runnable(premiumSheetJob, async () => {
-    const { draftPremiumSheet, finishReport } = await import('@worksmart/core/comparison/report.service.ts');
+    const { draftPremiumSheet, finishReport } = await import('@worksmart/core/pricing/comparison/report.service.ts');
     return makesFile(draftPremiumSheet, finishReport);
   }),
   runnable(employeeBenefitsJob, async () => {
-    const service = await import('@worksmart/core/benefit-groups/employee-benefits.service.ts');
+    const service = await import('@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts');
     return makesFile(service.draftEmployeeBenefits, service.finishEmployeeBenefits);
   }),
   runnable(renewalConfirmationJob, async () => {
-    const service = await import('@worksmart/core/renewals/portal/confirmation.service.ts');
+    const service = await import('@worksmart/core/benefits/renewals/portal/confirmation.service.ts');
     return makesFile(service.draftConfirmation, service.finishConfirmation);
   }),
   runnable(sealAcceptanceJob, async () => {
-    const service = await import('@worksmart/core/acceptance/seal-acceptance.service.ts');
+    const service = await import('@worksmart/core/sales/acceptance/seal-acceptance.service.ts');
     return makesFile(service.draftSealedProposal, service.finishSealedProposal);
   }),
   runnable(renewalRunJob, async () => {
-    const { runRenewal } = await import('@worksmart/core/renewals/bulk/run-renewal.service.ts');
+    const { runRenewal } = await import('@worksmart/core/benefits/renewals/bulk/run-renewal.service.ts');
     return (run) => runRenewal(run);
   }),
   runnable(renewalSendJob, async () => {
-    const { runRenewalSends } = await import('@worksmart/core/renewals/send/run-sends.service.ts');
+    const { runRenewalSends } = await import('@worksmart/core/benefits/renewals/send/run-sends.service.ts');
     return (run) => runRenewalSends(run);
   }),
   runnable(reportJob, async () => {
-    const { makeReport } = await import('@worksmart/core/reports/make-report.service.ts');
+    const { makeReport } = await import('@worksmart/core/claims/reports/make-report.service.ts');
     return (run) => makeReport(run);
   }),
   runnable(fileImportJob, async () => {
-    const { loadImport } = await import('@worksmart/core/file-imports/load-import.service.ts');
+    const { loadImport } = await import('@worksmart/core/claims/file-imports/load-import.service.ts');
     return (run) => loadImport(run, run.params.importId);
   }),
   runnable(removeImportJob, async () => {
-    const { removeImport } = await import('@worksmart/core/file-imports/remove-import.service.ts');
+    const { removeImport } = await import('@worksmart/core/claims/file-imports/remove-import.service.ts');
     return (run) => removeImport(run, run.params.importId);
   }),
   runnable(salesSyncJob, async () => {
-    const { openSalesSystem } = await import('@worksmart/core/sales-sync/open-sales-system.ts');
-    const { runSync } = await import('@worksmart/core/sales-sync/run-sync.service.ts');
+    const { openSalesSystem } = await import('@worksmart/core/sales/sales-sync/open-sales-system.ts');
+    const { runSync } = await import('@worksmart/core/sales/sales-sync/run-sync.service.ts');
     return async (run) => {
       const system = await openSalesSystem(run.ctx.config, run.ctx.clock);
       try {
@@ -73,7 +75,7 @@ const jobs = [
     };
   }),
   runnable(stopLossJob, async () => {
-    const { refreshCrossings } = await import('@worksmart/core/stop-loss/refresh-crossings.service.ts');
+    const { refreshCrossings } = await import('@worksmart/core/claims/stop-loss/refresh-crossings.service.ts');
     return async ({ ctx, params }) => {
       await refreshCrossings(ctx.config, params);
       return async () => ({});

@@ -1,3 +1,4 @@
+import { findActor } from '@worksmart/core/access/users/actor.queries.ts';
 import { systemActor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { createContext } from '@worksmart/core/platform/context.ts';
@@ -13,8 +14,7 @@ import {
   OutdatedRunError,
   reportJob,
 } from '@worksmart/core/platform/jobs/job-row.ts';
-import { findActor } from '@worksmart/core/users/actor.queries.ts';
-import { AppError, forbidden } from '@worksmart/shared/errors.ts';
+import { AppError, forbidden } from '@worksmart/shared/platform/errors.ts';
 import type { JobTable, RunnableJob } from './job-handler.ts';
 
 export interface RunTimings {

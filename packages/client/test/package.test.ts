@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../apps/api/src/testing/test-app.ts';
-import { placeEvents } from '../../core/src/events/place-events.service.ts';
+import { placeEvents } from '../../core/src/records/events/place-events.service.ts';
 
 const run = promisify(execFile);
 const own = join(import.meta.dirname, '..');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ssnMessage } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { ssnDoors } from '#platform/reading/testing/ssn-doors.ts';
 import { allRoutes } from './contract.ts';
-import { ssnMessage } from './fields.ts';
-import { section } from './permissions.ts';
-import { ssnDoors } from './reading/testing/ssn-doors.ts';
 
 /** One value that a caller may send, with its whole schema. */
 interface Field {

@@ -1,35 +1,35 @@
-import { groupParts, infoFields, renewalFields } from './benefit-groups/group.fields.ts';
-import { brandingFields } from './branding/schema.ts';
-import { contributionLabels } from './comparison/constants.ts';
-import { customerPlanFields } from './comparison/schema.ts';
-import { benefitsFields } from './customers/benefits.fields.ts';
-import { contactFields } from './customers/contact.schema.ts';
+import { integrationFields } from '#access/integrations/schema.ts';
+import { providerFields } from '#access/users/identity-providers.ts';
+import { userFields } from '#access/users/schema.ts';
+import { groupParts, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
+import { contractFields } from '#claims/stop-loss/contract.rules.ts';
+import { brandingFields } from '#office/branding/schema.ts';
+import { webhookFields } from '#office/webhooks/schema.ts';
+import { fieldName } from '#platform/field-name.ts';
+import { byColumn, type Field, type Fields, nameOf } from '#platform/record.ts';
+import { contributionLabels } from '#pricing/comparison/constants.ts';
+import { customerPlanFields } from '#pricing/comparison/schema.ts';
+import { benefitYearFields } from '#pricing/reference/benefit-year.schema.ts';
+import { futaCreditReductionFields } from '#pricing/reference/futa-reduction.schema.ts';
+import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts';
+import { feeFields, planFields, rateFields, tierFields } from '#pricing/reference/rows.schema.ts';
+import { premiumDiscountTableFields, wcStateTermsFields } from '#pricing/reference/wc-tables.schema.ts';
+import { scenarioFields } from '#pricing/scenarios/schema.ts';
+import { benefitsFields } from '#records/customers/benefits.fields.ts';
+import { contactFields } from '#records/customers/contact.schema.ts';
 import {
   checklistFields,
   clientFields,
   companyFields,
   profileFields,
   salesFields,
-} from './customers/customer.fields.ts';
-import { locationFields } from './customers/location.schema.ts';
-import { fieldName } from './field-name.ts';
-import { integrationFields } from './integrations/schema.ts';
-import { periodFields } from './lookups/period.fields.ts';
-import { adminRatesFields, payRollFields, taxInfoFields } from './payroll/payroll.fields.ts';
-import { withholdingFields, workersCompFields } from './payroll/priced-rows.schema.ts';
-import { payCycleFields } from './payroll/schema.ts';
-import { wcTermsFields } from './payroll/wc-terms.schema.ts';
-import { byColumn, type Field, type Fields, nameOf } from './record.ts';
-import { benefitYearFields } from './reference/benefit-year.schema.ts';
-import { futaCreditReductionFields } from './reference/futa-reduction.schema.ts';
-import { marginDefaultFields } from './reference/margin-default.schema.ts';
-import { feeFields, planFields, rateFields, tierFields } from './reference/rows.schema.ts';
-import { premiumDiscountTableFields, wcStateTermsFields } from './reference/wc-tables.schema.ts';
-import { scenarioFields } from './scenarios/schema.ts';
-import { contractFields } from './stop-loss/contract.rules.ts';
-import { providerFields } from './users/identity-providers.ts';
-import { userFields } from './users/schema.ts';
-import { webhookFields } from './webhooks/schema.ts';
+} from '#records/customers/customer.fields.ts';
+import { locationFields } from '#records/customers/location.schema.ts';
+import { periodFields } from '#records/lookups/period.fields.ts';
+import { adminRatesFields, payRollFields, taxInfoFields } from '#records/payroll/payroll.fields.ts';
+import { withholdingFields, workersCompFields } from '#records/payroll/priced-rows.schema.ts';
+import { payCycleFields } from '#records/payroll/schema.ts';
+import { wcTermsFields } from '#records/payroll/wc-terms.schema.ts';
 
 const planField = /^(?:medical|dental|vision)\.(.+)\.(?:(eE|eS|eC|eF)_)?(\w+)$/;
 

@@ -1,5 +1,5 @@
+import type { RouteDeclaration } from '#platform/route.ts';
 import { contract, type ModuleName } from './contract.ts';
-import type { RouteDeclaration } from './route.ts';
 
 /**
  * What a key may do with one part of the contract: `customers:read` calls what only reads customers, `customers:write`

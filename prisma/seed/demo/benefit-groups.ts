@@ -1,11 +1,11 @@
-import { groupColumns } from '../../../packages/core/src/benefit-groups/group-columns.ts';
-import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
+import { groupColumns } from '../../../packages/core/src/benefits/benefit-groups/group-columns.ts';
+import { noOwnMinimums } from '../../../packages/core/src/benefits/benefit-groups/new-group.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { planSectionNames } from '../../../packages/shared/src/benefit-groups/constants.ts';
-import { retirementFields } from '../../../packages/shared/src/benefit-groups/group.fields.ts';
-import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
-import { emptyOf } from '../../../packages/shared/src/empty-record.ts';
-import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { planSectionNames } from '../../../packages/shared/src/benefits/benefit-groups/constants.ts';
+import { retirementFields } from '../../../packages/shared/src/benefits/benefit-groups/group.fields.ts';
+import type { BenefitGroup } from '../../../packages/shared/src/benefits/benefit-groups/schema.ts';
+import { emptyOf } from '../../../packages/shared/src/platform/empty-record.ts';
+import { clientStatus, stage } from '../../../packages/shared/src/records/lookups/constants.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';

@@ -1,7 +1,7 @@
-import { countsOf } from '../../../packages/core/src/census/census-version.ts';
-import { checkCensus } from '../../../packages/shared/src/census/check.rules.ts';
-import type { CensusColumnName } from '../../../packages/shared/src/census/columns.ts';
-import { formatDate } from '../../../packages/shared/src/dates.ts';
+import { countsOf } from '../../../packages/core/src/records/census/census-version.ts';
+import { formatDate } from '../../../packages/shared/src/platform/dates.ts';
+import { checkCensus } from '../../../packages/shared/src/records/census/check.rules.ts';
+import type { CensusColumnName } from '../../../packages/shared/src/records/census/columns.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { makePerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';

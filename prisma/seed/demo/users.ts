@@ -1,6 +1,6 @@
+import { demoAccounts } from '../../../packages/core/src/access/users/demo-accounts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { demoAccounts } from '../../../packages/core/src/users/demo-accounts.ts';
-import { role } from '../../../packages/shared/src/permissions.ts';
+import { role } from '../../../packages/shared/src/platform/permissions.ts';
 
 type UserRow = Omit<Prisma.UserCreateManyInput, 'passwordHash'>;
 

@@ -19,7 +19,7 @@ export const remedies = {
   setting: 'The connection sets limits, and each file is one transaction: remove this.',
   'needs-fill':
     'A fill converts this column. Name it in the file, "-- needs fill: NAME", so that nobody applies it before the fill has finished.',
-  'unknown-fill': 'There is no such fill. Its name stands in packages/core/src/fills/filled-columns.ts.',
+  'unknown-fill': 'There is no such fill. Its name stands in packages/core/src/office/backfills/filled-columns.ts.',
   unknown: 'No rule says yet how this affects a running release. Add a rule or an exception.',
   released: 'Installations have already applied it: revert the change and create a new migration.',
   order: 'It comes before released migrations. Create it again, so that its name is the last one.',

@@ -2,8 +2,8 @@ import { composeApp } from '@worksmart/api/compose-app.ts';
 import { requestForLog } from '@worksmart/api/plugins/log.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
-import { section } from '@worksmart/shared/permissions.ts';
-import { systemRoutes } from '@worksmart/shared/system/routes.ts';
+import { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
+import { section } from '@worksmart/shared/platform/permissions.ts';
 
 const plain = systemRoutes.health;
 const { keyless: _, ...keyed } = plain;

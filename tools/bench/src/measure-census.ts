@@ -1,6 +1,6 @@
-import { checkCensus } from '@worksmart/shared/census/check.rules.ts';
-import type { CensusColumnName } from '@worksmart/shared/census/columns.ts';
-import type { CensusFigureView, CensusFile } from '@worksmart/shared/census/schema.ts';
+import { checkCensus } from '@worksmart/shared/records/census/check.rules.ts';
+import type { CensusColumnName } from '@worksmart/shared/records/census/columns.ts';
+import type { CensusFigureView, CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import { type Finding, type Measured, number } from './report.ts';
 import { repeated } from './rounds.ts';
 import { query, type Setting } from './setting.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { entities } from '@worksmart/core/claims/reports/annual-extract/annual-extract.report.ts';
 import { copyCsv } from '@worksmart/core/platform/csv/csv-extract.ts';
 import type { CsvStatement } from '@worksmart/core/platform/csv/csv-sql.ts';
-import { entities } from '@worksmart/core/reports/annual-extract/annual-extract.report.ts';
 import type pg from 'pg';
 import { atMost, type Measured, number, spreadText } from './report.ts';
 import { inTurns } from './rounds.ts';

@@ -1,5 +1,5 @@
-import type { ClientBenefit, GroupPlan, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { planType, stage, tierType } from '@worksmart/shared/lookups/constants.ts';
+import type { ClientBenefit, GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { planType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type KeyWork, openSlowBrowser, type Page, visit, workOfKeys } from '../../../apps/web/e2e/support/vitals.ts';
 import { type Finding, number, spreadText } from './report.ts';
 import { repeated } from './rounds.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import type pg from 'pg';
 import { claimsDigestSql, nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
 import { root } from '../../../scripts/lib/paths.mjs';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { statusOf } from '../../../scripts/lib/processes.mjs';
 import { withClient } from '../../../scripts/lib/with-client.ts';
 import { type Call, requestBytes } from './calls.ts';

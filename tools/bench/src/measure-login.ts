@@ -1,4 +1,4 @@
-import { hashPassword } from '@worksmart/core/auth/password.ts';
+import { hashPassword } from '@worksmart/core/access/auth/password.ts';
 import { oursOf } from './beside-references.ts';
 import { oneByOne, p99, type Target, untilIdle } from './load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';

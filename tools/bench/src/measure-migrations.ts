@@ -1,4 +1,4 @@
-import { runFills } from '@worksmart/core/fills/run-fills.service.ts';
+import { runFills } from '@worksmart/core/office/backfills/run-fills.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { apiSessions, openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renewableGroups, unpreparedSql } from '@worksmart/core/renewals/bulk/plan-run.queries.ts';
-import { addClientYears, prepareGroups } from '@worksmart/core/renewals/prepare-year/prepare-groups.sql.ts';
+import { renewableGroups, unpreparedSql } from '@worksmart/core/benefits/renewals/bulk/plan-run.queries.ts';
+import { addClientYears, prepareGroups } from '@worksmart/core/benefits/renewals/prepare-year/prepare-groups.sql.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import type pg from 'pg';
 import { oursOf } from './beside-references.ts';

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '@worksmart/core/claims/claims/claim-sums.service.ts';
+import type { ReportRun } from '@worksmart/core/claims/reports/report-writer.ts';
+import { reportWriters } from '@worksmart/core/claims/reports/report-writers.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
-import type { ReportRun } from '@worksmart/core/reports/report-writer.ts';
-import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
 import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
-import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import type pg from 'pg';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { inTurns, repeated, timed } from './rounds.ts';

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import { writeBenefitComparison } from '@worksmart/core/comparison/benefit-comparison.document.ts';
-import { loadPlanDocument } from '@worksmart/core/comparison/plan-document.facts.ts';
-import { openCustomer } from '@worksmart/core/customers/customer-access.service.ts';
-import { readLetterhead } from '@worksmart/core/customers/letterhead.service.ts';
 import { defaultBrand } from '@worksmart/core/platform/brand.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { type Context, createContext } from '@worksmart/core/platform/context.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
-import { writeProposal } from '@worksmart/core/proposals/proposal.document.ts';
-import { loadProposal } from '@worksmart/core/proposals/proposal.queries.ts';
-import { insuranceType, planType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { writeBenefitComparison } from '@worksmart/core/pricing/comparison/benefit-comparison.document.ts';
+import { loadPlanDocument } from '@worksmart/core/pricing/comparison/plan-document.facts.ts';
+import { writeProposal } from '@worksmart/core/pricing/proposals/proposal.document.ts';
+import { loadProposal } from '@worksmart/core/pricing/proposals/proposal.queries.ts';
+import { openCustomer } from '@worksmart/core/records/customers/customer-access.service.ts';
+import { readLetterhead } from '@worksmart/core/records/customers/letterhead.service.ts';
+import { insuranceType, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { administrator } from './reference-sql.ts';
 import { query, type Setting } from './setting.ts';
 

@@ -1,5 +1,9 @@
-import { feeType } from '@worksmart/shared/lookups/constants.ts';
-import { type CycleHeadcount, type FeeRow, priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import { feeType } from '@worksmart/shared/records/lookups/constants.ts';
+import {
+  type CycleHeadcount,
+  type FeeRow,
+  priceAdminRates,
+} from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { openOwn } from './reference-sql.ts';
 

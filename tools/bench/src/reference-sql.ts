@@ -1,11 +1,11 @@
-import { customerAbilities, listAbilities } from '@worksmart/core/customers/customer.policy.ts';
-import { readDetail } from '@worksmart/core/customers/customer-detail.queries.ts';
 import type { Actor } from '@worksmart/core/platform/actor.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
-import { role } from '@worksmart/shared/permissions.ts';
+import { customerAbilities, listAbilities } from '@worksmart/core/records/customers/customer.policy.ts';
+import { readDetail } from '@worksmart/core/records/customers/customer-detail.queries.ts';
+import { role } from '@worksmart/shared/platform/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** The user for whom the bare servers respond, since the compared calls are an administrator's. */

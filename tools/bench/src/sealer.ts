@@ -1,4 +1,4 @@
-import { sealAudit } from '@worksmart/core/audit/seal-audit.service.ts';
+import { sealAudit } from '@worksmart/core/access/audit/seal-audit.service.ts';
 import { openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import type { FastifyInstance } from 'fastify';
 

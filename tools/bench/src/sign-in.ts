@@ -1,4 +1,4 @@
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import type { Operator } from '../../../scripts/lib/production-env.ts';
 
 /** The call that signs in. */

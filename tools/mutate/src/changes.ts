@@ -30,7 +30,7 @@ export const namedChanges: readonly NamedChange[] = [
     ...{ name: 'cookie-and-header-differ', workspace: api, file: 'src/plugins/access.ts' },
     original: 'if (cookie && header && cookie !== header) throw unauthenticated();',
     mutated: '',
-    tests: { [api]: ['src/features/auth/sessions.test.ts'] },
+    tests: { [api]: ['src/features/access/auth/sessions.test.ts'] },
   },
   {
     ...{ name: 'expired-files-stay', workspace: core, file: 'src/platform/files/result-file.service.ts' },
@@ -46,16 +46,16 @@ export const namedChanges: readonly NamedChange[] = [
     tests: { [worker]: ['src/tasks.test.ts'] },
   },
   {
-    ...{ name: 'deleted-customers-found-by-contact', workspace: core, file: 'src/search/search.queries.ts' },
+    ...{ name: 'deleted-customers-found-by-contact', workspace: core, file: 'src/records/search/search.queries.ts' },
     original: 'k.customer_id\n    where c.deleted_at is null and',
     mutated: 'k.customer_id\n    where',
-    tests: { [api]: ['src/features/search/search.test.ts'] },
+    tests: { [api]: ['src/features/records/search/search.test.ts'] },
   },
   {
-    ...{ name: 'resend-to-a-termed-client', workspace: core, file: 'src/renewals/move-renewal.service.ts' },
+    ...{ name: 'resend-to-a-termed-client', workspace: core, file: 'src/benefits/renewals/move-renewal.service.ts' },
     original: "['run', 'reset', 'resend']",
     mutated: "['run', 'reset']",
-    tests: { [api]: ['src/features/renewals/renewals.test.ts'] },
+    tests: { [api]: ['src/features/benefits/renewals/renewals.test.ts'] },
   },
   ...doorChanges,
 ];

@@ -26,7 +26,7 @@ const shared = 'packages/shared';
 const core = 'packages/core';
 
 /** Pure rules of `shared` that are named without `.rules`. */
-const sharedRoot = ['changed-paths', 'dates', 'reading/decimals', 'issues', 'money', 'permissions', 'totals'];
+const sharedValues = ['changed-paths', 'dates', 'reading/decimals', 'issues', 'money', 'permissions', 'totals'];
 
 const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
   globSync([...patterns], { cwd: inRoot(workspace) })
@@ -35,7 +35,7 @@ const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
 
 /** The rules of each module of `shared`, proved by the tests beside them. */
 export const sharedModules = (): MutatedModule[] => {
-  const files = filesOf(shared, ['src/*/**/*.rules.ts', 'src/*/rules.ts']);
+  const files = filesOf(shared, ['src/**/*.rules.ts', 'src/**/rules.ts']);
   const byFolder = Object.groupBy(files, (file) => dirname(file).slice('src/'.length));
   const modules = Object.entries(byFolder).map(
     ([folder, own = []]): MutatedModule => ({
@@ -45,14 +45,14 @@ export const sharedModules = (): MutatedModule[] => {
       files: own,
     }),
   );
-  const values = sharedRoot.map((name) => `src/${name}.ts`);
+  const values = sharedValues.map((name) => `src/platform/${name}.ts`);
   return [...modules, { name: 'shared/values', kind: 'code', workspace: shared, files: values }];
 };
 
-/** The test beside a file of `core`; without one all tests of its folder. */
+/** The test beside a file of `core`; without one all tests of its module. */
 const testsOf = (file: string): string[] => {
   const beside = file.replace(/\.ts$/, '.test.ts');
-  return existsSync(inRoot(core, beside)) ? [beside] : [`src/${file.split('/')[1]}/**/*.test.ts`];
+  return existsSync(inRoot(core, beside)) ? [beside] : [`${file.split('/').slice(0, 3).join('/')}/**/*.test.ts`];
 };
 
 /** Policies, rules and statements of `core`, a module for each file: each is judged by tests of its own. */

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Change } from './sql-mutations.ts';
 
 /** Rules as data are calls: `all(isOpen, not(yes(isShared)))`. */
-const usesRules = /from '[./]+(?:platform\/)?rule\.ts'/;
+const usesRules = /from '[.#][\w./-]*\brule\.ts'/;
 const others: Readonly<Record<string, string>> = { all: 'any', any: 'all', equal: 'greater', greater: 'equal' };
 
 /** What stands in one place of a list goes, with the comma beside it. */
@@ -16,7 +16,7 @@ const without = (parts: readonly ESTree.Argument[]): Change[] =>
 export function ruleChangesOf(source: string): Change[] {
   if (!usesRules.test(source)) return [];
   const isThere = (name: string) =>
-    new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[./]+(?:platform/)?rule\\.ts'`).test(source);
+    new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '[.#][\\w./-]*\\brule\\.ts'`).test(source);
   const changes: Change[] = [];
   const visitor = new Visitor({
     CallExpression({ callee, arguments: parts, start, end }: ESTree.CallExpression) {

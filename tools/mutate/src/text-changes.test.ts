@@ -89,7 +89,7 @@ test('the SQL of a source is changed in its place, with what stands in it', () =
 
 test('rules as data lose a condition or a "not", or join their conditions otherwise', () => {
   const source = [
-    "import { all, any, equal, not, yes } from '../platform/rule.ts';",
+    "import { all, any, equal, not, yes } from '#platform/rule.ts';",
     'export const mayOpen = all(isOpen, any(yes(isOwn), not(yes(isShared))));',
     'export const isHere = equal(one, other);',
   ].join('\n');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type Answer, call } from './call.ts';
 import type { Ground } from './ground.ts';
 import { until } from './waiting.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { Release } from '../../../scripts/db/releases.ts';
 import { checkedOutRelease } from '../../../scripts/lib/checked-out-release.ts';
 import { call, keptConnections } from './call.ts';

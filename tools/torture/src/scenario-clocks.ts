@@ -19,7 +19,7 @@ const zones = [
 const suites = [
   { folder: 'packages/shared', files: [] },
   { folder: 'packages/core', files: ['src/platform/business-time', 'src/platform/mail', 'src/proposals'] },
-  { folder: 'apps/api', files: ['src/features/customers/record', 'src/features/customers/search'] },
+  { folder: 'apps/api', files: ['src/features/records/customers/record', 'src/features/records/customers/search'] },
   { folder: 'apps/web', files: ['src/lib', 'src/ui/fields'] },
 ];
 

@@ -1,5 +1,5 @@
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 
 /**
  * Rejects documented calls with a password in their query if they are switched off. Proxies on the way would log the

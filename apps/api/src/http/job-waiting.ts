@@ -1,4 +1,4 @@
-import type { Http } from '../handlers.ts';
+import type { Http } from '#handlers.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { wantsAsync } from './prefer.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { type ReceivedFile, receiveFile } from '@worksmart/core/platform/files/received-file.ts';
-import { tooLargeMessage, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError, type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
-import { holdsSsn } from '@worksmart/shared/reading/ssn.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { AppError, type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
+import { holdsSsn } from '@worksmart/shared/platform/reading/ssn.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
+import { tooLargeMessage, uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { FastifyRequest } from 'fastify';
 import { unknownNameErrors } from './unknown-name-errors.ts';
 

@@ -1,7 +1,7 @@
 import { JsonText } from '@worksmart/core/platform/db.ts';
-import { changedPaths } from '@worksmart/shared/changed-paths.ts';
-import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { changedPaths } from '@worksmart/shared/platform/changed-paths.ts';
+import { invalid, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Reads the record that a route saves, with the fields that the caller may see. */

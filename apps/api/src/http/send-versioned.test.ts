@@ -4,7 +4,7 @@ import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from '../plugins/concurrency.ts';
+import { limitConcurrency } from '#plugins/concurrency.ts';
 import { ownBytes, versionedSender } from './send-versioned.ts';
 
 /** Sends 20 requests for one version at once. @param fails whether the first read fails, as when its caller disconnects */

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { appVersion } from '../version.ts';
+import { appVersion } from '#version.ts';
 import { bytesOf, jsonType, sendJson, setListHeaders } from './send-json.ts';
 
 interface Gzipped {

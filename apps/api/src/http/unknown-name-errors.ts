@@ -1,4 +1,4 @@
-import { type FieldErrors, unknownNameMessage } from '@worksmart/shared/errors.ts';
+import { type FieldErrors, unknownNameMessage } from '@worksmart/shared/platform/errors.ts';
 
 /** How many names are reported, and how many characters of each: nonsense input needs no complete list. */
 const [maxNames, maxLength] = [50, 200];

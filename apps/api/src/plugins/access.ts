@@ -1,9 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { sessionFinder } from '@worksmart/core/auth/session.service.ts';
+import { sessionFinder } from '@worksmart/core/access/auth/session.service.ts';
 import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
-import { AppError, forbidden } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { AppError, forbidden } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { scopeOf } from '@worksmart/shared/scopes.ts';
 import type { FastifyRequest } from 'fastify';
 import { sessionCookie } from './cookies.ts';

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { contract } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import fastify from 'fastify';
 import supertest from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { limitBodyTime, longestUploadMs } from './body-time.ts';
 import { clientErrorResponder } from './client-errors.ts';
 

@@ -1,5 +1,5 @@
-import { invalid } from '@worksmart/shared/errors.ts';
-import { readInput } from '@worksmart/shared/issues.ts';
+import { invalid } from '@worksmart/shared/platform/errors.ts';
+import { readInput } from '@worksmart/shared/platform/issues.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 

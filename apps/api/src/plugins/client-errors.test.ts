@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 let admin: TestHeaders;

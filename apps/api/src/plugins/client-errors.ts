@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { AppError, type ErrorEnvelope } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorEnvelope } from '@worksmart/shared/platform/errors.ts';
 import { headersOf } from './security.ts';
 
 const errorOf = (code: string): AppError =>

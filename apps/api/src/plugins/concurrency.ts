@@ -1,7 +1,7 @@
 import { createConcurrencyLimiter } from '@worksmart/core/platform/concurrency-limiter.ts';
 import { requestLimits } from '@worksmart/core/platform/db.ts';
 import type { FastifyReply } from 'fastify';
-import { disconnectSignal } from '../http/disconnect-signal.ts';
+import { disconnectSignal } from '#http/disconnect-signal.ts';
 
 /**
  * Calls that may wait for one route. A waiting call holds only its request, and the lists answer about seventy a second: so even

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
-import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../testing/build-app.ts';
-import { openTestServices, type TestServices, testKey } from '../testing/test-services.ts';
+import { buildApp } from '#testing/build-app.ts';
+import { openTestServices, type TestServices, testKey } from '#testing/test-services.ts';
 
 let opened: TestServices;
 let silent: Server;

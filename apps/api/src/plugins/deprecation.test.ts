@@ -1,8 +1,8 @@
-import { defineRoutes } from '@worksmart/shared/route.ts';
+import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { composeApp } from '#compose-app.ts';
+import { createTestApp } from '#testing/test-app.ts';
 
 const common = { access: 'public', summary: '', response: z.object({ ok: z.boolean() }) } as const;
 const deprecated = { since: '2027-01-01', sunset: '2028-06-30' } as const;

@@ -1,4 +1,4 @@
-import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { AppError, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**

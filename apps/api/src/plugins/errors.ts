@@ -1,6 +1,12 @@
 import { isDatabaseUnavailable } from '@worksmart/core/platform/database-unavailable.ts';
 import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
-import { AppError, type ErrorEnvelope, invalid, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import {
+  AppError,
+  type ErrorEnvelope,
+  invalid,
+  notFound,
+  unknownErrorMessage,
+} from '@worksmart/shared/platform/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 const uniqueViolation = new Set(['P2002', '23505']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp } from '#testing/test-app.ts';
 import { withoutPort } from './forwarded-address.ts';
 
 test.each([

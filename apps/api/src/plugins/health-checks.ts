@@ -1,4 +1,4 @@
-import { systemRoutes } from '@worksmart/shared/system/routes.ts';
+import { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
 import type { FastifyRequest } from 'fastify';
 
 const paths: ReadonlySet<string | undefined> = new Set(

@@ -1,12 +1,12 @@
 import { type Context, inTransaction } from '@worksmart/core/platform/context.ts';
 import { claimKey, markCommitted, storeResponse } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { defineRoutes } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
-import { checkResponses } from '../testing/check-responses.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { composeApp } from '#compose-app.ts';
+import { checkResponses } from '#testing/check-responses.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
 const body = z.object({ what: z.string() });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { acceptanceHolder } from '@worksmart/core/acceptance/portal-access.service.ts';
+import { renewalHolder } from '@worksmart/core/benefits/renewals/portal/renewal-portal-access.service.ts';
 import type { BeforeCommit, Services } from '@worksmart/core/platform/context.ts';
 import {
   type Claim,
@@ -9,13 +9,13 @@ import {
   markCommitted,
   storeResponse,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
-import { idempotencyOwner } from '@worksmart/core/portal/portal-access.service.ts';
-import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
-import { honorsIdempotencyKey } from '@worksmart/shared/answers.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { acceptanceHolder } from '@worksmart/core/sales/acceptance/portal-access.service.ts';
+import { idempotencyOwner } from '@worksmart/core/sales/portal/portal-access.service.ts';
+import { honorsIdempotencyKey } from '@worksmart/shared/platform/answers.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hashUpload } from '../http/receive-upload.ts';
+import { hashUpload } from '#http/receive-upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

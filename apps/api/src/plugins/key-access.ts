@@ -1,8 +1,8 @@
-import { type KeyHolder, keyFinder } from '@worksmart/core/integrations/find-key.service.ts';
+import { type KeyHolder, keyFinder } from '@worksmart/core/access/integrations/find-key.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
-import { AppError, forbidden } from '@worksmart/shared/errors.ts';
-import { callsPerMinute } from '@worksmart/shared/integrations/schema.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { callsPerMinute } from '@worksmart/shared/access/integrations/schema.ts';
+import { AppError, forbidden } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
 import type { FastifyRequest } from 'fastify';
 import { callCounter } from './call-counter.ts';

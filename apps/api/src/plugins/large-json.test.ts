@@ -1,6 +1,6 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { expect, test } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
 const megabyte = 1024 * 1024;

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineRoutes } from '@worksmart/shared/route.ts';
+import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import supertest from 'supertest';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
-import type { HandlerTable } from '../register-routes.ts';
-import { checkResponses } from '../testing/check-responses.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { composeApp } from '#compose-app.ts';
+import type { HandlerTable } from '#register-routes.ts';
+import { checkResponses } from '#testing/check-responses.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
 const common = { access: 'public', keyless: true, summary: '', response } as const;

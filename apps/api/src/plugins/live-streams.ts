@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { sessionFinder } from '@worksmart/core/auth/session.service.ts';
-import { mayHear } from '@worksmart/core/live/live.policy.ts';
-import { type LiveChange, messageOf } from '@worksmart/core/live/live-changes.queries.ts';
-import { type LiveFeed, openLiveFeed } from '@worksmart/core/live/live-feed.ts';
-import { clearPresence } from '@worksmart/core/live/presence.service.ts';
+import { sessionFinder } from '@worksmart/core/access/auth/session.service.ts';
 import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
-import type { LiveUpdate, PresentPerson } from '@worksmart/shared/live/schema.ts';
+import { mayHear } from '@worksmart/core/records/live/live.policy.ts';
+import { type LiveChange, messageOf } from '@worksmart/core/records/live/live-changes.queries.ts';
+import { type LiveFeed, openLiveFeed } from '@worksmart/core/records/live/live-feed.ts';
+import { clearPresence } from '@worksmart/core/records/live/presence.service.ts';
+import type { LiveUpdate, PresentPerson } from '@worksmart/shared/records/live/schema.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { positionWaiters } from './position-waiters.ts';
 

@@ -1,7 +1,7 @@
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { expect, test } from 'vitest';
-import { buildServer } from '../app.ts';
-import { servicesForTests } from '../testing/test-services.ts';
+import { buildServer } from '#app.ts';
+import { servicesForTests } from '#testing/test-services.ts';
 
 const opened = servicesForTests();
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appForTests, createTestApp } from '../testing/test-app.ts';
+import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ config: { CALLS_PER_MINUTE: '1000' } });
 beforeAll(async () => {

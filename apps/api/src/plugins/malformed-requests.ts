@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** In characters: longer than any id or key in a path. */

@@ -1,6 +1,6 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appForTests, createTestApp } from '../testing/test-app.ts';
+import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 type Security = Record<string, string[]>[];
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { apiDocumentPath } from '../http/api-document.ts';
+import { apiDocumentPath } from '#http/api-document.ts';
 
 const unchanged = <Document>(document: Document): Document => document;
 

@@ -1,4 +1,4 @@
-import { invalid } from '@worksmart/shared/errors.ts';
+import { invalid } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Declared names by their lower-case form. */

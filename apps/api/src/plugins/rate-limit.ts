@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
-import { addressKey } from '@worksmart/core/auth/rate-counter.ts';
+import { addressKey } from '@worksmart/core/access/auth/rate-counter.ts';
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CallsLeft } from './call-counter.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLargerJson } from '../http/json-size.ts';
+import { isLargerJson } from '#http/json-size.ts';
 
 /** The largest record has some ten thousand values. */
 const usualValues = 50_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' } });
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isHealthCheck } from './health-checks.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import supertest from 'supertest';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 // `pnpm torture --only=slow-clients` does the same with thousands of clients, and waits until the server disconnects them.
 

@@ -1,11 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formOf, type Part } from '../testing/form.ts';
-import { importText, storedByImports } from '../testing/imports.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { formOf, type Part } from '#testing/form.ts';
+import { importText, storedByImports } from '#testing/imports.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const key = 'k'.repeat(43);
 

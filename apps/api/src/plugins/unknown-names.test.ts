@@ -1,11 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { otherNames } from '@worksmart/shared/sent-names.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
+import { otherNames } from '@worksmart/shared/platform/sent-names.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withValue } from '../safety/schema-fields.ts';
-import { fieldsOf } from '../safety/write-fields.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { withValue } from '#safety/schema-fields.ts';
+import { fieldsOf } from '#safety/write-fields.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 let admin: TestHeaders;

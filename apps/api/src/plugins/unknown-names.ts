@@ -1,8 +1,8 @@
-import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
-import { type OtherNames, otherNames } from '@worksmart/shared/sent-names.ts';
+import { type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
+import { type OtherNames, otherNames } from '@worksmart/shared/platform/sent-names.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLenient } from '../http/prefer.ts';
-import { reportedNames, unknownNameErrors } from '../http/unknown-name-errors.ts';
+import { isLenient } from '#http/prefer.ts';
+import { reportedNames, unknownNameErrors } from '#http/unknown-name-errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

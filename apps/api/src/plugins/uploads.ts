@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import { tooLargeMessage } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { tooLargeMessage } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** The most that a form adds to its file: boundaries, names. */

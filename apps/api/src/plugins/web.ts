@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '@worksmart/core/platform/config.ts';
-import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { routingErrorOf } from './malformed-requests.ts';
 

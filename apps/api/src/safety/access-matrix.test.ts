@@ -1,9 +1,9 @@
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
-import { assignableRoles } from '@worksmart/shared/permissions.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { assignableRoles } from '@worksmart/shared/platform/permissions.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { accessEntries } from './access-table.ts';
 import { databaseDigest } from './database-digest.ts';
 

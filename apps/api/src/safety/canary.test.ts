@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashToken } from '@worksmart/core/auth/session.service.ts';
+import { hashToken } from '@worksmart/core/access/auth/session.service.ts';
+import { createUser } from '@worksmart/core/access/users/users.service.ts';
 import { decryptBody } from '@worksmart/core/platform/mail/encrypted-body.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
-import { createUser } from '@worksmart/core/users/users.service.ts';
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addKey, bearer, secretOf } from '../testing/integration-key.ts';
-import { codeIn, emailsTo, tokenIn, waitForEmail } from '../testing/mailbox.ts';
-import { send } from '../testing/send.ts';
-import { cookieOf, get, signIn } from '../testing/sign-in.ts';
-import { appForTests } from '../testing/test-app.ts';
+import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
+import { codeIn, emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
+import { send } from '#testing/send.ts';
+import { cookieOf, get, signIn } from '#testing/sign-in.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const first = 'Zebra/Canary+4711~ü';
 const second = 'Ocelot?Canary 4712>é';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '../testing/imports.ts';
-import { runQueuedImports } from '../testing/run-queued-imports.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '#testing/imports.ts';
+import { runQueuedImports } from '#testing/run-queued-imports.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 
 const t = appForTests();

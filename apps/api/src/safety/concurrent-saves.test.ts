@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { historyOf, send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord } from './record-targets.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { roles, signInEachRole } from '../testing/each-role.ts';
-import { appForTests } from '../testing/test-app.ts';
+import { roles, signInEachRole } from '#testing/each-role.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { documentedRequests, spellings } from './documented-requests.ts';

@@ -1,5 +1,5 @@
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { type DocumentedCall, operations } from './documented-call.ts';
 
 let fileCount = 0;

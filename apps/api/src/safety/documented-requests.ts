@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Role } from '../testing/each-role.ts';
-import { fileForm } from '../testing/form.ts';
-import { send, sendForm } from '../testing/send.ts';
-import type { TestApp, TestHeaders } from '../testing/test-app.ts';
+import type { Role } from '#testing/each-role.ts';
+import { fileForm } from '#testing/form.ts';
+import { send, sendForm } from '#testing/send.ts';
+import type { TestApp, TestHeaders } from '#testing/test-app.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-targets.ts';

@@ -1,9 +1,9 @@
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
-import { eventTypes } from '@worksmart/shared/events.ts';
+import { eventTypes } from '@worksmart/shared/platform/events.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { signInEachRole } from '../testing/each-role.ts';
-import { send } from '../testing/send.ts';
-import { appForTests } from '../testing/test-app.ts';
+import { signInEachRole } from '#testing/each-role.ts';
+import { send } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { documentedRequests } from './documented-requests.ts';

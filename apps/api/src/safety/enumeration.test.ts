@@ -1,18 +1,18 @@
-import { clientSecretPurpose } from '@worksmart/core/auth/sso/providers.service.ts';
+import { clientSecretPurpose } from '@worksmart/core/access/auth/sso/providers.service.ts';
 import { encrypt } from '@worksmart/core/platform/encryption.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addKey } from '../testing/integration-key.ts';
-import { waitForEmail } from '../testing/mailbox.ts';
-import { clientSecret, startOidcServer } from '../testing/oidc-server.ts';
-import { passkeyDevice } from '../testing/passkey-device.ts';
-import { get, signIn, testPassword } from '../testing/sign-in.ts';
-import { callback, visitProvider } from '../testing/sso-visit.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addKey } from '#testing/integration-key.ts';
+import { waitForEmail } from '#testing/mailbox.ts';
+import { clientSecret, startOidcServer } from '#testing/oidc-server.ts';
+import { passkeyDevice } from '#testing/passkey-device.ts';
+import { get, signIn, testPassword } from '#testing/sign-in.ts';
+import { callback, visitProvider } from '#testing/sso-visit.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const verified = vi.hoisted(() => [] as string[]);
 
-vi.mock('@worksmart/core/auth/password.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('@worksmart/core/auth/password.ts')>();
+vi.mock('@worksmart/core/access/auth/password.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@worksmart/core/access/auth/password.ts')>();
   return {
     ...original,
     verifyPassword: (password: string, stored: string) => {

@@ -1,10 +1,10 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { fileForm } from '../testing/form.ts';
-import { runStartedJobs } from '../testing/run-started-jobs.ts';
-import { send, sendForm } from '../testing/send.ts';
-import type { TestApp, TestHeaders } from '../testing/test-app.ts';
+import { fileForm } from '#testing/form.ts';
+import { runStartedJobs } from '#testing/run-started-jobs.ts';
+import { send, sendForm } from '#testing/send.ts';
+import type { TestApp, TestHeaders } from '#testing/test-app.ts';
 
 /** What a call needs in addition to its route. */
 export interface CallInput {

@@ -1,19 +1,19 @@
-import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import { draftRunResult } from '@worksmart/core/benefits/renewals/bulk/run-result.service.ts';
+import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
 import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { publishResultFile, resultUrl } from '@worksmart/core/platform/files/result-file.service.ts';
-import { draftRunResult } from '@worksmart/core/renewals/bulk/run-result.service.ts';
 import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { unzip } from '@worksmart/core/testing/unzip.ts';
-import { dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
+import { dashboardCharts } from '@worksmart/shared/office/dashboard/constants.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '../testing/finish-jobs.ts';
-import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
-import { runQueuedImports } from '../testing/run-queued-imports.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { addSampleClients, importText, sendFile } from '#testing/imports.ts';
+import { runQueuedImports } from '#testing/run-queued-imports.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 /** Texts that spreadsheets would run as formulas. They fit the shortest name column. */

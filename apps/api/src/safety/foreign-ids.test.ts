@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';

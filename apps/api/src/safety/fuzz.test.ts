@@ -1,9 +1,9 @@
 import { openDatabase, preparationLimits } from '@worksmart/core/platform/db.ts';
 import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { send } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
-import { send } from '../testing/send.ts';
-import { appForTests } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
 import { brokenInvariants } from './invariants.ts';
 

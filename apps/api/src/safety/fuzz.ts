@@ -1,9 +1,9 @@
 import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
-import type { TestApp, TestHeaders } from '../testing/test-app.ts';
+import type { TestApp, TestHeaders } from '#testing/test-app.ts';
 import { wrongRefusal } from './refusals.ts';
 import { bodiesFor, brokenPayloads, queriesFor } from './schema-arbitrary.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeApp } from '../compose-app.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { composeApp } from '#compose-app.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Outcome = 'succeeds' | 'refuses' | 'breaks';
 

@@ -1,7 +1,7 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 

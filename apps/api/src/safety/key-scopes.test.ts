@@ -1,11 +1,11 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import { assignableRoles, type RoleId } from '@worksmart/shared/permissions.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { assignableRoles, type RoleId } from '@worksmart/shared/platform/permissions.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { grantable, type Scope, scopeOf } from '@worksmart/shared/scopes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addKey, type TestKey } from '../testing/integration-key.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { addKey, type TestKey } from '#testing/integration-key.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 const routes: readonly { noun: string; route: RouteDeclaration }[] = Object.entries(contract).flatMap(([noun, all]) =>

@@ -1,9 +1,9 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 let admin: TestHeaders;

@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const rows = 2_000;
 const callers = 64;

@@ -1,12 +1,12 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { sortColumns } from '@worksmart/shared/customers/list.schema.ts';
-import { clientListColumns, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
-import { mostRowsOfPage, usualRowsOfPage } from '@worksmart/shared/lists/page.schema.ts';
+import { mostRowsOfPage, usualRowsOfPage } from '@worksmart/shared/platform/lists/page.schema.ts';
+import { sortColumns } from '@worksmart/shared/records/customers/list.schema.ts';
+import { clientListColumns, salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRandomList } from '../testing/random-list.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { addRandomList } from '#testing/random-list.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 let admin: TestHeaders;

@@ -1,8 +1,8 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 
 const t = appForTests({ config: { EMBEDDED: 'true', SANDBOX: 'true' } });

@@ -2,11 +2,11 @@ import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
-import { businessDay } from '@worksmart/shared/dates.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { expect, test, vi } from 'vitest';
-import { codeIn, emailsTo, waitForEmail } from '../testing/mailbox.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, createTestApp } from '../testing/test-app.ts';
+import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests();
 

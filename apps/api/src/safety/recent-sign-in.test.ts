@@ -1,11 +1,11 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { grantable, type Scope } from '@worksmart/shared/scopes.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addKey } from '../testing/integration-key.ts';
-import { emailsTo, waitForEmail } from '../testing/mailbox.ts';
-import { send } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { addKey } from '#testing/integration-key.ts';
+import { emailsTo, waitForEmail } from '#testing/mailbox.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();
 const routes: readonly RouteDeclaration[] = allRoutes;

@@ -1,6 +1,6 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /**
  * The ids of a record and of one of each of its parts. The contact and location are the second, which are not primary.

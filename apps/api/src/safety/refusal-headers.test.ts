@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
-import { defineRoutes } from '@worksmart/shared/route.ts';
+import { AppError, type ErrorCode } from '@worksmart/shared/platform/errors.ts';
+import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { composeApp } from '#compose-app.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
 const common = { access: 'public', keyless: true, summary: '', response } as const;

@@ -1,4 +1,4 @@
-import { type ErrorEnvelope, errorStatus } from '@worksmart/shared/errors.ts';
+import { type ErrorEnvelope, errorStatus } from '@worksmart/shared/platform/errors.ts';
 import type { LightMyRequestResponse } from 'fastify';
 
 /** Words of zod, the framework and the database that no user should see. */

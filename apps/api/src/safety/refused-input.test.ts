@@ -1,9 +1,9 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { readInput } from '@worksmart/shared/issues.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { readInput } from '@worksmart/shared/platform/issues.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
 import { foreignWords, wrongRefusal } from './refusals.ts';
 import { brokenPayloads } from './schema-arbitrary.ts';
 import { filledWith, jsonSchemaOf, pathsIn } from './schema-fields.ts';

@@ -1,8 +1,8 @@
-import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
-import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
+import { beginAdded } from '@worksmart/core/benefits/renewals/season/begin-added.service.ts';
+import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { act, actionNames, type Outcome } from './renewal-model/actions.ts';
 import { brokenRules, endAll } from './renewal-model/invariants.ts';
 import { endWorld, makeWorld, rowsOf, type World } from './renewal-model/world.ts';

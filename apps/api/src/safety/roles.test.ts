@@ -1,6 +1,6 @@
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { expect, test } from 'vitest';
-import { appForTests } from '../testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
 const run = (sql: string) => t.services.database.pool.query(sql);

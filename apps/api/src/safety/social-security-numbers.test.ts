@@ -1,11 +1,11 @@
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
-import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
-import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { ssnMessage } from '@worksmart/shared/fields.ts';
+import { ssnMessage } from '@worksmart/shared/platform/fields.ts';
+import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { fileForm } from '../testing/form.ts';
-import { send, sendForm } from '../testing/send.ts';
-import { appForTests, type TestHeaders } from '../testing/test-app.ts';
+import { fileForm } from '#testing/form.ts';
+import { send, sendForm } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 import { addRecord } from './record-targets.ts';
 
 const t = appForTests();

@@ -1,8 +1,8 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles, signInEachRole } from '../testing/each-role.ts';
-import { send } from '../testing/send.ts';
-import { appForTests } from '../testing/test-app.ts';
+import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { send } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { valueAt, withValue } from './schema-fields.ts';
 import { type BodyField, fieldsOf, otherValue } from './write-fields.ts';
 import { urlOf, type WriteRoute, type WriteTarget } from './write-route.ts';

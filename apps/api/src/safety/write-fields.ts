@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema-fields.ts';
 
 /** Returns a field's schema without null. */

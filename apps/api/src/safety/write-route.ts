@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { RecordTarget } from './record-targets.ts';
 
 /** A stored record, and other rows that its fields can refer to. */

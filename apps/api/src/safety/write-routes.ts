@@ -1,5 +1,5 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { writeGroupRoutes } from './write-group-routes.ts';
 import { choice, type Values, type WriteRoute } from './write-route.ts';
 

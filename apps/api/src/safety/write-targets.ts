@@ -1,5 +1,5 @@
-import { addRenewalPortal } from '../testing/renewal-portals.ts';
-import type { TestApp, TestHeaders } from '../testing/test-app.ts';
+import { addRenewalPortal } from '#testing/renewal-portals.ts';
+import type { TestApp, TestHeaders } from '#testing/test-app.ts';
 import {
   addBenefitYear,
   addFutaReduction,

@@ -1,8 +1,8 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { composeApp } from '../compose-app.ts';
-import { handlers } from '../features/handlers.ts';
+import { composeApp } from '#compose-app.ts';
+import { handlers } from '#features/handlers.ts';
 import { checkDescribed } from './check-described.ts';
 import { checkEvents } from './check-events.ts';
 import { checkResponses } from './check-responses.ts';

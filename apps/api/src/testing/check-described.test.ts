@@ -1,9 +1,9 @@
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { JsonText } from '@worksmart/core/platform/db.ts';
-import { defineRoutes, type RouteDeclaration } from '@worksmart/shared/route.ts';
+import { defineRoutes, type RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
+import { composeApp } from '#compose-app.ts';
 import { checkDescribed } from './check-described.ts';
 import { checkEvents } from './check-events.ts';
 import { servicesForTests } from './test-services.ts';

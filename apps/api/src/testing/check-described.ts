@@ -1,4 +1,4 @@
-import { answersOf } from '@worksmart/shared/answers.ts';
+import { answersOf } from '@worksmart/shared/platform/answers.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**

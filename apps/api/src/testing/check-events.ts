@@ -1,8 +1,8 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { kind } from '@worksmart/core/platform/row-kind.ts';
 import { run, statement } from '@worksmart/core/platform/statement.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { systemRoutes } from '@worksmart/shared/system/routes.ts';
+import { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Emails have no request of their own; emits.test.ts checks their events. */

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import { defineRoutes, type RouteDeclaration } from '@worksmart/shared/route.ts';
+import { defineRoutes, type RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { composeApp } from '../compose-app.ts';
+import { composeApp } from '#compose-app.ts';
 import { checkResponses } from './check-responses.ts';
 import { servicesForTests } from './test-services.ts';
 

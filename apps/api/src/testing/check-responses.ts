@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 

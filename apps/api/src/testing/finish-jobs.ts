@@ -1,21 +1,28 @@
-import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
+import { findActor } from '@worksmart/core/access/users/actor.queries.ts';
+import { employeeBenefitsJob } from '@worksmart/core/benefits/benefit-groups/employee-benefits.job.ts';
 import {
   draftEmployeeBenefits,
   finishEmployeeBenefits,
-} from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
-import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
-import { draftBenefitComparison, draftPremiumSheet, finishReport } from '@worksmart/core/comparison/report.service.ts';
+} from '@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts';
+import { renewalConfirmationJob } from '@worksmart/core/benefits/renewals/portal/confirmation.job.ts';
+import {
+  draftConfirmation,
+  finishConfirmation,
+} from '@worksmart/core/benefits/renewals/portal/confirmation.service.ts';
+import { makeReport } from '@worksmart/core/claims/reports/make-report.service.ts';
+import { reportJob } from '@worksmart/core/claims/reports/report.job.ts';
 import { systemActor } from '@worksmart/core/platform/actor.ts';
 import { type Context, createContext, type Services } from '@worksmart/core/platform/context.ts';
 import type { JobResult } from '@worksmart/core/platform/files/result-file.service.ts';
 import { claimJob, commitInRun, completeJob } from '@worksmart/core/platform/jobs/job-row.ts';
-import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
-import { draftProposal, finishProposal } from '@worksmart/core/proposals/proposal.service.ts';
-import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';
-import { draftConfirmation, finishConfirmation } from '@worksmart/core/renewals/portal/confirmation.service.ts';
-import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
-import { reportJob } from '@worksmart/core/reports/report.job.ts';
-import { findActor } from '@worksmart/core/users/actor.queries.ts';
+import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/pricing/comparison/report.job.ts';
+import {
+  draftBenefitComparison,
+  draftPremiumSheet,
+  finishReport,
+} from '@worksmart/core/pricing/comparison/report.service.ts';
+import { proposalJob } from '@worksmart/core/pricing/proposals/proposal.job.ts';
+import { draftProposal, finishProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
 
 type Runner = (ctx: Context, params: unknown, jobId: number) => Promise<(inner: Context) => Promise<JobResult>>;
 

@@ -1,4 +1,4 @@
-import type { Integration } from '@worksmart/shared/integrations/schema.ts';
+import type { Integration } from '@worksmart/shared/access/integrations/schema.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
 import { send } from './send.ts';
 import type { TestApp, TestHeaders } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '@worksmart/shared/users/passkeys.ts';
+import type { NewPasskey, PasskeyAnswer } from '@worksmart/shared/access/users/passkeys.ts';
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer): string => Buffer.from(data).toString('base64url');

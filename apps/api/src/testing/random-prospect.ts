@@ -1,5 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { insuranceType, planType, rateType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { insuranceType, planType, rateType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
 import { send } from './send.ts';
 import type { TestApp, TestHeaders } from './test-app.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@worksmart/core/generated/prisma/client.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { send } from './send.ts';
 import type { TestApp, TestHeaders } from './test-app.ts';
 

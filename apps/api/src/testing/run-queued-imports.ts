@@ -1,9 +1,9 @@
-import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
-import { removeImport } from '@worksmart/core/file-imports/remove-import.service.ts';
+import { findActor } from '@worksmart/core/access/users/actor.queries.ts';
+import { loadImport } from '@worksmart/core/claims/file-imports/load-import.service.ts';
+import { removeImport } from '@worksmart/core/claims/file-imports/remove-import.service.ts';
 import { createContext, type Services } from '@worksmart/core/platform/context.ts';
 import { claimJob, commitInRun, completeJob, endJob } from '@worksmart/core/platform/jobs/job-row.ts';
-import { findActor } from '@worksmart/core/users/actor.queries.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 
 /** Runs all queued import jobs as the worker would, so that API tests need no worker. */
 export const runQueuedImports = async (services: Services): Promise<void> => {

@@ -1,5 +1,5 @@
-import { columnFilter, type FilterKind } from '@worksmart/shared/lists/column-filter.rules.ts';
-import { orderOf, type SortKey } from '@worksmart/shared/lists/compare-keys.ts';
+import { columnFilter, type FilterKind } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
+import { orderOf, type SortKey } from '@worksmart/shared/platform/lists/compare-keys.ts';
 
 /** A column of a screen, whose texts need nothing but the row. */
 export interface ShownColumn<Row> {

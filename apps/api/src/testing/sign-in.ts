@@ -1,4 +1,4 @@
-import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 

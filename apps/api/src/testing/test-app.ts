@@ -1,5 +1,5 @@
-import { hashPassword } from '@worksmart/core/auth/password.ts';
-import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
+import { hashPassword } from '@worksmart/core/access/auth/password.ts';
+import { hashToken, newToken } from '@worksmart/core/access/auth/session.service.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
 import { createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';

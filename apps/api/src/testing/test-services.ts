@@ -11,7 +11,7 @@ import { openParsers } from '@worksmart/core/platform/parsing/open-parsers.ts';
 import type { JobQueue } from '@worksmart/core/platform/queue.ts';
 import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
-import { requestForLog } from '../plugins/log.ts';
+import { requestForLog } from '#plugins/log.ts';
 
 export const testKey = 'test-key';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { SessionLayer } from '../features/auth/components/session-layer.tsx';
-import { sessionQuery, syncSessionAcrossTabs } from '../features/auth/session.api.ts';
-import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { sessionQuery, syncSessionAcrossTabs } from '#features/access/auth/session.api.ts';
+import { SessionLayer } from '#features/access/auth/session-layer.tsx';
+import { infoQuery, reloadForVersion } from '#lib/app-info.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
-const LiveUpdates = lazy(() => import('../features/live/components/live-updates.tsx'));
+const LiveUpdates = lazy(() => import('#features/records/live/live-updates.tsx'));
 
 /** Shows the pages once the server’s version and the session are known, and keeps watching both. */
 export const AppGate = ({ children }: { children: ReactNode }) => {

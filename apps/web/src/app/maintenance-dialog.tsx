@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core';
-import { maintenanceText } from '@worksmart/shared/auth/constants.ts';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { maintenanceText } from '@worksmart/shared/access/auth/constants.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 /** Cannot be dismissed. The app continues automatically when the server responds again. */
 const MaintenanceDialog = () => (

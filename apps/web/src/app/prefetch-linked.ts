@@ -1,7 +1,7 @@
-import { sessionQuery } from '../features/auth/session.api.ts';
-import { infoQuery } from '../lib/app-info.ts';
-import { prefetch, whenIdle } from '../lib/prefetch.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '#features/access/auth/session.api.ts';
+import { infoQuery } from '#lib/app-info.ts';
+import { prefetch, whenIdle } from '#lib/prefetch.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
 
 const routes: readonly PageRoute[] = Object.values(pageRoutes);

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '../lib/query-client.ts';
-import { appInfo, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { appInfo, profile, refusal, signedOut, stubServer } from '#testing/stub-server.ts';
 import { loadShell, prefetchPage } from './prefetch-page.ts';
 
 const server = (more: object = {}) =>
@@ -22,7 +22,7 @@ const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 /** Waits until everything before a list request has loaded and the request has started. */
 const loaded = async () => {
-  await Promise.all([import('../features/customer-lists/pages/leads.page.tsx'), loadShell(), settled()]);
+  await Promise.all([import('#features/sales/customer-lists/pages/leads.page.tsx'), loadShell(), settled()]);
   await new Promise((resolve) => setTimeout(resolve));
   await settled();
 };

@@ -1,7 +1,7 @@
-import { sessionQuery } from '../features/auth/session.api.ts';
-import { infoQuery } from '../lib/app-info.ts';
-import { paths } from '../lib/paths.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '#features/access/auth/session.api.ts';
+import { infoQuery } from '#lib/app-info.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { loadLinkedPage } from './prefetch-linked.ts';
 
 /** Loads the code of the shell. */

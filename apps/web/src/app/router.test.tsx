@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { here, renderApp } from '../testing/render-app.tsx';
-import { appInfo, profile, refusal, setSignedInCookie, signedOut, stubServer } from '../testing/stub-server.ts';
+import { here, renderApp } from '#testing/render-app.tsx';
+import { appInfo, profile, refusal, setSignedInCookie, signedOut, stubServer } from '#testing/stub-server.ts';
 import { landingPath, openSections } from './open-sections.ts';
 import type { SectionEntry } from './sections.ts';
 
@@ -197,7 +197,7 @@ test('S-SHELL-05 a failed /info at start reports that the app is down, and the a
   expect(await screen.findByText('The app is currently down for maintenance!')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   server.change('GET /info', { body: appInfo });
-  const { queryClient } = await import('../lib/query-client.ts');
+  const { queryClient } = await import('#lib/query-client.ts');
   await queryClient.refetchQueries({ queryKey: ['system.info'] });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeVisible());
 });

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import LoginPage from '../features/auth/pages/login.page.tsx';
-import { useSession } from '../features/auth/session.api.ts';
-import { useAppInfo } from '../lib/app-info.ts';
-import { paths } from '../lib/paths.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import LoginPage from '#features/access/auth/pages/login.page.tsx';
+import { useSession } from '#features/access/auth/session.api.ts';
+import { useAppInfo } from '#lib/app-info.ts';
+import { paths } from '#lib/paths.ts';
+import { Waiting } from '#ui/waiting.tsx';
 import { AppGate } from './app-gate.tsx';
 import { loadShell } from './prefetch-page.ts';
 
 const Shell = lazy(loadShell);
-const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));
-const PartsPage = import.meta.env.DEV ? lazy(() => import('../ui/parts/parts.page.tsx')) : undefined;
-const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
+const SecondStepPage = lazy(() => import('#features/access/auth/pages/second-step.page.tsx'));
+const PartsPage = import.meta.env.DEV ? lazy(() => import('#ui/parts/parts.page.tsx')) : undefined;
+const ConfirmPage = lazy(() => import('#features/access/auth/pages/confirm.page.tsx'));
 
-const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
-const ClientRenewalsPage = lazy(() => import('../features/portal/pages/client-renewals.page.tsx'));
-const ProposalPage = lazy(() => import('../features/portal/pages/proposal.page.tsx'));
-const VerifyPage = lazy(() => import('../features/portal/pages/verify.page.tsx'));
-const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-portal.page.tsx'));
+const RfpPortalPage = lazy(() => import('#features/sales/portal/pages/rfp-portal.page.tsx'));
+const ClientRenewalsPage = lazy(() => import('#features/sales/portal/pages/client-renewals.page.tsx'));
+const ProposalPage = lazy(() => import('#features/sales/portal/pages/proposal.page.tsx'));
+const VerifyPage = lazy(() => import('#features/sales/portal/pages/verify.page.tsx'));
+const RenewalPortalPage = lazy(() => import('#features/sales/portal/pages/renewal-portal.page.tsx'));
 
 /** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
 export const AppRouter = () => (

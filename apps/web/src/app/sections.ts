@@ -33,8 +33,8 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import type { SectionName } from '@worksmart/shared/permissions.ts';
-import type { AppInfo } from '../lib/app-info.ts';
+import type { SectionName } from '@worksmart/shared/platform/permissions.ts';
+import type { AppInfo } from '#lib/app-info.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
 
 export interface PageEntry extends PageRoute {

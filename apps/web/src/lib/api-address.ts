@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 
 /**
  * Declares a route by its method and path alone, checked against the declaration’s types. The sign-in page uses it: a

@@ -1,8 +1,8 @@
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { refusal, signedOut, stubServer } from '#testing/stub-server.ts';
 import { call, onSessionEnd } from './api-client.ts';
 
 afterEach(() => onSessionEnd(undefined));

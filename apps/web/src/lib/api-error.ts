@@ -4,7 +4,7 @@ import {
   type ErrorEnvelope,
   errorStatus,
   unknownErrorMessage,
-} from '@worksmart/shared/errors.ts';
+} from '@worksmart/shared/platform/errors.ts';
 
 const isEnvelope = (body: unknown): body is ErrorEnvelope => {
   const error = (body as ErrorEnvelope | null)?.error;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { RouteResponse } from '@worksmart/shared/route.ts';
-import type { systemRoutes } from '@worksmart/shared/system/routes.ts';
+import type { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
+import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { addressOf } from './api-address.ts';
 import { call } from './api-client.ts';
 import { setBusinessZone } from './business-day.ts';

@@ -1,4 +1,4 @@
-import { businessDay, type CalendarDate, formatDate, formatInstant } from '@worksmart/shared/dates.ts';
+import { businessDay, type CalendarDate, formatDate, formatInstant } from '@worksmart/shared/platform/dates.ts';
 
 /** Set from /info before any page renders. */
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

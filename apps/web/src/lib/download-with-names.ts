@@ -1,4 +1,4 @@
-import type { authRoutes } from '@worksmart/shared/auth/routes.ts';
+import type { authRoutes } from '@worksmart/shared/access/auth/routes.ts';
 import { addressOf } from './api-address.ts';
 import { call } from './api-client.ts';
 import { download } from './download.ts';

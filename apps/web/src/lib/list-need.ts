@@ -1,5 +1,5 @@
-import type { RecordNeed } from '@worksmart/shared/customers/needs.ts';
-import type { SeasonNeed } from '@worksmart/shared/renewals/season.rules.ts';
+import type { SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
 
 /** The query parameter of a list that shows only what needs a hand for one reason. */
 export const needParam = 'only';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ListWindow } from '@worksmart/shared/lists/window.schema.ts';
-import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import type { ListWindow } from '@worksmart/shared/platform/lists/window.schema.ts';
+import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { useEffect, useRef } from 'react';
 import { call, copyEtag } from './api-client.ts';
 import { mergeAnswer, routeKey } from './query-client.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import { call } from './api-client.ts';
 
 /** A value list by its type (5 sources, 35 archive reasons, …) or the values below one value (statuses of a stage). */

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { stubServer } from '../testing/stub-server.ts';
+import { stubServer } from '#testing/stub-server.ts';
 import { makeQueryClient, routeQuery } from './query-client.ts';
 
 test('calls without a network fail with a message instead of waiting silently', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { call, copyEtag } from './api-client.ts';
 
 const mayPass = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable';

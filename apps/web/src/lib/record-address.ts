@@ -1,4 +1,4 @@
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { paths } from './paths.ts';
 import { useAddressQuery } from './use-address-query.ts';

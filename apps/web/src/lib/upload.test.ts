@@ -1,6 +1,6 @@
-import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
+import { documentRoutes } from '@worksmart/shared/records/documents/routes.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeUploads } from '../testing/fake-uploads.ts';
+import { fakeUploads } from '#testing/fake-uploads.ts';
 import { onSessionEnd } from './api-client.ts';
 import { upload } from './upload.ts';
 

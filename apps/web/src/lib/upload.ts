@@ -1,5 +1,5 @@
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { askingUser, callHeaders, urlOf } from './api-client.ts';
 import { readError, serverUnavailable } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type JobProgress, procedureRoutes } from '@worksmart/shared/procedures/routes.ts';
+import { type JobProgress, procedureRoutes } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './api-client.ts';
 import { messageOf } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/route.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration, RouteRequest, RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useRef } from 'react';
 import { call } from './api-client.ts';
 import { routeKey } from './query-client.ts';

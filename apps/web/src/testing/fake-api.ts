@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/platform/errors.ts';
 import { onTestFinished, vi } from 'vitest';
 import { expectDeclaredNames, matches } from './undeclared-names.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@worksmart/shared/errors.ts';
+import { type ErrorCode, errorStatus } from '@worksmart/shared/platform/errors.ts';
 import { onTestFinished, vi } from 'vitest';
 
 /** A running upload, controlled by the test. */

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { AppRouter } from '../app/router.tsx';
-import { theme } from '../app/theme.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { AppRouter } from '#app/router.tsx';
+import { theme } from '#app/theme.ts';
+import { queryClient } from '#lib/query-client.ts';
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} env="test">

@@ -3,13 +3,13 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserProfile } from '@worksmart/shared/users/schema.ts';
+import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { theme } from '../app/theme.ts';
-import { sessionQuery } from '../features/auth/session.api.ts';
-import { type AppInfo, infoQuery } from '../lib/app-info.ts';
-import { makeQueryClient } from '../lib/query-client.ts';
+import { theme } from '#app/theme.ts';
+import { sessionQuery } from '#features/access/auth/session.api.ts';
+import { type AppInfo, infoQuery } from '#lib/app-info.ts';
+import { makeQueryClient } from '#lib/query-client.ts';
 import { appInfo } from './stub-server.ts';
 
 /** A signed-in user with a role. */

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { setBusinessZone } from '../lib/business-day.ts';
+import { setBusinessZone } from '#lib/business-day.ts';
 import './element-error.ts';
 import './frames.ts';
 

@@ -1,5 +1,5 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { otherNames } from '@worksmart/shared/sent-names.ts';
+import { otherNames } from '@worksmart/shared/platform/sent-names.ts';
 import { onTestFinished } from 'vitest';
 
 interface SentCall {

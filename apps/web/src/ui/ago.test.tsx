@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { setBusinessZone } from '../lib/business-day.ts';
+import { setBusinessZone } from '#lib/business-day.ts';
 import { Ago, agoText } from './ago.tsx';
 
 const now = new Date('2026-11-25T18:30:00Z');

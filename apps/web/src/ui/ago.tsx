@@ -1,5 +1,5 @@
-import { shownMoment } from '../lib/business-day.ts';
-import { useNow } from '../lib/use-now.ts';
+import { shownMoment } from '#lib/business-day.ts';
+import { useNow } from '#lib/use-now.ts';
 
 const minuteMs = 60_000;
 const hourMinutes = 60;

@@ -1,4 +1,4 @@
-import type { PublicBrand } from '@worksmart/shared/brand.schema.ts';
+import type { PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
 import classes from './brand-logo.module.css';
 
 interface Props {

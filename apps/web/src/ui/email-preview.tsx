@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { fileSizeText } from '../lib/file-size.ts';
+import { fileSizeText } from '#lib/file-size.ts';
 import { EmailFrame } from './email-frame.tsx';
 import classes from './email-preview.module.css';
 import { ErrorPanel } from './error-panel.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { messageOf, requestIdOf } from '../lib/api-error.ts';
+import { messageOf, requestIdOf } from '#lib/api-error.ts';
 
 interface Props {
   error: unknown;

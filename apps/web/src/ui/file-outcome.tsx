@@ -1,7 +1,7 @@
 import { Alert, Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FileJobState } from '../lib/use-file-job.ts';
+import type { FileJobState } from '#lib/use-file-job.ts';
 
 interface Props {
   state: FileJobState;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { ReadOnlyValue } from './read-only-value.tsx';
 
 test('keeps line breaks, and shows a dash for an empty value', () => {

@@ -1,9 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { toast, toastError } from './toasts.ts';
 
 test('shows a repeated failure once, and removes it after a success', async () => {

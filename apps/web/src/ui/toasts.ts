@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { messageOf, requestIdOf } from '../lib/api-error.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { messageOf, requestIdOf } from '#lib/api-error.ts';
 import classes from './toasts.module.css';
 
 /** As documented: three seconds, then a fade of 1.5. */

@@ -1,6 +1,6 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useEffect } from 'react';
-import { useRecordAddress } from '../lib/record-address.ts';
+import { useRecordAddress } from '#lib/record-address.ts';
 import { toastError } from './toasts.ts';
 
 /** Says that the record of an address does not exist, or is not for this user. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPart } from '../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { useTip } from './use-tip.tsx';
 
 const Tipped = ({ name }: { name: string }) => {

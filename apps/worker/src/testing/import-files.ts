@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
+import { fileImportJob } from '@worksmart/core/claims/file-imports/file-import.job.ts';
 import type { FileImport } from '@worksmart/core/generated/prisma/client.ts';
 import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleGroups } from '@worksmart/core/testing/import-files.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import type { ImportMapping } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import type { ImportMapping } from '@worksmart/shared/claims/file-imports/profiles/mapping.schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { TestWorker } from './test-worker.ts';
 
 /** Adds clients with the ids that generated files contain. @returns their ids, in the same order */

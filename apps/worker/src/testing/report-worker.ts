@@ -1,10 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { Readable } from 'node:stream';
+import { makeReport } from '@worksmart/core/claims/reports/make-report.service.ts';
+import { reportJob } from '@worksmart/core/claims/reports/report.job.ts';
+import { reportWriters } from '@worksmart/core/claims/reports/report-writers.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
-import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
-import { reportJob } from '@worksmart/core/reports/report.job.ts';
-import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
 import { runnable } from '../job-handler.ts';
 import { startWorker } from '../start-worker.ts';
 import { quickTimings } from './timings.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defineJob } from '@worksmart/core/platform/jobs/job-definition.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { z } from 'zod';
 import { type JobHandler, type JobTable, runnable } from '../job-handler.ts';
 

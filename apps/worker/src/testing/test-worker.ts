@@ -10,7 +10,7 @@ import { type Context, createContext, type Services } from '@worksmart/core/plat
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
-import { role } from '@worksmart/shared/permissions.ts';
+import { role } from '@worksmart/shared/platform/permissions.ts';
 
 const programs = {
   'step-worker': new URL('./step-worker.ts', import.meta.url),

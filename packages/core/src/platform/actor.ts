@@ -1,4 +1,4 @@
-import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
+import { type ActorFacts, role } from '@worksmart/shared/platform/permissions.ts';
 
 /** The signed-in person, or the service user of an integration. */
 export interface Actor extends ActorFacts {

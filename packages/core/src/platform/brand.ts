@@ -1,6 +1,6 @@
-import { defaultColor, type PublicBrand } from '@worksmart/shared/brand.schema.ts';
-import { logoUrl } from '@worksmart/shared/branding/logo.ts';
-import { type TextOnBrand, textOn } from '@worksmart/shared/color.rules.ts';
+import { logoUrl } from '@worksmart/shared/office/branding/logo.ts';
+import { defaultColor, type PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
+import { type TextOnBrand, textOn } from '@worksmart/shared/platform/color.rules.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';

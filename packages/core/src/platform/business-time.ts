@@ -1,4 +1,4 @@
-import { businessDay, type CalendarDate } from '@worksmart/shared/dates.ts';
+import { businessDay, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { PublicContext } from './context.ts';
 
 type Timed = Pick<PublicContext, 'clock' | 'config'>;

@@ -1,4 +1,4 @@
-import type { FilterKind } from '@worksmart/shared/lists/column-filter.rules.ts';
+import type { FilterKind } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
 
 /** SQL twins of the rules by which the browser filters and shows the columns of a list (shared/lists). */
 

@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 
 /** Waits for a free place. Returns a function that releases it; calling that again does nothing. */
 export type ConcurrencyLimiter = (disconnectSignal?: AbortSignal) => Promise<() => void>;

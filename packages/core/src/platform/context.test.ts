@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { createContext, inTransaction, type Services } from './context.ts';
 import { kind } from './row-kind.ts';
 import { statement } from './statement.ts';

@@ -1,5 +1,5 @@
-import { staleText } from '@worksmart/shared/customers/constants.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { staleText } from '@worksmart/shared/records/customers/constants.ts';
 
 /** @throws AppError stale when the sender read an older version; a request without a version is not checked */
 export const assertCurrentVersion = (sent: number | undefined, current: number): void => {

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { invalid } from '@worksmart/shared/errors.ts';
-import { usualRowsOfPage } from '@worksmart/shared/lists/page.schema.ts';
+import { invalid } from '@worksmart/shared/platform/errors.ts';
+import { usualRowsOfPage } from '@worksmart/shared/platform/lists/page.schema.ts';
 import type { PublicContext } from './context.ts';
 import { JsonText } from './db.ts';
 import { keyOf } from './encryption.ts';

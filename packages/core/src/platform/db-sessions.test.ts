@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
-import { asOwner } from '../testing/test-database.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
+import { asOwner } from '#testing/test-database.ts';
 import { databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
 
 const database = databaseForTests();

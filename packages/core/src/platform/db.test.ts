@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { databaseErrorCode } from './db.ts';
 
 const database = databaseForTests(3);

@@ -1,5 +1,5 @@
-import type { AmountField } from '@worksmart/shared/comparison/constants.ts';
-import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
+import type { AmountField } from '@worksmart/shared/pricing/comparison/constants.ts';
 
 /** A decimal of the database client. Its text is exact. */
 export interface Decimal {

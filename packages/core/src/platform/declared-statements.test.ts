@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CheckStatement, statementChecker } from '../testing/check-statement.ts';
-import { declaredStatements, declaring } from '../testing/declared-statements.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { type CheckStatement, statementChecker } from '#testing/check-statement.ts';
+import { declaredStatements, declaring } from '#testing/declared-statements.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { type Kind, kind } from './row-kind.ts';
 import { type AnyStatement, declarations } from './statement.ts';
 

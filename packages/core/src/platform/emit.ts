@@ -1,4 +1,4 @@
-import type { EventType } from '@worksmart/shared/events.ts';
+import type { EventType } from '@worksmart/shared/platform/events.ts';
 import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
 import { run, statement } from './statement.ts';

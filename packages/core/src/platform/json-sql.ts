@@ -1,4 +1,4 @@
-import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
+import { uploadedByCustomer } from '@worksmart/shared/records/documents/constants.ts';
 
 /** SQL fragments that write values as the contract's JSON. */
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import '../auth/session.service.ts';
-import '../lists/list-version.service.ts';
-import { asOwner, createTestDatabase } from '../testing/test-database.ts';
+import '#access/auth/session.service.ts';
+import './lists/list-version.service.ts';
+import { asOwner, createTestDatabase } from '#testing/test-database.ts';
 import { declarations } from './statement.ts';
 
 /** The statements that run with almost every call, each with values. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { databaseErrorCode } from './db.ts';
 import { coalescedRead, preparedQueryOf } from './prepared-query.ts';
 import { kind } from './row-kind.ts';

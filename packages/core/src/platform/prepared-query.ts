@@ -1,4 +1,4 @@
-import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { AppError, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type pg from 'pg';
 import { coalesceReads } from './coalesced-read.ts';
 import { coded, type Database, type Db } from './db.ts';

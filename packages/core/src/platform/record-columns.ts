@@ -1,5 +1,5 @@
-import { readCalendarDate } from '@worksmart/shared/dates.ts';
-import { columnOf, type Field, type Fields, type Kind } from '@worksmart/shared/record.ts';
+import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { columnOf, type Field, type Fields, type Kind } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
 import { Prisma } from '../generated/prisma/client.ts';
 

@@ -1,4 +1,4 @@
-import { columnOf, type Field, type Fields, type Kind } from '@worksmart/shared/record.ts';
+import { columnOf, type Field, type Fields, type Kind } from '@worksmart/shared/platform/record.ts';
 import { dateJson, explainedJson, inSnakeCase, lookupJson, objectJson } from './json-sql.ts';
 
 type ToJson = (column: string, table: string, field: Field) => string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import {
   all,
   allows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { run, statement } from './statement.ts';
 import { statementNames } from './statement-names.ts';
 

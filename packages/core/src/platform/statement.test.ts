@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { type Database, openDatabase } from './db.ts';
 import { preparedQueryOf, readWithin } from './prepared-query.ts';
 import { kind } from './row-kind.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '@worksmart/shared/errors.ts';
-import type { Fields, rowSchema } from '@worksmart/shared/record.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Fields, rowSchema } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
 import type { AuditedEntity } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';

@@ -1,3 +1,5 @@
+import type { Brand } from '#platform/brand.ts';
+import type { EmailMessage } from '#platform/mail.ts';
 import {
   acceptanceCodeEmail,
   acceptanceCopyEmail,
@@ -5,9 +7,7 @@ import {
   acceptanceRequestEmail,
   proposalAcceptedEmail,
   proposalDeclinedEmail,
-} from '../acceptance/acceptance.email.ts';
-import type { Brand } from '../platform/brand.ts';
-import type { EmailMessage } from '../platform/mail.ts';
+} from '#sales/acceptance/acceptance.email.ts';
 
 interface Known {
   to: string;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { documentType } from '@worksmart/shared/lookups/constants.ts';
-import { linkKeyOf } from '../acceptance/acceptance-key.ts';
-import type { Db } from '../platform/db.ts';
-import { newStorageKey } from '../platform/files/storage-key.ts';
+import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Db } from '#platform/db.ts';
+import { newStorageKey } from '#platform/files/storage-key.ts';
+import { linkKeyOf } from '#sales/acceptance/acceptance-key.ts';
 
 /**
  * Adds a proposal that was sent for signature, directly to the database; its file is not stored.

@@ -1,5 +1,5 @@
-import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
-import type { Db } from '../platform/db.ts';
+import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Db } from '#platform/db.ts';
 import { addCustomer, type CustomerToAdd } from './builders.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { readCents, readDay } from '@worksmart/shared/file-imports/cell.rules.ts';
-import type { ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
-import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import { type DelimiterId, delimiters } from '@worksmart/shared/file-imports/profiles/dialect.ts';
-import type { ImportMapping, MappedColumn } from '@worksmart/shared/file-imports/profiles/mapping.schema.ts';
-import type { NotationId } from '@worksmart/shared/file-imports/profiles/notations.rules.ts';
+import { readCents, readDay } from '@worksmart/shared/claims/file-imports/cell.rules.ts';
+import type { ImportColumn } from '@worksmart/shared/claims/file-imports/columns.ts';
+import type { FormatId, ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import { type DelimiterId, delimiters } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
+import type { ImportMapping, MappedColumn } from '@worksmart/shared/claims/file-imports/profiles/mapping.schema.ts';
+import type { NotationId } from '@worksmart/shared/claims/file-imports/profiles/notations.rules.ts';
 import { importFileLines } from './import-files.ts';
 
 /** How a made-up carrier writes its files. */

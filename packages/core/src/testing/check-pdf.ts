@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { page, portrait } from '../platform/pdf/style.ts';
+import { page, portrait } from '#platform/pdf/style.ts';
 import type { ReadPdf, ReadText } from './read-pdf.ts';
 
 /** Whether Debian's qpdf is installed; `.ci/run` installs it if it can. */

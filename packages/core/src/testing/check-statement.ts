@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Kind } from '../platform/row-kind.ts';
-import type { AnyStatement } from '../platform/statement.ts';
+import type { Kind } from '#platform/row-kind.ts';
+import type { AnyStatement } from '#platform/statement.ts';
 import { type DescribedColumn, describeStatement } from './describe-statement.ts';
 
 /** The result type of a procedure that returns nothing, such as a lock. */

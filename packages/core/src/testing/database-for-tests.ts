@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../platform/db.ts';
+import { type Database, openDatabase } from '#platform/db.ts';
 import { openBeforeAll } from './open-before-all.ts';
 import { createTestDatabase } from './test-database.ts';
 

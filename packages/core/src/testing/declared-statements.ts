@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type AnyStatement, declarations } from '../platform/statement.ts';
+import { type AnyStatement, declarations } from '#platform/statement.ts';
 
 const root = join(import.meta.dirname, '..');
 const importing =

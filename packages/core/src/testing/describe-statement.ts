@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AnyStatement } from '../platform/statement.ts';
+import type { AnyStatement } from '#platform/statement.ts';
 
 /** A column of a result as PostgreSQL describes it. */
 export interface DescribedColumn {

@@ -1,23 +1,27 @@
-import type { CoverageTier } from '@worksmart/shared/comparison/constants.ts';
-import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
-import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
-import { type Amount, Money } from '@worksmart/shared/money.ts';
-import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/payroll/taxable-wages.rules.ts';
-import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
+import { comparedTotal } from '@worksmart/shared/platform/totals.ts';
+import type { CoverageTier } from '@worksmart/shared/pricing/comparison/constants.ts';
+import {
+  comparePlan,
+  providerAmounts,
+  totalOfPlans,
+} from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { planInfoTopics } from '@worksmart/shared/pricing/comparison/plan-info.ts';
+import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { comparisonGrid, type GridRates } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/records/payroll/taxable-wages.rules.ts';
+import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
 import {
   neutralWcBasis,
   type WcBasis,
   type WcLine,
   wcLineCost,
   wcTotal,
-} from '@worksmart/shared/payroll/wc-policy.rules.ts';
-import { comparedTotal } from '@worksmart/shared/totals.ts';
-import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
-import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
-import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '../proposals/proposal.facts.ts';
-import { summaryOf } from '../proposals/proposal-summary.facts.ts';
+} from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
+import type { PlanReportFacts } from '#pricing/comparison/benefit-comparison.document.ts';
+import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '#pricing/comparison/plan-document.facts.ts';
+import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '#pricing/proposals/proposal.facts.ts';
+import { summaryOf } from '#pricing/proposals/proposal-summary.facts.ts';
 import { sampleBrand } from './sample-brand.ts';
 
 type Four = readonly [eE: number, eS: number, eC: number, eF: number];

@@ -1,8 +1,8 @@
-import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { managesClients, role } from '@worksmart/shared/permissions.ts';
-import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
-import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { renewalStatusOrder } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { signatureStands } from '@worksmart/shared/benefits/renewals/status.rules.ts';
+import { type RenewalState, renewalActions } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
+import { managesClients, role } from '@worksmart/shared/platform/permissions.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -13,12 +13,12 @@ import {
   isSigned,
   managesOwnBenefits,
   renewalAbilities,
-} from '../benefit-groups/benefit-group.policy.ts';
-import { canOpen, opens, visibility } from '../customers/customer.policy.ts';
+} from '#benefits/benefit-groups/benefit-group.policy.ts';
+import { allows, type Rule, toSql, toSqlValues } from '#platform/rule.ts';
+import { canOpen, opens, visibility } from '#records/customers/customer.policy.ts';
+import { mayChangeFollowUp } from '#records/notes/follow-ups/follow-up.policy.ts';
+import { administers, mayChangeNote, userId } from '#records/notes/note.policy.ts';
 import type { BenefitGroupYear, ClientYear } from '../generated/prisma/client.ts';
-import { mayChangeFollowUp } from '../notes/follow-ups/follow-up.policy.ts';
-import { administers, mayChangeNote, userId } from '../notes/note.policy.ts';
-import { allows, type Rule, toSql, toSqlValues } from '../platform/rule.ts';
 import { addRenewal } from './add-renewal.ts';
 import { addCustomer } from './builders.ts';
 import { databaseForTests } from './database-for-tests.ts';

@@ -1,28 +1,28 @@
-import { auditAnchorEmail } from '../audit/anchor.email.ts';
-import { accountLockedEmail } from '../auth/account-locked.email.ts';
-import { type FactorNews, factorChangedEmail } from '../auth/factors/factor-changed.email.ts';
-import { passwordResetEmail } from '../auth/password-reset.email.ts';
-import { secondFactorCodeEmail } from '../auth/second-factor-code.email.ts';
-import { emergencySignInEmail } from '../auth/sso/emergency-sign-in.email.ts';
-import { identityRequestEmail } from '../auth/sso/identity-request.email.ts';
-import { userInvitationEmail } from '../auth/user-invitation.email.ts';
-import { keyExpiresEmail } from '../integrations/key-expires.email.ts';
-import { ownerGoneEmail } from '../integrations/owner-gone.email.ts';
-import { followUpDigestEmail } from '../notes/follow-ups/follow-up-digest.email.ts';
-import { rfpInvitationEmail, rfpUnlockedEmail } from '../pipeline/rfp-link.email.ts';
-import { type Brand, defaultBrand } from '../platform/brand.ts';
-import type { EmailMessage } from '../platform/mail.ts';
-import { rfpSubmittedEmail } from '../portal/rfp-submitted.email.ts';
-import { proposalMessage } from '../proposals/proposal.email.ts';
-import { renewalReceivedEmail } from '../renewals/portal/renewal-received.email.ts';
-import { renewalSubmittedEmail } from '../renewals/portal/renewal-submitted.email.ts';
+import { auditAnchorEmail } from '#access/audit/anchor.email.ts';
+import { accountLockedEmail } from '#access/auth/account-locked.email.ts';
+import { type FactorNews, factorChangedEmail } from '#access/auth/factors/factor-changed.email.ts';
+import { passwordResetEmail } from '#access/auth/password-reset.email.ts';
+import { secondFactorCodeEmail } from '#access/auth/second-factor-code.email.ts';
+import { emergencySignInEmail } from '#access/auth/sso/emergency-sign-in.email.ts';
+import { identityRequestEmail } from '#access/auth/sso/identity-request.email.ts';
+import { userInvitationEmail } from '#access/auth/user-invitation.email.ts';
+import { keyExpiresEmail } from '#access/integrations/key-expires.email.ts';
+import { ownerGoneEmail } from '#access/integrations/owner-gone.email.ts';
+import { renewalReceivedEmail } from '#benefits/renewals/portal/renewal-received.email.ts';
+import { renewalSubmittedEmail } from '#benefits/renewals/portal/renewal-submitted.email.ts';
 import {
   type RenewalEmail,
   renewalEmail,
   renewalReminderEmail,
   renewalUnlockedEmail,
-} from '../renewals/renewal.email.ts';
-import { webhookOffEmail } from '../webhooks/webhook-off.email.ts';
+} from '#benefits/renewals/renewal.email.ts';
+import { webhookOffEmail } from '#office/webhooks/webhook-off.email.ts';
+import { type Brand, defaultBrand } from '#platform/brand.ts';
+import type { EmailMessage } from '#platform/mail.ts';
+import { proposalMessage } from '#pricing/proposals/proposal.email.ts';
+import { followUpDigestEmail } from '#records/notes/follow-ups/follow-up-digest.email.ts';
+import { rfpInvitationEmail, rfpUnlockedEmail } from '#sales/pipeline/rfp-link.email.ts';
+import { rfpSubmittedEmail } from '#sales/portal/rfp-submitted.email.ts';
 import { acceptanceEmails } from './acceptance-email-samples.ts';
 
 /** The provider without a saved brand, with a name that HTML has to escape. */

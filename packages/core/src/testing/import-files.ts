@@ -1,6 +1,6 @@
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import { csvLine } from '../platform/csv/csv.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import { csvLine } from '#platform/csv/csv.ts';
 
 /** Employer groups of the generated files: the ids of the demo's clients. */
 export const sampleGroups = [

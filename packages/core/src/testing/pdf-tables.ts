@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fontFiles } from '../platform/pdf/fonts.ts';
-import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
-import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
-import { table } from '../platform/pdf/table.ts';
+import { fontFiles } from '#platform/pdf/fonts.ts';
+import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { closePdf, openPdf } from '#platform/pdf/pdf.ts';
+import { table } from '#platform/pdf/table.ts';
 import { sampleBrand } from './sample-brand.ts';
 
 // One table with the same cells, written in three ways: by our kit (tagged, with the head on every page and figures that shrink

@@ -1,8 +1,8 @@
-import type { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
-import type { administrationTotal, comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import type { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { ComparedTotal } from '@worksmart/shared/totals.ts';
+import type { ComparedTotal } from '@worksmart/shared/platform/totals.ts';
+import type { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
+import type { administrationTotal, comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import type { unemploymentCost, unemploymentTotal } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
+import type { WorkersCompCost } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
 import { type RandomPayroll, randomPayroll } from './random-payroll.ts';
 
 /** The rules that price a payroll: of this source, or of an earlier one. */

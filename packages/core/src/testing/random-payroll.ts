@@ -1,4 +1,4 @@
-import type { FeeRow, TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import type { FeeRow, TypedRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 
 /** The same numbers for the same seed on every machine (mulberry32). */
 const randomOf = (seed: number) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 

@@ -1,9 +1,9 @@
-import { systemActor } from '../platform/actor.ts';
-import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
-import { planRun } from '../renewals/bulk/plan-run.queries.ts';
-import type { PreparedOutcome } from '../renewals/prepare-year/prepare-groups.sql.ts';
-import { prepareNextYear } from '../renewals/prepare-year/prepare-year.service.ts';
+import { planRun } from '#benefits/renewals/bulk/plan-run.queries.ts';
+import type { PreparedOutcome } from '#benefits/renewals/prepare-year/prepare-groups.sql.ts';
+import { prepareNextYear } from '#benefits/renewals/prepare-year/prepare-year.service.ts';
+import { systemActor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/db.ts';
 
 /**
  * Plans a run in business year 2026.

@@ -1,4 +1,4 @@
-import { defaultBrand } from '../platform/brand.ts';
+import { defaultBrand } from '#platform/brand.ts';
 
 /** The brand of an installation whose settings and branding nobody changed. */
 export const sampleBrand = defaultBrand({

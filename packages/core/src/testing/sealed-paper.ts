@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
-import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
-import { chapter } from '../platform/pdf/text.ts';
-import { sealPaper } from '../platform/sealing/seal-paper.ts';
-import { openSealer } from '../platform/sealing/sealer.ts';
+import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { closePdf, openPdf } from '#platform/pdf/pdf.ts';
+import { chapter } from '#platform/pdf/text.ts';
+import { sealPaper } from '#platform/sealing/seal-paper.ts';
+import { openSealer } from '#platform/sealing/sealer.ts';
 import { sampleBrand } from './sample-brand.ts';
 
 const instant = new Date('2026-11-26T18:36:22Z');

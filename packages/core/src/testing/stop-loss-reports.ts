@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
-import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
-import type { Context } from '../platform/context.ts';
-import { openDatabase } from '../platform/db.ts';
-import { preparedQueryOf } from '../platform/prepared-query.ts';
-import type { ReportRun } from '../reports/report-writer.ts';
-import { reportWriters } from '../reports/report-writers.ts';
+import { medicalLossQuery } from '#claims/claims/medical-loss.queries.ts';
+import type { ReportRun } from '#claims/reports/report-writer.ts';
+import { reportWriters } from '#claims/reports/report-writers.ts';
+import type { Context } from '#platform/context.ts';
+import { openDatabase } from '#platform/db.ts';
+import { preparedQueryOf } from '#platform/prepared-query.ts';
 
 export type Line = Record<string, string>;
 

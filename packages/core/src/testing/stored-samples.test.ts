@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { storedAfter, storedBefore, storedCounts } from '../customers/stored-census.service.ts';
-import { type StoredJson, storedJson } from '../platform/stored-json.ts';
-import { storedConfirmation, storedSeen } from '../renewals/stored-signature.ts';
+import { storedConfirmation, storedSeen } from '#benefits/renewals/stored-signature.ts';
+import { type StoredJson, storedJson } from '#platform/stored-json.ts';
+import { storedAfter, storedBefore, storedCounts } from '#records/customers/stored-census.service.ts';
 
 /** JSON as releases have stored it. It stays when the shapes change: those rows are read for years. */
 const samples: Record<string, unknown> = JSON.parse(

@@ -1,24 +1,24 @@
-import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
-import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { dashboardRoutes } from '@worksmart/shared/dashboard/routes.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { noteRoutes } from '@worksmart/shared/notes/routes.ts';
-import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/permissions.ts';
-import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
-import { reportRoutes } from '@worksmart/shared/reports/routes.ts';
-import { searchRoutes } from '@worksmart/shared/search/routes.ts';
-import { blocksOf } from '@worksmart/shared/today/blocks.ts';
-import { todayRoutes } from '@worksmart/shared/today/routes.ts';
+import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import { reportRoutes } from '@worksmart/shared/claims/reports/routes.ts';
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
+import { blocksOf } from '@worksmart/shared/office/today/blocks.ts';
+import { todayRoutes } from '@worksmart/shared/office/today/routes.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/platform/permissions.ts';
+import { defaultListDays } from '@worksmart/shared/records/customers/constants.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
+import { searchRoutes } from '@worksmart/shared/records/search/routes.ts';
 import {
   clientScope,
   customerList,
   customerQuery,
   type ListScope,
   salesScope,
-} from '../../../../apps/web/src/features/customers/customers.api.ts';
-import { notesQuery } from '../../../../apps/web/src/features/notes/notes.api.ts';
+} from '../../../../apps/web/src/features/records/customers/customers.api.ts';
+import { notesQuery } from '../../../../apps/web/src/features/records/notes/notes.api.ts';
 import { windowRequest } from '../../../../apps/web/src/lib/list-windows.ts';
 import type { Random } from '../../../../prisma/seed/demo/random.ts';
 import { type Browsing, callOf, callOfQuery, getRouteAt, type WantedCall } from './requests.ts';

@@ -1,4 +1,4 @@
-import { stageVersionOf } from '@worksmart/core/lists/list-version.service.ts';
+import { stageVersionOf } from '@worksmart/core/platform/lists/list-version.service.ts';
 import type pg from 'pg';
 import type { WantedCall } from './requests.ts';
 

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
-import { role } from '@worksmart/shared/permissions.ts';
+import { role } from '@worksmart/shared/platform/permissions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../apps/api/src/testing/test-app.ts';
 import { openDatabase, preparationLimits } from '../../../../packages/core/src/platform/db.ts';
-import { businessDay } from '../../../../packages/shared/src/dates.ts';
+import { businessDay } from '../../../../packages/shared/src/platform/dates.ts';
 import { seedScale } from '../../../../prisma/seed/scale.ts';
 import { actFor } from './acting.ts';
 import { kinds, liveCall, missingSteps, nextAction } from './actions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { urlOf } from '../../../../apps/web/src/lib/api-client.ts';
 import type { Call } from '../calls.ts';
 

@@ -1,6 +1,6 @@
-import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
-import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
-import { type RoleId, role } from '@worksmart/shared/permissions.ts';
+import { hashToken, newToken } from '@worksmart/core/access/auth/session.service.ts';
+import { type RoleId, role } from '@worksmart/shared/platform/permissions.ts';
+import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type pg from 'pg';
 
 /** A member of the simulated staff. */

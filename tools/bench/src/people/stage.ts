@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { businessDay } from '@worksmart/shared/dates.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { oursOf } from '../beside-references.ts';
 import { untilIdle } from '../load.ts';
 import type { RunningServer } from '../servers.ts';

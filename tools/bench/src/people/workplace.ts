@@ -1,5 +1,5 @@
-import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
-import { type RoleId, role } from '@worksmart/shared/permissions.ts';
+import { type RoleId, role } from '@worksmart/shared/platform/permissions.ts';
+import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type pg from 'pg';
 import type { Colleague } from './staff.ts';
 

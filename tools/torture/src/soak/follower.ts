@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
-import type { ChangePage } from '@worksmart/shared/changes/schema.ts';
+import type { ChangePage } from '@worksmart/shared/records/changes/schema.ts';
 import { call } from '../call.ts';
 import type { Ground } from '../ground.ts';
 import { until } from '../waiting.ts';

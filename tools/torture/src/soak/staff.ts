@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addStaff, openSessions, readStaff } from '@worksmart/bench/people/staff.ts';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
-import { role } from '@worksmart/shared/permissions.ts';
+import { role } from '@worksmart/shared/platform/permissions.ts';
 import { withClient } from '../../../../scripts/lib/with-client.ts';
 import { call, keptConnections } from '../call.ts';
 import { type Ground, operator } from '../ground.ts';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
-import { writeProposal } from '@worksmart/core/proposals/proposal.document.ts';
+import { writeProposal } from '@worksmart/core/pricing/proposals/proposal.document.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { proposalFacts } from '@worksmart/core/testing/document-samples.ts';
-import { acceptanceConsentVersion } from '@worksmart/shared/acceptance/constants.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
-import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
-import { codeIn, emailsTo } from '../../testing/mailbox.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
+import { acceptanceConsentVersion } from '@worksmart/shared/sales/acceptance/constants.ts';
+import { codeIn, emailsTo } from '#testing/mailbox.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
 const { acceptances, acceptancePortal } = contract;

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 let claims = 0;
 

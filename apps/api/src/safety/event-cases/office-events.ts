@@ -1,7 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { addSampleClients, importText } from '../../testing/imports.ts';
+import { addSampleClients, importText } from '#testing/imports.ts';
 import type { EventCases } from '../event-frame.ts';
 import { addBenefitYear, addFutaReduction, addMarginDefault, addRecord, addWcTables } from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';

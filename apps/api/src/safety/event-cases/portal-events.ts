@@ -1,7 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
-import { exampleColumns, exampleTable } from '@worksmart/shared/census/testing/example-census.ts';
 import { contract } from '@worksmart/shared/contract.ts';
+import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
 const { portal, census } = contract;

@@ -1,8 +1,8 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
-import { addRenewalPortal } from '../../testing/renewal-portals.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { addRenewalPortal } from '#testing/renewal-portals.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';

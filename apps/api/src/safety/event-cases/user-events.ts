@@ -1,6 +1,6 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import { followTo, providerSettings, startOidcServer } from '../../testing/oidc-server.ts';
-import { cookieOf, testPassword } from '../../testing/sign-in.ts';
+import { followTo, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
+import { cookieOf, testPassword } from '#testing/sign-in.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
 const { users, sso } = contract;

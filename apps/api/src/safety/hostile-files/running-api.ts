@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** Those of production (docs/operate.md). */
 const memoryFlags = ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'];

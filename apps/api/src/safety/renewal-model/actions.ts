@@ -1,8 +1,8 @@
-import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
-import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
+import { beginAdded } from '@worksmart/core/benefits/renewals/season/begin-added.service.ts';
+import { rollOverYears } from '@worksmart/core/benefits/renewals/season/roll-over-years.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { portalOf } from '@worksmart/shared/renewals/status.rules.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { portalOf } from '@worksmart/shared/benefits/renewals/status.rules.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import {
   asCustomer,

@@ -1,6 +1,6 @@
-import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
-import { portalOf, signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
-import type { RenewalState } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { portalOf, signatureStands } from '@worksmart/shared/benefits/renewals/status.rules.ts';
+import type { RenewalState } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { call, isFilled, openGroup, type Row, rowsOf, shownTerms, storedTerms, viewOf, type World } from './world.ts';
 
 const stateOf = (row: Row): RenewalState => row.renewalStatusId as RenewalState;

@@ -1,14 +1,14 @@
+import { planRun } from '@worksmart/core/benefits/renewals/bulk/plan-run.queries.ts';
+import { prepareNextYear } from '@worksmart/core/benefits/renewals/prepare-year/prepare-year.service.ts';
 import type { BenefitGroupPlan, BenefitGroupYear } from '@worksmart/core/generated/prisma/client.ts';
 import { systemActor } from '@worksmart/core/platform/actor.ts';
 import { createContext } from '@worksmart/core/platform/context.ts';
-import { planRun } from '@worksmart/core/renewals/bulk/plan-run.queries.ts';
-import { prepareNextYear } from '@worksmart/core/renewals/prepare-year/prepare-year.service.ts';
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { send } from '../../testing/send.ts';
-import type { TestApp, TestHeaders } from '../../testing/test-app.ts';
+import { send } from '#testing/send.ts';
+import type { TestApp, TestHeaders } from '#testing/test-app.ts';
 
 export type Row = BenefitGroupYear & { plans: BenefitGroupPlan[] };
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { type KeyBinding, keyBindings, keyCaps } from '../../ui/keys/keys.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { type KeyBinding, keyBindings, keyCaps } from '#ui/keys/keys.ts';
 import { useKeySheet } from './use-key-sheet.tsx';
 
 beforeEach(() => void fakeApi({}));

@@ -1,7 +1,7 @@
 import { Group, Kbd, Stack, Switch, Table, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { type KeyBinding, keyBindings, keyCaps, singleKeysOn, turnSingleKeys } from '../../ui/keys/keys.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { type KeyBinding, keyBindings, keyCaps, singleKeysOn, turnSingleKeys } from '#ui/keys/keys.ts';
 import classes from './key-sheet.module.css';
 
 interface Line {

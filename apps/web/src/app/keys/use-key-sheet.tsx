@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
-import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
-import { isKey } from '../../ui/keys/keys.ts';
-import { useKey } from '../../ui/keys/use-key.ts';
+import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { isKey } from '#ui/keys/keys.ts';
+import { useKey } from '#ui/keys/use-key.ts';
 
 const KeySheet = lazyDialog(async () => (await import('./key-sheet.tsx')).KeySheet);
 

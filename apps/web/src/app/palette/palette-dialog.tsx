@@ -1,10 +1,10 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { shortestSearch } from '@worksmart/shared/search/routes.ts';
+import { shortestSearch } from '@worksmart/shared/records/search/routes.ts';
 import { type KeyboardEvent, useId } from 'react';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import type { Command } from '../../ui/keys/commands.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import type { Command } from '#ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import classes from './palette.module.css';
 import type { Entry } from './palette-entries.ts';

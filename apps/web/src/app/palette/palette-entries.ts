@@ -1,11 +1,11 @@
 import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
-import { stageNames } from '@worksmart/shared/customers/constants.ts';
-import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
-import { reports } from '@worksmart/shared/reports/reports.ts';
-import type { SearchHit } from '@worksmart/shared/search/routes.ts';
-import { paths } from '../../lib/paths.ts';
-import type { Command } from '../../ui/keys/commands.ts';
-import { keyText } from '../../ui/keys/keys.ts';
+import { reports } from '@worksmart/shared/claims/reports/reports.ts';
+import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
+import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
+import { paths } from '#lib/paths.ts';
+import type { Command } from '#ui/keys/commands.ts';
+import { keyText } from '#ui/keys/keys.ts';
 import type { SectionEntry } from '../sections.ts';
 
 /** The fields of a customer’s record that are needed to open it. */

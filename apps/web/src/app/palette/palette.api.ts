@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
-import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
-import { searchRoutes, shortestSearch } from '@worksmart/shared/search/routes.ts';
-import { businessToday } from '../../lib/business-day.ts';
-import { routeQuery } from '../../lib/query-client.ts';
+import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
+import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { searchRoutes, shortestSearch } from '@worksmart/shared/records/search/routes.ts';
+import { businessToday } from '#lib/business-day.ts';
+import { routeQuery } from '#lib/query-client.ts';
 
 const hitsStaleMs = 15_000;
 const plansStaleMs = 10 * 60_000;

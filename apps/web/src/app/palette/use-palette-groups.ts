@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { mayOpen } from '@worksmart/shared/permissions.ts';
-import { shortestSearch } from '@worksmart/shared/search/routes.ts';
+import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { shortestSearch } from '@worksmart/shared/records/search/routes.ts';
 import { useMemo } from 'react';
-import { useUser } from '../../features/auth/session.api.ts';
-import type { Command } from '../../ui/keys/commands.ts';
+import { useUser } from '#features/access/auth/session.api.ts';
+import type { Command } from '#ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import { useHits, useKnownPlans } from './palette.api.ts';
 import {

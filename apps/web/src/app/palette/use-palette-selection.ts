@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Command } from '../../ui/keys/commands.ts';
+import type { Command } from '#ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import type { Entry } from './palette-entries.ts';
 import { takePendingQuery } from './pending-query.ts';

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { useRest } from '../../ui/use-rest.ts';
+import { useRest } from '#ui/use-rest.ts';
 import { useGo } from '../navigation.ts';
 import { prefetchLinkedPage } from '../prefetch-linked.ts';
 import classes from './shell.module.css';

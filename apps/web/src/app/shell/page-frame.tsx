@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { trackedLoad } from '../../lib/pending-work.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { trackedLoad } from '#lib/pending-work.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { Waiting } from '#ui/waiting.tsx';
 import type { LoadPage } from '../routes.ts';
 import type { PageEntry } from '../sections.ts';
 

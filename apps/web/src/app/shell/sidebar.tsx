@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { endSession } from '../../features/auth/session.api.ts';
+import { endSession } from '#features/access/auth/session.api.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import type { SectionEntry } from '../sections.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';

@@ -1,19 +1,19 @@
 import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { savesRecords } from '@worksmart/shared/permissions.ts';
+import { savesRecords } from '@worksmart/shared/platform/permissions.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../../features/auth/session.api.ts';
-import { paths } from '../../lib/paths.ts';
-import { trackedLoad } from '../../lib/pending-work.ts';
-import { whenIdle } from '../../lib/prefetch.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { paths } from '#lib/paths.ts';
+import { trackedLoad } from '#lib/pending-work.ts';
+import { whenIdle } from '#lib/prefetch.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import classes from './shell.module.css';
 
-const loadFacts = () => import('../../features/auth/components/user-facts.tsx');
+const loadFacts = () => import('#features/access/auth/user-facts.tsx');
 const UserFacts = lazy(trackedLoad(async () => ({ default: (await loadFacts()).UserFacts })));
 const DigestSwitch = lazy(
-  trackedLoad(async () => ({ default: (await import('../../features/notes/notes.parts.ts')).DigestSwitch })),
+  trackedLoad(async () => ({ default: (await import('#features/records/notes/notes.parts.ts')).DigestSwitch })),
 );
 
 /** Loads the content before the popup first opens. A failure is reported only then. */

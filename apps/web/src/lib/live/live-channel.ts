@@ -1,4 +1,4 @@
-import type { LiveMessage, LiveUpdate, PresentPeople } from '@worksmart/shared/live/schema.ts';
+import type { LiveMessage, LiveUpdate, PresentPeople } from '@worksmart/shared/records/live/schema.ts';
 import { followLive } from './live-stream.ts';
 
 type Shared = { update: LiveUpdate } | { present: PresentPeople };

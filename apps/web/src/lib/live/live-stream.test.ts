@@ -1,4 +1,4 @@
-import type { LiveUpdate } from '@worksmart/shared/live/schema.ts';
+import type { LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLive } from './live-stream.ts';
 

@@ -1,5 +1,5 @@
-import { liveRoutes } from '@worksmart/shared/live/routes.ts';
-import type { LiveUpdate, PresentPeople } from '@worksmart/shared/live/schema.ts';
+import { liveRoutes } from '@worksmart/shared/records/live/routes.ts';
+import type { LiveUpdate, PresentPeople } from '@worksmart/shared/records/live/schema.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { call, callHeaders, urlOf } from '../api-client.ts';
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { LiveMessage } from '@worksmart/shared/live/schema.ts';
+import type { LiveMessage } from '@worksmart/shared/records/live/schema.ts';
 import { expect, test } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
 

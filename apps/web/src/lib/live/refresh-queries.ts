@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { censusRoutes } from '@worksmart/shared/census/routes.ts';
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import type { LiveMessage, LiveUpdate } from '@worksmart/shared/live/schema.ts';
+import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import type { LiveMessage, LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 
 interface Request {
   params?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { LiveMessage } from '@worksmart/shared/live/schema.ts';
+import type { LiveMessage } from '@worksmart/shared/records/live/schema.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { fakeApi } from '../../testing/fake-api.ts';
+import { fakeApi } from '#testing/fake-api.ts';
 import { refreshRows } from './refresh-rows.ts';
 
 const message = (customerId: number, kind = 'customer.updated'): LiveMessage => ({

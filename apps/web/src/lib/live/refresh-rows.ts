@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { SearchAnswer } from '@worksmart/shared/customers/list.schema.ts';
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { mostRowsAtOnce } from '@worksmart/shared/lists/window.schema.ts';
-import type { LiveMessage, LiveUpdate } from '@worksmart/shared/live/schema.ts';
-import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
-import type { SeasonWindow } from '@worksmart/shared/renewals/season.schema.ts';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import type { SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.ts';
+import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import type { LiveMessage, LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 import { call, copyEtag } from '../api-client.ts';
 import { routeKey } from '../query-client.ts';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ColumnMapping, columnsMappedTwice } from '@worksmart/shared/column-mapping.ts';
+import { type ColumnMapping, columnsMappedTwice } from '@worksmart/shared/platform/column-mapping.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '#testing/render-page.tsx';
 import { ColumnMapper } from './column-mapper.tsx';
 
 type Name = 'dob' | 'last_name';

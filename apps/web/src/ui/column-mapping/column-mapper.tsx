@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ColumnMapping } from '@worksmart/shared/column-mapping.ts';
+import type { ColumnMapping } from '@worksmart/shared/platform/column-mapping.ts';
 import { ChoiceSelect } from '../fields/choice-select.tsx';
 import classes from './column-mapper.module.css';
 import { MappingList, MappingRow } from './mapping-list.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import { trackWork } from '../../lib/pending-work.ts';
-import { reachServer } from '../../lib/reach-server.ts';
+import { trackWork } from '#lib/pending-work.ts';
+import { reachServer } from '#lib/reach-server.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Waiting } from '../waiting.tsx';
 import { Dialog } from './dialog.tsx';

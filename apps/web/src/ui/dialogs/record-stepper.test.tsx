@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordStepper, type RecordSteps, RecordStepsProvider } from './record-stepper.tsx';
 

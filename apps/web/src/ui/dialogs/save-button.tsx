@@ -1,6 +1,6 @@
 import { Box, Button, List, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../keys/commands.ts';
 import { isMac } from '../keys/keys.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { shownMoment } from '../../lib/business-day.ts';
+import { shownMoment } from '#lib/business-day.ts';
 import type { OfferedDraft } from './use-edited-record.ts';
 
 interface Props {

@@ -148,7 +148,7 @@ describe('drafts of an earlier release', () => {
 
   test('finds a portal’s pending edit and drops what it cannot read', async () => {
     const { readPendingEdit, savePendingEdit, hasPendingEdit, forgetPendingEdit } = await openTab();
-    const { encryptorFor } = await import('../../lib/encryption.ts');
+    const { encryptorFor } = await import('#lib/encryption.ts');
     const place = { key: 'portal-key-abcdefgh', draftKey: keyOf(1) };
     const edit = { values: typed, since: { name: '' }, version: 3 };
     savePendingEdit(place, edit);

@@ -1,4 +1,4 @@
-import { type Encryptor, encryptorFor } from '../../lib/encryption.ts';
+import { type Encryptor, encryptorFor } from '#lib/encryption.ts';
 import { adoptStoredDrafts, deleteStoredDraft, deleteStoredDrafts, openDraftStore, storeDraft } from './draft-store.ts';
 
 /**

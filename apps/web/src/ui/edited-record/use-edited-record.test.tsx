@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { requiredText } from '@worksmart/shared/record.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { requiredText } from '@worksmart/shared/platform/record.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { renderPart } from '../../testing/render-app.tsx';
-import { draftKey } from '../../testing/stub-server.ts';
+import { renderPart } from '#testing/render-app.tsx';
+import { draftKey } from '#testing/stub-server.ts';
 import { TextField } from '../fields/text-fields.tsx';
 import { wordsOf } from '../form/field-words.ts';
 import { useContractForm } from '../form/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { markChanged } from '../mark-changed.ts';
 import { toastError } from '../toasts.ts';

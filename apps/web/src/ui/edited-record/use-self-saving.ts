@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorCode } from '@worksmart/shared/platform/errors.ts';
 import { useEffect } from 'react';
 import { differs, type Fields } from './differences.ts';
 import { forgetPendingEdit, type PendingPlace, savePendingEdit } from './drafts.ts';

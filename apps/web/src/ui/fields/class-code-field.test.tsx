@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { classCodeMessage } from '@worksmart/shared/fields.ts';
+import { classCodeMessage } from '@worksmart/shared/platform/fields.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { ClassCodeField } from './class-code-field.tsx';
 
 const Held = ({ start }: { start: string }) => {

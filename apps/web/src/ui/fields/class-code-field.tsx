@@ -1,4 +1,4 @@
-import { classCodeMessage, isClassCode, toClassCode } from '@worksmart/shared/fields.ts';
+import { classCodeMessage, isClassCode, toClassCode } from '@worksmart/shared/platform/fields.ts';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-fields.tsx';
 

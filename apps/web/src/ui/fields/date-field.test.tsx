@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { optionalDate } from '@worksmart/shared/fields.ts';
+import { optionalDate } from '@worksmart/shared/platform/fields.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { DateField } from './date-field.tsx';
 import { RangeDate } from './range-date.tsx';
 import { parseTyped } from './typed-date.ts';

@@ -1,8 +1,8 @@
 import { Box, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { dateProblem, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { trackedLoad } from '../../lib/pending-work.ts';
+import { trackedLoad } from '#lib/pending-work.ts';
 import { useDateBox } from './use-date-box.ts';
 
 export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -1,5 +1,5 @@
-import { formatDate } from '@worksmart/shared/dates.ts';
-import { plainForm } from '@worksmart/shared/reading/reading.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { plainForm } from '@worksmart/shared/platform/reading/reading.ts';
 import { parseTyped } from './typed-date.ts';
 
 /** The text and caret position of a box. */

@@ -1,7 +1,7 @@
-import { zipMessage } from '@worksmart/shared/fields.ts';
-import { feinMessage, readFein } from '@worksmart/shared/reading/fein.ts';
-import { phoneMessage, readPhone } from '@worksmart/shared/reading/phone.ts';
-import { type Reading, visibleText } from '@worksmart/shared/reading/reading.ts';
+import { zipMessage } from '@worksmart/shared/platform/fields.ts';
+import { feinMessage, readFein } from '@worksmart/shared/platform/reading/fein.ts';
+import { phoneMessage, readPhone } from '@worksmart/shared/platform/reading/phone.ts';
+import { type Reading, visibleText } from '@worksmart/shared/platform/reading/reading.ts';
 
 /** A number that a field shows in a mask. */
 export interface DigitKind {

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { areaCodeNote, phoneMessage } from '@worksmart/shared/reading/phone.ts';
+import { areaCodeNote, phoneMessage } from '@worksmart/shared/platform/reading/phone.ts';
 import fc from 'fast-check';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { type DigitKind, digitsOf, drawn, feinKind, fitsMask, phoneKind, valueAfter, zipKind } from './digit-masks.ts';
 import { type DigitsFieldProps, FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 

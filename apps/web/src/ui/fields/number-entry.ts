@@ -1,4 +1,4 @@
-import { type NumberOptions, numberProblem, readNumber } from '@worksmart/shared/reading/number.ts';
+import { type NumberOptions, numberProblem, readNumber } from '@worksmart/shared/platform/reading/number.ts';
 import { insertedIn } from './digit-masks.ts';
 
 /** What becomes of an edit: the field shows `text`, or keeps what it had and shows `problem`. */

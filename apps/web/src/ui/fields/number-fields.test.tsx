@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { numberEntry } from './number-entry.ts';
 import { CountField, MoneyField, type NumberFieldProps, RateField } from './number-fields.tsx';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { type CalendarDate, dateProblem, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { useState } from 'react';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 

@@ -1,4 +1,4 @@
-import { readCalendarDate } from '@worksmart/shared/dates.ts';
+import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 
 const monthFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/;

@@ -1,4 +1,4 @@
-import { formatDate, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { formatDate, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import {
   type ChangeEvent,
   type CompositionEvent,

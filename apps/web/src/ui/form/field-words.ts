@@ -1,6 +1,6 @@
-import { formatDate } from '@worksmart/shared/dates.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
-import { type Field, type FieldTree, fieldAt, type Kind, nameOf } from '@worksmart/shared/record.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type Field, type FieldTree, fieldAt, type Kind, nameOf } from '@worksmart/shared/platform/record.ts';
 import { type FieldWords, plainly } from '../edited-record/conflict-dialog.tsx';
 import { formatFein, formatPhone } from '../fields/digit-masks.ts';
 

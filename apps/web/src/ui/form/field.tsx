@@ -1,8 +1,14 @@
 import type { BoxProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type Field as Declared, type FieldTree, fieldAt, type Kind, type PathOf } from '@worksmart/shared/record.ts';
+import {
+  type Field as Declared,
+  type FieldTree,
+  fieldAt,
+  type Kind,
+  type PathOf,
+} from '@worksmart/shared/platform/record.ts';
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import type { LookupSource } from '../../lib/lookups.ts';
+import type { LookupSource } from '#lib/lookups.ts';
 import { ClassCodeField } from '../fields/class-code-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { FeinField, PhoneField, ZipField } from '../fields/masked-fields.tsx';

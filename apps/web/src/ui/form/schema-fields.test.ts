@@ -1,4 +1,4 @@
-import { optionalDate, optionalPhone, optionalText, requiredText } from '@worksmart/shared/fields.ts';
+import { optionalDate, optionalPhone, optionalText, requiredText } from '@worksmart/shared/platform/fields.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { describedFields, formValues } from './schema-fields.ts';

@@ -1,4 +1,4 @@
-import { optionalDate } from '@worksmart/shared/fields.ts';
+import { optionalDate } from '@worksmart/shared/platform/fields.ts';
 import { z } from 'zod';
 
 /** Removes what is around a value’s own schema. A union’s first choice is the empty text. */

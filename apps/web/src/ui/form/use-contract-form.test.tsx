@@ -1,10 +1,10 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 

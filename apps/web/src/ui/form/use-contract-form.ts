@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { readInput } from '@worksmart/shared/issues.ts';
-import { type FieldTree, fieldAt } from '@worksmart/shared/record.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { readInput } from '@worksmart/shared/platform/issues.ts';
+import { type FieldTree, fieldAt } from '@worksmart/shared/platform/record.ts';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';

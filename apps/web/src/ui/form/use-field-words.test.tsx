@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { choice, requiredText } from '@worksmart/shared/record.ts';
+import { choice, requiredText } from '@worksmart/shared/platform/record.ts';
 import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { renderPart } from '#testing/render-app.tsx';
+import { stubServer } from '#testing/stub-server.ts';
 import { useFieldWords } from './use-field-words.ts';
 
 const fields = {

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { IconBuilding, IconCoin } from '@tabler/icons-react';
-import { requiredText } from '@worksmart/shared/record.ts';
+import { requiredText } from '@worksmart/shared/platform/record.ts';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';

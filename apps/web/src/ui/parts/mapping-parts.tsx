@@ -4,7 +4,7 @@ import {
   guessColumns,
   type MappableColumn,
   sampleValues,
-} from '@worksmart/shared/column-mapping.ts';
+} from '@worksmart/shared/platform/column-mapping.ts';
 import { useState } from 'react';
 import { ColumnMapper } from '../column-mapping/column-mapper.tsx';
 import { Part, PartGroup } from './part.tsx';

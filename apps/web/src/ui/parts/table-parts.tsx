@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { AppError } from '@worksmart/shared/errors.ts';
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { RowAction } from '../table/row-action.tsx';

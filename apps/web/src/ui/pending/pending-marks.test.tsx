@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Loaded anew for each test: work that another test left running would count. */
 const load = async () => ({
-  ...(await import('../../lib/pending-work.ts')),
+  ...(await import('#lib/pending-work.ts')),
   ...(await import('./pending-marks.ts')),
   ...(await import('./progress-line.tsx')),
 });

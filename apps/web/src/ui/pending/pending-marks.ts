@@ -1,4 +1,4 @@
-import { watchWork } from '../../lib/pending-work.ts';
+import { watchWork } from '#lib/pending-work.ts';
 
 /** Everything a press can start work from. A button inside a row comes before the row. */
 const pressable = 'a, button:not([data-opener]), [role="tab"], [role="menuitem"], [role="option"], [data-opens]';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isWorkPending, watchWork } from '../../lib/pending-work.ts';
+import { isWorkPending, watchWork } from '#lib/pending-work.ts';
 import classes from './progress-line.module.css';
 
 const subscribe = (changed: () => void) => watchWork({ changed });

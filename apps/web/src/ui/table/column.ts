@@ -1,5 +1,5 @@
-import type { FilterKind } from '@worksmart/shared/lists/column-filter.rules.ts';
-import type { SortKey } from '@worksmart/shared/lists/compare-keys.ts';
+import type { FilterKind } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
+import type { SortKey } from '@worksmart/shared/platform/lists/compare-keys.ts';
 import type { ReactNode } from 'react';
 
 /** How far along a status is: nothing to say, under way, done, too late. */

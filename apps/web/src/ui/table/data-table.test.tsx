@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '../../testing/render-app.tsx';
+import { renderPart } from '#testing/render-app.tsx';
 import { turnSingleKeys } from '../keys/keys.ts';
 import type { Column, TableControl } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
-import { trackedLoad } from '../../lib/pending-work.ts';
+import { trackedLoad } from '#lib/pending-work.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';

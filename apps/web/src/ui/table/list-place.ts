@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../lib/list-windows.ts';
+import type { ListPlace } from '#lib/list-windows.ts';
 import type { TableState } from './column.ts';
 
 interface ServerColumn {

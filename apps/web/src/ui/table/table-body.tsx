@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { afterSign } from '../../lib/pending-work.ts';
+import { afterSign } from '#lib/pending-work.ts';
 import { useRest } from '../use-rest.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';

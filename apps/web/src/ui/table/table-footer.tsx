@@ -2,7 +2,7 @@ import { ActionIcon, Group, NativeSelect, Pagination, Text, Tooltip } from '@man
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '#lib/api-error.ts';
 import { type PageSize, pageSizes, type TableControl } from './column.ts';
 import classes from './data-table.module.css';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { useAddressQuery } from '#lib/use-address-query.ts';
 import { type PageSize, pageSizes, type Sort, type TableChange, type TableControl, type TableState } from './column.ts';
 
 const filterPrefix = 'f.';

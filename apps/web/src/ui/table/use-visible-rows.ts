@@ -1,5 +1,5 @@
-import { columnFilter } from '@worksmart/shared/lists/column-filter.rules.ts';
-import { orderOf } from '@worksmart/shared/lists/compare-keys.ts';
+import { columnFilter } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
+import { orderOf } from '@worksmart/shared/platform/lists/compare-keys.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { Column, TableState, TableWindow } from './column.ts';
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
+import { fileImportJob, removeImportJob } from '@worksmart/core/claims/file-imports/file-import.job.ts';
 import { startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';

@@ -4,7 +4,7 @@ import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { carrierFileLines, carrierMapping, plainStyle } from '@worksmart/core/testing/carrier-files.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addImport, addProfile, addSampleClients } from '../../testing/import-files.ts';
 import { workerForTests } from '../../testing/test-worker.ts';

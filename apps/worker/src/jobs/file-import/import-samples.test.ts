@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
-import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
+import { loadImport } from '@worksmart/core/claims/file-imports/load-import.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platform/jobs/job-row.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { startWorker } from '../../start-worker.ts';

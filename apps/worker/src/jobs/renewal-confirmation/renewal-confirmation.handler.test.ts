@@ -1,14 +1,14 @@
-import { openSignedCopy } from '@worksmart/core/renewals/portal/confirmation.service.ts';
-import { openRenewalPortal } from '@worksmart/core/renewals/portal/renewal-portal-view.service.ts';
-import { submitRenewal } from '@worksmart/core/renewals/portal/submit-renewal.service.ts';
-import { contentHash } from '@worksmart/core/renewals/signed-terms.ts';
+import { openSignedCopy } from '@worksmart/core/benefits/renewals/portal/confirmation.service.ts';
+import { openRenewalPortal } from '@worksmart/core/benefits/renewals/portal/renewal-portal-view.service.ts';
+import { submitRenewal } from '@worksmart/core/benefits/renewals/portal/submit-renewal.service.ts';
+import { contentHash } from '@worksmart/core/benefits/renewals/signed-terms.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pdfsigIsInstalled, pdfsigReport } from '@worksmart/core/testing/check-seal.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { businessDay } from '@worksmart/shared/dates.ts';
-import { consentVersion } from '@worksmart/shared/renewals/portal.constants.ts';
-import { disclosureVersion } from '@worksmart/shared/signing/disclosures.ts';
+import { consentVersion } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
+import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
 import { expect, test } from 'vitest';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { startRenewalRun } from '@worksmart/core/benefits/renewals/bulk/start-run.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';

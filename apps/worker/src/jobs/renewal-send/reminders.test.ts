@@ -1,4 +1,4 @@
-import { sendReminders } from '@worksmart/core/renewals/reminders/send-reminders.service.ts';
+import { sendReminders } from '@worksmart/core/benefits/renewals/reminders/send-reminders.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readSendResults } from '@worksmart/core/benefits/renewals/send/send-results.service.ts';
+import { startRenewalSends } from '@worksmart/core/benefits/renewals/send/start-sends.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { readSendResults } from '@worksmart/core/renewals/send/send-results.service.ts';
-import { startRenewalSends } from '@worksmart/core/renewals/send/start-sends.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { addDays, businessDay } from '@worksmart/shared/dates.ts';
+import { addDays, businessDay } from '@worksmart/shared/platform/dates.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { startWorker } from '../../start-worker.ts';

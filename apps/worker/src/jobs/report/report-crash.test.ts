@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { startReport } from '@worksmart/core/claims/reports/start-report.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { startReport } from '@worksmart/core/reports/start-report.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
 import { expect, test } from 'vitest';
 import { until, workerForTests } from '../../testing/test-worker.ts';
 

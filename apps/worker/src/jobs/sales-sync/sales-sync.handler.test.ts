@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
-import { readSyncReport } from '@worksmart/core/sales-sync/sync-report.service.ts';
+import { syncForList } from '@worksmart/core/sales/sales-sync/sales-sync.service.ts';
+import { readSyncReport } from '@worksmart/core/sales/sales-sync/sync-report.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { feedCompany, sendJson, serveFeed, type TestFeed } from '@worksmart/core/testing/sales-feed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

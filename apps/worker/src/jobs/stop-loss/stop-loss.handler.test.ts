@@ -1,5 +1,5 @@
-import { removeFileImport, undoImport } from '@worksmart/core/file-imports/file-import.service.ts';
-import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
+import { removeFileImport, undoImport } from '@worksmart/core/claims/file-imports/file-import.service.ts';
+import { loadImport } from '@worksmart/core/claims/file-imports/load-import.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvPayloads } from '../../testing/csv-payloads.ts';
+import { csvPayloads } from '#testing/csv-payloads.ts';
 import { csvLine, csvStart, withoutGuard } from './csv.ts';
 
 /** Parses one line into cells by RFC 4180. */

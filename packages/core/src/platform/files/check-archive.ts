@@ -1,5 +1,5 @@
-import { endingOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { endingOf, uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { namesActingPart } from './office-parts.ts';
 

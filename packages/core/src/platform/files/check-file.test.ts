@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileKinds, isShown, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { fileKinds, isShown, kindOf, uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yauzl';
-import { actingOfficeFiles, actingPdfs, harmlessOfficeFiles, stillPdfs } from '../../testing/hostile-files.ts';
-import { sampleFiles } from '../../testing/sample-files.ts';
-import { officeFile, zipOf } from '../../testing/zip.ts';
+import { actingOfficeFiles, actingPdfs, harmlessOfficeFiles, stillPdfs } from '#testing/hostile-files.ts';
+import { sampleFiles } from '#testing/sample-files.ts';
+import { officeFile, zipOf } from '#testing/zip.ts';
 import { checkFile } from './check-file.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Content, type FileKind, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { type Content, type FileKind, kindOf, uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkArchive } from './check-archive.ts';
 import { checkOldOffice } from './check-old-office.ts';

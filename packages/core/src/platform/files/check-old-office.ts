@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import CFB from 'cfb';
 
 /** Streams of Visual Basic projects (first name) and of embedded files (second name). */

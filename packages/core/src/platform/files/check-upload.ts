@@ -1,4 +1,4 @@
-import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { z } from 'zod';
 import type { PublicContext } from '../context.ts';
 import type { Parser } from '../parsers.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 
 const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 

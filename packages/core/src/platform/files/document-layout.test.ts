@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { Money } from '@worksmart/shared/money.ts';
-import { consentText } from '@worksmart/shared/renewals/portal.constants.ts';
+import { consentText } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
+import { Money } from '@worksmart/shared/platform/money.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeEmployeeBenefits } from '../../benefit-groups/employee-benefits.document.ts';
-import type { EmployeeBenefitsFacts } from '../../benefit-groups/employee-benefits.facts.ts';
-import { writeBenefitComparison } from '../../comparison/benefit-comparison.document.ts';
-import { writePremiumSheet } from '../../comparison/premium-sheet.document.ts';
-import { writeProposal } from '../../proposals/proposal.document.ts';
-import { writeRenewalConfirmation } from '../../renewals/portal/confirmation.document.ts';
-import type { RenewalConfirmation } from '../../renewals/portal/confirmation.facts.ts';
-import { renderClaimSummaryPdf } from '../../reports/claim-summary.document.ts';
-import { renderHighClaimantPdf } from '../../reports/high-claimant.document.ts';
-import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '../../testing/check-pdf.ts';
+import { writeEmployeeBenefits } from '#benefits/benefit-groups/employee-benefits.document.ts';
+import type { EmployeeBenefitsFacts } from '#benefits/benefit-groups/employee-benefits.facts.ts';
+import { writeRenewalConfirmation } from '#benefits/renewals/portal/confirmation.document.ts';
+import type { RenewalConfirmation } from '#benefits/renewals/portal/confirmation.facts.ts';
+import { renderClaimSummaryPdf } from '#claims/reports/claim-summary.document.ts';
+import { renderHighClaimantPdf } from '#claims/reports/high-claimant.document.ts';
+import { writeBenefitComparison } from '#pricing/comparison/benefit-comparison.document.ts';
+import { writePremiumSheet } from '#pricing/comparison/premium-sheet.document.ts';
+import { writeProposal } from '#pricing/proposals/proposal.document.ts';
+import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '#testing/check-pdf.ts';
 import {
   groupPlan,
   individualPlan,
@@ -27,9 +27,9 @@ import {
   unemploymentPart,
   workersCompLine,
   workersCompPart,
-} from '../../testing/document-samples.ts';
-import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { sampleBrand } from '../../testing/sample-brand.ts';
+} from '#testing/document-samples.ts';
+import { pageText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
+import { sampleBrand } from '#testing/sample-brand.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 
 const made = new Date('2026-03-08T12:00:00Z');

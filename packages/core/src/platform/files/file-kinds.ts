@@ -1,4 +1,4 @@
-import { isShown } from '@worksmart/shared/documents/file-kinds.ts';
+import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import type { Storage } from '../storage.ts';
 import { safeFileName } from './file-name.ts';

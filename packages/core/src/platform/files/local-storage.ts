@@ -3,7 +3,7 @@ import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Storage } from '../storage.ts';
 import { explainFullDisk } from './disk-full.ts';
 import { createHashing } from './hashed.ts';

@@ -1,4 +1,4 @@
-import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { createXmlReader, localName, type XmlListener } from './read-xml.ts';
 
 /** Media types of parts with macros: Visual Basic, Excel 4, and any that is marked as macro-enabled. */

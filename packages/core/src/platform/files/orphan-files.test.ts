@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '../../testing/builders.ts';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { addCustomer } from '#testing/builders.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import type { Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';

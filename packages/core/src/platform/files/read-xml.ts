@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** No real part of a workbook or drawing is nested deeper or has more elements. */

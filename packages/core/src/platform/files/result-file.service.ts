@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { changesBetween } from '../audit.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import type { Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { removeExpiredFiles } from './result-file.service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { type S3Server, startS3Server } from '#testing/s3-server.ts';
 import { readS3Address } from '../s3-address.ts';
 import type { Storage } from '../storage.ts';
 import { openStorage } from './open-storage.ts';

@@ -16,7 +16,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { S3Address } from '../s3-address.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { createHashing } from './hashed.ts';

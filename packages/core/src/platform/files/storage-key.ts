@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 
 const keyShape = /^[0-9a-f]{48}$/;
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { Config } from '../config.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@worksmart/shared/errors.ts';
+import type { ErrorCode } from '@worksmart/shared/platform/errors.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import type { Db } from '../db.ts';

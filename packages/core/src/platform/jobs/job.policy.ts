@@ -1,4 +1,4 @@
-import { type ActorFacts, clientManagers, role } from '@worksmart/shared/permissions.ts';
+import { type ActorFacts, clientManagers, role } from '@worksmart/shared/platform/permissions.ts';
 
 interface OwnedJob {
   name: string;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
-import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
+import type { JobProgress } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { z } from 'zod';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { personOf } from '../actor.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
 import { listenForJobs, openQueue, queueTimings } from './queue-backend.ts';
 

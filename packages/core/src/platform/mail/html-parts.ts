@@ -1,4 +1,4 @@
-import { phoneText } from '@worksmart/shared/reading/phone.ts';
+import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import type { Brand } from '../brand.ts';
 import type { Action, ContactCard, FigureRow, Part } from './content.ts';
 import { escapeHtml, escapeLines } from './html-text.ts';

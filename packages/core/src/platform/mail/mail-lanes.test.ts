@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
-import { type MailServer, startMailServer, type Treatment } from '../../testing/mail-server.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
+import { type MailServer, startMailServer, type Treatment } from '#testing/mail-server.ts';
 import { readConfig } from '../config.ts';
 import { createContext, inTransaction, type Services } from '../context.ts';
 import type { Mailer } from '../mail.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';

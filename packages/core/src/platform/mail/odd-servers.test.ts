@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
 import type { EmailKind } from '../mail-kinds.ts';
 import type { Storage } from '../storage.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '@worksmart/shared/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Context } from '../context.ts';
 import { decryptBody } from './encrypted-body.ts';
 import { inBrowser } from './logo.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import type { EmailMessage } from '../mail.ts';

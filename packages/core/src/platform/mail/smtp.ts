@@ -1,4 +1,4 @@
-import { readSender } from '@worksmart/shared/sender.rules.ts';
+import { readSender } from '@worksmart/shared/platform/sender.rules.ts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Send } from './delivery.ts';
 

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseForTests } from '../../testing/database-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db.ts';
 import { openLog } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '@worksmart/shared/errors.ts';
+import type { ErrorCode, FieldErrors } from '@worksmart/shared/platform/errors.ts';
 
 /** The messages between a process that serves users and those that parse, which `starter-process.ts` passes on. */
 

@@ -5,7 +5,7 @@ import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Behavior } from '../../testing/hostile.parser.ts';
+import type { Behavior } from '#testing/hostile.parser.ts';
 import type { Parser, Parsers } from '../parsers.ts';
 import { openParsers } from './open-parsers.ts';
 
@@ -53,7 +53,7 @@ test('parses one file after the other in a process that stays', async () => {
 test('keeps the compiled code of a parser, so that its process has room for more files', async () => {
   const rates = {
     ...parser(z.unknown()),
-    module: new URL('../../reference/rate-list.parser.ts', import.meta.url).href,
+    module: new URL('../../pricing/reference/rate-list.parser.ts', import.meta.url).href,
   };
   const readRates = () => parsers.run(rates, [48, 'OH\t1', []] as never, someone);
   await readRates();

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '@worksmart/shared/platform/errors.ts';
 import type { Logger } from 'pino';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Caller, Parser, Parsers } from '../parsers.ts';

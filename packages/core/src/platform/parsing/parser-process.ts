@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { serialize } from 'node:v8';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { Parse } from '../parsers.ts';
 import { type Answer, mostResult, type Request } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import { phoneText } from '@worksmart/shared/reading/phone.ts';
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import type { Brand } from '../brand.ts';
 import { drawCoverSignature } from './logo.ts';
 import { longDate } from './long-date.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 
 /** Formats a calendar date for documents: March 8, 2026. */
 export const longDate = (date: CalendarDate): string =>

@@ -1,4 +1,4 @@
-import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
 import { type Pdf, pen, tagged } from './pdf.ts';
 import { printedMoney } from './printed-money.ts';
 import { color, contentWidth, page, size } from './style.ts';

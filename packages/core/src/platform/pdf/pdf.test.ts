@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { sampleBrand } from '../../testing/sample-brand.ts';
+import { pageText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
+import { sampleBrand } from '#testing/sample-brand.ts';
 import { keyFacts } from './blocks.ts';
 import { drawHeaderFooter } from './header-footer.ts';
 import { closePdf, openPdf, type Pdf } from './pdf.ts';

@@ -1,4 +1,4 @@
-import { type AmountLike, formatMoney, percentText } from '@worksmart/shared/money.ts';
+import { type AmountLike, formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
 
 /** Replaces the hyphen with a true minus, which is as wide as a digit, so that negative amounts stay aligned. */
 export const trueMinus = (text: string): string => text.replace('-', '\u2212');

@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, fixedText, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { type Amount, type AmountLike, fixedText, formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import type { FontName } from './fonts.ts';
 import { type Pdf, pen } from './pdf.ts';
 import { trueMinus } from './printed-money.ts';

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { layoutFaults, qpdfFaults, qpdfIsInstalled } from '../../testing/check-pdf.ts';
+import { layoutFaults, qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
 import {
   opensslIsInstalled,
   pdfsigIsInstalled,
   pdfsigReport,
   signatureOf,
   signedAttributesOf,
-} from '../../testing/check-seal.ts';
-import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { sampleBrand } from '../../testing/sample-brand.ts';
+} from '#testing/check-seal.ts';
+import { pageText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
+import { sampleBrand } from '#testing/sample-brand.ts';
 import { drawHeaderFooter } from '../pdf/header-footer.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 import { chapter, paragraph } from '../pdf/text.ts';

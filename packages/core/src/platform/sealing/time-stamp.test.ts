@@ -2,16 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { qpdfFaults, qpdfIsInstalled } from '../../testing/check-pdf.ts';
-import {
-  opensslIsInstalled,
-  pdfsigIsInstalled,
-  pdfsigReport,
-  signatureOf,
-  signerOf,
-} from '../../testing/check-seal.ts';
-import { sealedPaper } from '../../testing/sealed-paper.ts';
-import { startTimeStampAuthority, type TimeStampAuthority } from '../../testing/time-stamp-authority.ts';
+import { qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
+import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport, signatureOf, signerOf } from '#testing/check-seal.ts';
+import { sealedPaper } from '#testing/sealed-paper.ts';
+import { startTimeStampAuthority, type TimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { NoRoomError, stampPaper } from './stamp-paper.ts';
 import { askForTimeStamp, trustedAuthorities } from './time-stamp.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast, leastContrast } from '@worksmart/shared/color.rules.ts';
+import { contrast, leastContrast } from '@worksmart/shared/platform/color.rules.ts';
 import { describe, expect, test } from 'vitest';
-import { rfpInvitationEmail } from '../../../pipeline/rfp-link.email.ts';
-import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
+import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '#benefits/renewals/renewal.email.ts';
+import { rfpInvitationEmail } from '#sales/pipeline/rfp-link.email.ts';
 import {
   fullBrand,
   logoBrand,
@@ -14,7 +14,7 @@ import {
   sampleProposal,
   sampleRenewal,
   sampleRfp,
-} from '../../../testing/email-samples.ts';
+} from '#testing/email-samples.ts';
 import { emailKinds } from '../../mail-kinds.ts';
 
 const core = join(import.meta.dirname, '../../..');

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { get } from '#testing/sign-in.ts';
+import { appForTests, createTestApp } from '#testing/test-app.ts';
+
+const t = appForTests();
+
+const email = (to: string) => ({
+  template: 'proposal' as const,
+  to,
+  subject: 'Code',
+  text: 'text 123456',
+  html: '<p>123456</p>',
+});
+
+describe('GET /dev/outbox', () => {
+  test('returns 401, 403, or 404 where emails are really sent', async () => {
+    expect((await get(t, '/api/dev/outbox')).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8]) {
+      expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(roleId) })).statusCode).toBe(403);
+    }
+    await t.services.mail.post(t.context(), email('ada@example.test'));
+    expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(1) })).statusCode).toBe(404);
+  });
+
+  test('in the embedded version, role 1 reads the stored emails, newest first', async () => {
+    const embedded = await createTestApp({ config: { EMBEDDED: 'true' } });
+    try {
+      for (const to of ['a@example.test', 'b@example.test'])
+        await embedded.services.mail.post(embedded.context(), email(to));
+      const answer = await get(embedded, '/api/dev/outbox', { headers: await embedded.signInAs(1) });
+      expect(answer.json()).toMatchObject([
+        { recipient: 'b@example.test', text: 'text 123456', html: '<p>123456</p>', state: 'kept' },
+        { recipient: 'a@example.test' },
+      ]);
+    } finally {
+      await embedded.close();
+    }
+  });
+});
+
+describe('GET /customer/{id}/history', () => {
+  const makeCustomer = () =>
+    t.db.customer.create({
+      data: {
+        name: 'Moore Tool & Die',
+        address: '1 Main St',
+        city: 'Carmel',
+        state: 'IN',
+        zip: '46032',
+        operatingYear: 2026,
+        sourceId: 9,
+        stageId: 1,
+        stageDate: t.clock.now(),
+        statusDate: t.clock.now(),
+      },
+    });
+
+  test('returns 401 without a session, 403 for every role but 1, 404 for an unknown customer and 400 for an invalid page', async () => {
+    const { id } = await makeCustomer();
+    expect((await get(t, `/api/customer/${id}/history`)).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8]) {
+      const headers = await t.signInAs(roleId);
+      expect((await get(t, `/api/customer/${id}/history`, { headers })).statusCode).toBe(403);
+    }
+    const headers = await t.signInAs(1);
+    expect((await get(t, '/api/customer/2000000000/history', { headers })).statusCode).toBe(404);
+    expect((await get(t, `/api/customer/${id}/history?before=x`, { headers })).statusCode).toBe(400);
+  });
+
+  test('returns the customer’s own entries, newest first, fifty at a time', async () => {
+    const [ours, other] = [await makeCustomer(), await makeCustomer()];
+    for (let n = 1; n <= 60; n += 1) {
+      await t.context().audit({
+        entity: 'customer',
+        entityId: ours.id,
+        customerId: ours.id,
+        changes: { employeeCount: [n - 1, n] },
+        actor: { userId: null, name: 'Ada Moore' },
+      });
+    }
+    await t.context().audit({ entity: 'customer', entityId: other.id, customerId: other.id });
+    const headers = await t.signInAs(1);
+    const first = (await get(t, `/api/customer/${ours.id}/history`, { headers })).json();
+    expect(first.hasMore).toBe(true);
+    expect(first.results).toHaveLength(50);
+    expect(first.results[0]).toMatchObject({
+      actorName: 'Ada Moore',
+      action: 'test',
+      changes: { employeeCount: [59, 60] },
+    });
+    const before = first.results.at(-1).id;
+    const second = (await get(t, `/api/customer/${ours.id}/history?before=${before}`, { headers })).json();
+    expect(second.hasMore).toBe(false);
+    expect(
+      second.results.map((entry: { changes: { employeeCount: number[] } }) => entry.changes.employeeCount[1]),
+    ).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+});

@@ -1,0 +1,430 @@
+import { failuresUntilLock } from '@worksmart/core/access/auth/lockout.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, tokenIn, waitForEmail } from '#testing/mailbox.ts';
+import { send } from '#testing/send.ts';
+import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
+import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests();
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
+});
+
+let people = 0;
+const newUser = (more: object = {}) => {
+  people += 1;
+  const email = `new${people}@example.test`;
+  return { id: 0, firstName: 'Ada', lastName: 'Moore', email, phone: '', role: { id: 5 }, ...more };
+};
+const password = 'green apple river';
+const encoded = encodePassword(password);
+const post = (body: object, as = admin) => send(t, as, 'POST', '/User', body);
+const auditOf = (id: number) =>
+  t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(id) }, orderBy: { id: 'asc' } });
+const lastAuditOf = async (id: number) => (await auditOf(id)).at(-1);
+/** Reads a user from the database as the body of a save. */
+const bodyOf = async (id: number) => {
+  const { firstName, lastName, email, phone, isSalesAgent, role, rowVersion } = (
+    await send(t, admin, 'GET', `/users/${id}`)
+  ).json();
+  return { id, firstName, lastName, email, phone, isSalesAgent, role: { id: role.id }, rowVersion };
+};
+const isSignedIn = async (headers: TestHeaders) => (await get(t, '/api/users/me', { headers })).statusCode === 200;
+
+describe('GET /users and GET /users/{id}', () => {
+  test('return 401 without a session and 403 for every role but 1 (B-ROLE-04)', async () => {
+    expect((await get(t, '/api/users')).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8])
+      expect((await send(t, await t.signInAs(roleId), 'GET', '/users')).statusCode).toBe(403);
+  });
+
+  test('return every user who is not deleted, with the fields for administrators, never the password', async () => {
+    const user = await t.addUser(7, { firstName: 'Bo', lastName: 'Lee', isSalesAgent: true });
+    const deletedUser = await t.addUser(7);
+    await t.db.user.update({ where: { id: deletedUser.id }, data: { deletedAt: new Date() } });
+    const answer = await send(t, admin, 'GET', '/users');
+    const rows: { id: number }[] = answer.json();
+    expect(answer.headers['x-total-count']).toBe(String(rows.length));
+    expect(rows.map(({ id }) => id)).not.toContain(deletedUser.id);
+    expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
+    const account = {
+      ...{ id: user.id, firstName: 'Bo', lastName: 'Lee', email: user.email, phone: null, isSalesAgent: true },
+      ...{
+        role: { id: 7, description: 'Client Manager' },
+        startsOnToday: false,
+        twoFactor: false,
+        isEmergency: false,
+        lockedUntil: null,
+        invitedOn: null,
+        rowVersion: 1,
+      },
+      abilities: { delete: true, changeRole: true, unlock: false, invite: false },
+    };
+    expect(rows.find(({ id }) => id === user.id)).toEqual(account);
+    expect((await send(t, admin, 'GET', `/users/${user.id}`)).json()).toEqual(account);
+    const own = (await send(t, admin, 'GET', `/users/${t.userOf(admin).id}`)).json();
+    expect(own.abilities).toEqual({ delete: false, changeRole: false, unlock: false, invite: false });
+  });
+});
+
+describe('POST /User creates a user', () => {
+  test('returns 401 without a session and 403 for every role but 1', async () => {
+    expect((await post(newUser(), t.keyOnly)).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8])
+      expect((await post(newUser({ password: encoded }), await t.signInAs(roleId))).statusCode).toBe(403);
+  });
+
+  const long = 'x'.repeat(66);
+  test.each([
+    ['firstName', '', 'Please enter a first name.'],
+    ['firstName', '   ', 'Please enter a first name.'],
+    ['firstName', long, 'Please enter at most 65 characters.'],
+    ['lastName', '', 'Please enter a last name.'],
+    ['lastName', long, 'Please enter at most 65 characters.'],
+    ['email', '', 'Please enter a valid email address.'],
+    ['email', 'nobody', 'Please enter a valid email address.'],
+    ['email', `${'x'.repeat(120)}@ab.co`, 'Please enter at most 125 characters.'],
+    ['phone', '317555', 'Please enter a valid phone number.'],
+    ['phone', '23175550100', 'Please enter a valid phone number.'],
+    ['role', { id: 2 }, 'Please select a role.'],
+    ['role', { id: 3 }, 'Please select a role.'],
+    ['role', { id: 6 }, 'Please select a role.'],
+    ['role', null, 'Please select a role.'],
+    ['role', undefined, 'Please select a role.'],
+    ['password', undefined, 'Please enter a password.'],
+    ['password', encodePassword('short'), 'Please enter at least 8 characters.'],
+    ['password', encodePassword(long), 'Please enter at most 65 characters.'],
+    ['password', encodePassword('password1'), 'This password is too common. Please choose another one.'],
+    ['password', encodePassword('ada.moore!1'), 'Please do not use your own name or email address.'],
+    ['password', 'not base64!', 'This password is not encoded as base64.'],
+  ])(
+    'rejects %s as %j (C-USER-06, C-USER-07, C-USER-08, C-USER-09, C-USER-10, B-ROLE-08)',
+    async (field, value, message) => {
+      const answer = await post({ ...newUser({ password: encoded }), [field]: value });
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json().error.fields).toEqual({ [field]: [message] });
+    },
+  );
+
+  test('values at their limits are accepted (C-USER-06, C-USER-07, C-USER-10)', async () => {
+    const name = 'é'.repeat(65);
+    const longest = { firstName: name, lastName: name, email: `${'m'.repeat(60)}@${'d'.repeat(56)}.test` };
+    const answer = await post(newUser({ ...longest, password: encodePassword('😀'.repeat(65)) }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject(longest);
+  });
+
+  test('stores, returns and audits the user, with only the digits of the phone and without the password (C-USER-08, C-USER-17, B-ROLE-11)', async () => {
+    const body = newUser({ phone: '(317) 555-0142', isSalesAgent: true, twoFactor: true, password: encoded });
+    const answer = await post(body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const made = answer.json();
+    expect(made).toMatchObject({
+      ...{ firstName: 'Ada', lastName: 'Moore', email: body.email, phone: '3175550142', isSalesAgent: true },
+      ...{ twoFactor: true, role: { id: 5, description: 'Sales User' }, rowVersion: 1 },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('argon2');
+    const [audit, ...more] = await auditOf(made.id);
+    expect(more).toEqual([]);
+    expect(audit).toMatchObject({ action: 'users.save', actorName: 'Root Admin' });
+    expect(audit?.changes).toMatchObject({ email: [null, body.email], roleId: [null, 5] });
+    expect(JSON.stringify(audit?.changes)).not.toMatch(/password|argon2/i);
+    const agents: { id: number; name: string }[] = (await send(t, admin, 'GET', '/lookups/salesagents')).json();
+    expect(agents.find(({ id }) => id === made.id)?.name).toBe('Ada Moore');
+  });
+
+  test('accepts each assignable role, which can then sign in (C-USER-09)', async () => {
+    for (const id of [1, 4, 5, 7, 8]) {
+      const body = newUser({ role: { id }, password: encoded });
+      expect((await post(body)).json()).toMatchObject({ role: { id } });
+      expect((await signIn(t, body.email, password)).json()).toMatchObject({ valid: true });
+    }
+  });
+
+  test('accepts the password as base64 in the query as documented (C-USER-13) or in the body, not in both', async () => {
+    const body = newUser();
+    const inQuery = `/User?password=${encodeURIComponent(encoded)}`;
+    expect((await send(t, admin, 'POST', inQuery, body)).statusCode).toBe(200);
+    expect((await signIn(t, body.email, password)).json().valid).toBe(true);
+    const both = await send(t, admin, 'POST', inQuery, newUser({ password: encoded }));
+    expect([both.statusCode, both.json().error.fields]).toEqual([
+      400,
+      { password: ['This value was sent more than once.'] },
+    ]);
+  });
+
+  test('an email address belongs to one user, regardless of case; a deleted user’s can be used again', async () => {
+    const first = (await post(newUser({ password: encoded }))).json();
+    const again = newUser({ email: first.email.toUpperCase(), password: encoded });
+    const refused = await post(again);
+    const message = 'This email address is already in use.';
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      409,
+      { code: 'duplicate', message, fields: { email: [message] } },
+    ]);
+    const other = (await post(newUser({ password: encoded }))).json();
+    const moved = await post({ ...(await bodyOf(other.id)), email: again.email });
+    expect(moved.json().error).toMatchObject({ code: 'duplicate', fields: { email: [message] } });
+    expect((await send(t, admin, 'DELETE', `/user/${first.id}`)).statusCode).toBe(200);
+    expect((await post(again)).statusCode).toBe(200);
+  });
+
+  test('returns 410 for a password in the query if such calls are disabled', async () => {
+    const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
+    try {
+      const as = await strict.signInAs(1);
+      const byQuery = await send(strict, as, 'POST', `/User?password=${encoded}`, newUser());
+      expect(byQuery.statusCode).toBe(410);
+      expect((await send(strict, as, 'POST', '/User', newUser({ password: encoded }))).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('POST /user changes a user', () => {
+  test('returns 404 for a deleted or nonexistent user', async () => {
+    const { id } = await t.addUser(5);
+    await t.db.user.update({ where: { id }, data: { deletedAt: new Date() } });
+    for (const unknown of [id, 2_000_000_000]) expect((await post({ ...newUser(), id: unknown })).statusCode).toBe(404);
+  });
+
+  test('saves names, address, phone and flags, audits them with before and after, and ends no sessions', async () => {
+    const theirs = await t.signInAs(5, { firstName: 'Kim', lastName: 'Old' });
+    const { id } = t.userOf(theirs);
+    const changed = { lastName: 'New', phone: '317-555-0199', isSalesAgent: true, twoFactor: true };
+    const answer = await post({ ...(await bodyOf(id)), ...changed });
+    expect(answer.json()).toMatchObject({ lastName: 'New', phone: '3175550199', twoFactor: true, rowVersion: 2 });
+    expect((await lastAuditOf(id))?.changes).toEqual({
+      lastName: ['Old', 'New'],
+      phone: [null, '3175550199'],
+      isSalesAgent: [false, true],
+      twoFactor: [false, true],
+    });
+    expect(await isSignedIn(theirs)).toBe(true);
+    const rows = (await auditOf(id)).length;
+    expect((await post(await bodyOf(id))).json().rowVersion).toBe(2);
+    expect(await auditOf(id)).toHaveLength(rows);
+    expect((await post({ ...(await bodyOf(id)), phone: '' })).json().phone).toBeNull();
+  });
+
+  test('rejects an older version and returns the current user', async () => {
+    const { id } = await t.addUser(5);
+    const read = await bodyOf(id);
+    await post({ ...read, lastName: 'Theirs' });
+    const answer = await post({ ...read, lastName: 'Mine' });
+    expect([answer.statusCode, answer.json().error]).toMatchObject([
+      409,
+      { code: 'stale', details: { id, lastName: 'Theirs', rowVersion: 2 } },
+    ]);
+  });
+
+  test('keeps the password if none is sent (C-USER-10)', async () => {
+    const user = await t.addUser(5, { password: testPassword });
+    await post({ ...(await bodyOf(user.id)), firstName: 'Renamed', password: '' });
+    expect((await signIn(t, user.email)).json().valid).toBe(true);
+  });
+
+  test('a new password ends every session, code, link and lockout; it is not in the audit (T14)', async () => {
+    const theirs = await t.signInAs(5, { password: testPassword });
+    const user = t.userOf(theirs);
+    await t.db.user.update({ where: { id: user.id }, data: { lockedUntil: new Date(Date.now() + 600_000) } });
+    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
+    const answer = await post({ ...(await bodyOf(user.id)), password: encoded });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await isSignedIn(theirs)).toBe(false);
+    expect((await signIn(t, user.email)).json().valid).toBe(false);
+    expect((await signIn(t, user.email, password)).json().valid).toBe(true);
+    const link = `/api/users/confirmpass?penCode=${penCode}&password=${encodePassword('another good one')}`;
+    expect((await get(t, link)).statusCode).toBe(410);
+    const saved = (await auditOf(user.id)).find(({ action }) => action === 'users.save');
+    expect(saved?.changes).toEqual({ passwordHash: ['•', '•'], openSessions: [1, 0] });
+  });
+
+  test('changing your own password requires the current one; it may contain another user’s name', async () => {
+    const own = await t.signInAs(1, { password: testPassword });
+    const { id, email } = t.userOf(own);
+    const body = { ...(await bodyOf(id)), password: encoded };
+    const refusals = [
+      [{}, 'Please enter your current password.'],
+      [{ currentPassword: encodePassword('a wrong guess') }, 'This is not your current password.'],
+    ] as const;
+    for (const [more, message] of refusals) {
+      const answer = await post({ ...body, ...more }, own);
+      expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { currentPassword: [message] }]);
+    }
+    expect((await post({ ...body, currentPassword: encodePassword(testPassword) }, own)).statusCode).toBe(200);
+    expect(await isSignedIn(own)).toBe(false);
+    expect((await signIn(t, email, password)).json().valid).toBe(true);
+  });
+
+  test('a role change ends every session', async () => {
+    const theirs = await t.signInAs(5);
+    const { id } = t.userOf(theirs);
+    expect((await post({ ...(await bodyOf(id)), role: { id: 7 } })).json().role.id).toBe(7);
+    expect(await isSignedIn(theirs)).toBe(false);
+    expect((await lastAuditOf(id))?.changes).toEqual({ roleId: [5, 7], openSessions: [1, 0] });
+  });
+
+  test('a new address invalidates the links sent to the old one', async () => {
+    const user = await t.addUser(5, { password: testPassword });
+    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
+    await post({ ...(await bodyOf(user.id)), email: 'moved@example.test' });
+    const link = `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`;
+    expect((await get(t, link)).statusCode).toBe(410);
+    expect((await signIn(t, 'moved@example.test')).json().valid).toBe(true);
+  });
+
+  test('users cannot change their own role (A11)', async () => {
+    const own = await t.signInAs(1);
+    const answer = await post({ ...(await bodyOf(t.userOf(own).id)), role: { id: 4 } }, own);
+    expect([answer.statusCode, answer.json().error]).toMatchObject([
+      409,
+      { code: 'rule', message: 'You cannot change your own role.' },
+    ]);
+  });
+
+  test('with the second step turned on, signing in requires the emailed code', async () => {
+    const user = await t.addUser(8, { password: testPassword });
+    await post({ ...(await bodyOf(user.id)), twoFactor: true });
+    const first = await signIn(t, user.email);
+    expect(first.json()).toMatchObject({ valid: true, token: '' });
+    const code = codeIn(await waitForEmail(t, user.email, 'second-factor-code'));
+    const url = `/api/users/phase2authenticate?username=${user.email}&code=${code}`;
+    const second = await get(t, url, { cookies: { mfa: cookieOf(first, 'mfa') } });
+    expect(second.json()).toMatchObject({ valid: true, userID: user.id });
+  });
+});
+
+describe('DELETE /user/{id}', () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
+    const { id } = await t.addUser(5);
+    expect((await send(t, t.keyOnly, 'DELETE', `/user/${id}`)).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8])
+      expect((await send(t, await t.signInAs(roleId), 'DELETE', `/user/${id}`)).statusCode).toBe(403);
+    expect((await send(t, admin, 'DELETE', '/user/2000000000')).statusCode).toBe(404);
+  });
+
+  test('signs the user out everywhere and removes them from the lists; customers keep the name (C-USER-17)', async () => {
+    const theirs = await t.signInAs(5, {
+      firstName: 'Pat',
+      lastName: 'Gone',
+      isSalesAgent: true,
+      password: testPassword,
+    });
+    const user = t.userOf(theirs);
+    const customer = await addCustomer(t.db, { salesAgentId: user.id });
+    expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).json()).toEqual({ id: user.id });
+    expect(await isSignedIn(theirs)).toBe(false);
+    expect((await signIn(t, user.email)).json()).toEqual({ userID: 0, valid: false, token: '' });
+    const agents: { id: number }[] = (await send(t, admin, 'GET', '/lookups/salesagents')).json();
+    expect(agents.map(({ id }) => id)).not.toContain(user.id);
+    expect((await send(t, admin, 'GET', `/users/${user.id}`)).statusCode).toBe(404);
+    const { salesAgent } = (await send(t, admin, 'GET', `/customer/${customer.id}`)).json();
+    expect(salesAgent).toMatchObject({ id: user.id, description: 'Pat Gone' });
+    expect((await lastAuditOf(user.id))?.changes).toMatchObject({ email: [user.email, null], openSessions: [1, 0] });
+    expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).statusCode).toBe(404);
+  });
+
+  test('returns 409 for one’s own account and changes nothing', async () => {
+    const answer = await send(t, admin, 'DELETE', `/user/${t.userOf(admin).id}`);
+    expect([answer.statusCode, answer.json().error]).toMatchObject([
+      409,
+      { code: 'rule', message: 'You cannot delete your own account.' },
+    ]);
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+
+  test('if two administrators delete or demote each other at the same moment, one remains', async () => {
+    const alone = await createTestApp();
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        await alone.db.user.updateMany({ data: { deletedAt: new Date() } });
+        const [one, two] = [await alone.signInAs(1), await alone.signInAs(1)];
+        const demote = async (as: TestHeaders, whom: TestHeaders) => {
+          const { id, firstName, lastName, email } = alone.userOf(whom);
+          return send(alone, as, 'POST', '/user', { id, firstName, lastName, email, role: { id: 4 } });
+        };
+        const remove = (as: TestHeaders, whom: TestHeaders) =>
+          send(alone, as, 'DELETE', `/user/${alone.userOf(whom).id}`);
+        const answers = await Promise.all([demote(one, two), round % 2 ? demote(two, one) : remove(two, one)]);
+        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+        expect(await alone.db.user.count({ where: { roleId: 1, deletedAt: null } })).toBe(1);
+      }
+    } finally {
+      await alone.close();
+    }
+  });
+});
+
+describe('PUT /user/{id}/unlock', () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
+    const { id } = await t.addUser(5);
+    expect((await send(t, t.keyOnly, 'PUT', `/user/${id}/unlock`)).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8])
+      expect((await send(t, await t.signInAs(roleId), 'PUT', `/user/${id}/unlock`)).statusCode).toBe(403);
+    expect((await send(t, admin, 'PUT', '/user/2000000000/unlock')).statusCode).toBe(404);
+  });
+
+  test('ends a lockout after ten wrong passwords, which the list shows', async () => {
+    const user = await t.addUser(5, { password: testPassword });
+    for (let n = 0; n < failuresUntilLock; n += 1)
+      await signIn(t, user.email, 'wrong password', { remoteAddress: `10.0.0.${n}` });
+    expect((await signIn(t, user.email)).json().valid).toBe(false);
+    const locked = (await send(t, admin, 'GET', `/users/${user.id}`)).json();
+    expect(locked.abilities.unlock).toBe(true);
+    expect(Date.parse(locked.lockedUntil)).toBeGreaterThan(t.clock.now().getTime());
+    const answer = await send(t, admin, 'PUT', `/user/${user.id}/unlock`);
+    expect(answer.json()).toMatchObject({ lockedUntil: null, abilities: { unlock: false } });
+    expect((await lastAuditOf(user.id))?.changes).toEqual({ lockedUntil: [locked.lockedUntil, null] });
+    const rows = (await auditOf(user.id)).length;
+    expect((await send(t, admin, 'PUT', `/user/${user.id}/unlock`)).statusCode).toBe(200);
+    expect(await auditOf(user.id)).toHaveLength(rows);
+    expect((await signIn(t, user.email)).json().valid).toBe(true);
+  });
+});
+
+describe('a user’s sessions', () => {
+  test('returns 401, 403 and 404 as the other calls do', async () => {
+    const theirs = await t.signInAs(5);
+    const paths = [
+      ['GET', 'sessions'],
+      ['DELETE', 'sessions'],
+      ['DELETE', `sessions/${t.sessionOf(theirs)}`],
+    ] as const;
+    for (const [method, path] of paths) {
+      const url = `/users/${t.userOf(theirs).id}/${path}`;
+      expect((await send(t, t.keyOnly, method, url)).statusCode).toBe(401);
+      for (const roleId of [4, 5, 7, 8])
+        expect((await send(t, await t.signInAs(roleId), method, url)).statusCode).toBe(403);
+      expect((await send(t, admin, method, `/users/2000000000/${path}`)).statusCode).toBe(404);
+    }
+    expect(await isSignedIn(theirs)).toBe(true);
+  });
+
+  test('can be listed and ended one by one, by that user’s path only, or all at once (A2)', async () => {
+    const [theirs, other] = [await t.signInAs(5), await t.signInAs(5)];
+    const [{ id }, sessionId] = [t.userOf(theirs), t.sessionOf(theirs)];
+    const list = (await send(t, admin, 'GET', `/users/${id}/sessions`)).json();
+    expect(list).toMatchObject([{ id: sessionId, current: false }]);
+    const crossed = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions/${sessionId}`);
+    expect(crossed.statusCode).toBe(404);
+    expect(await isSignedIn(theirs)).toBe(true);
+    expect((await send(t, admin, 'DELETE', `/users/${id}/sessions/${sessionId}`)).json()).toEqual({ id: sessionId });
+    expect(await isSignedIn(theirs)).toBe(false);
+    expect((await send(t, admin, 'GET', `/users/${id}/sessions`)).json()).toEqual([]);
+    const ended = await t.db.auditEvent.findFirst({ where: { entity: 'session', entityId: String(sessionId) } });
+    expect(ended).toMatchObject({ action: 'users.endSession', actorName: 'Root Admin' });
+    const all = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions`);
+    expect(all.json()).toEqual({ id: t.userOf(other).id });
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await lastAuditOf(t.userOf(other).id))?.changes).toEqual({ openSessions: [1, 0] });
+  });
+});

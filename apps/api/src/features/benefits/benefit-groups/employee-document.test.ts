@@ -1,0 +1,90 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ queue: { wake: (id) => finishDocumentJob(t.services, id), close: async () => {} } });
+let admin: TestHeaders;
+let group: OpenedGroup;
+let customerId: number;
+
+const four = (row: 'Employer' | 'HSA', amount: number) =>
+  Object.fromEntries(['eE', 'eS', 'eC', 'eF'].map((tier) => [`${tier}_${row}`, amount]));
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+  customerId = (await addCustomer(t.db, { stageId: 4, name: 'Lakeside Marina' })).id;
+  const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });
+  const { id: tier } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1 } });
+  const save = (body: object) => send(t, admin, 'POST', `/customer/${customerId}/client/${clientId}/group`, body);
+  const start = { id: 0, benefitGroup: { id: 0, name: 'Salaried' }, medicalTier: { id: tier }, isBiWeekly: true };
+  const made: OpenedGroup = (await save(start)).json();
+  const activate = (plan: GroupPlan) => ({ ...plan, active: true, ...four('Employer', 420), ...four('HSA', 100) });
+  const plans = made.medical.plans.map((plan) => (plan.planName === 'HSA 3400 Embedded' ? activate(plan) : plan));
+  const answer = await save({ ...made, medical: { ...made.medical, plans } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  group = answer.json();
+});
+
+const call = (headers: TestHeaders, groupId: number | string = group.id, cycle: number | string = 52) =>
+  send(t, headers, 'GET', `/report/employeebenefitdoc?BenefitGroupID=${groupId}&PayCycleID=${cycle}`);
+
+const pagesOf = async (cycle: number) => {
+  const file = await t.app.inject({
+    method: 'GET',
+    url: (await call(admin, group.id, cycle)).json().url,
+    headers: admin,
+  });
+  const pdf = await readPdf(file.rawPayload);
+  return { file, pages: pdf.pages.map((_, index) => pageText(pdf, index)) };
+};
+
+test('returns 401 without a session, 400 for an invalid pay cycle, and 404 for an unknown group or one of a hidden client', async () => {
+  expect((await call(t.keyOnly)).statusCode).toBe(401);
+  for (const cycle of [50, 55, 'x', '']) {
+    const answer = await call(admin, group.id, cycle);
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['PayCycleID']]);
+  }
+  expect((await call(admin, 999_999)).statusCode).toBe(404);
+  await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: new Date() } });
+  expect((await call(admin)).statusCode).toBe(404);
+  await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: null } });
+  expect((await call(await t.signInAs(8))).statusCode).toBe(200);
+});
+
+test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID returns the url and is audited', async () => {
+  const { file, pages } = await pagesOf(52);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.headers['content-disposition']).toContain(
+    'filename="Lakeside Marina Salaried Employee Benefits 2026 Bi-Weekly.pdf"',
+  );
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Salaried. Amounts are per bi-weekly payroll');
+  const event = await t.db.auditEvent.findFirstOrThrow({
+    where: { entity: 'employeeBenefits' },
+    orderBy: { id: 'desc' },
+  });
+  expect(event).toMatchObject({ action: 'benefitGroups.employeeDocument', customerId });
+});
+
+// formulas.md section 4: premium 671.00, employer 420.00, HSA 100.00 per month.
+test.each([
+  [51, 'weekly', '$62.75', '$105.00', '$23.08', '48'],
+  [52, 'bi-weekly', '$125.50', '$210.00', '$46.15', '24'],
+  [53, 'semi-monthly', '$125.50', '$210.00', '$50.00', '24'],
+  [54, 'monthly', '$251.00', '$420.00', '$100.00', '12'],
+])(
+  'C-GOTH-14 pay cycle %i is %s and has the amounts of the grid',
+  async (cycle, name, employee, employer, hsa, payrolls) => {
+    const { pages } = await pagesOf(cycle);
+    const [text = ''] = pages;
+    expect(text).toContain(`per ${name} payroll`);
+    expect(text).toContain(`What you pay Plan EE ES EC FAM HSA 3400 Embedded ${employee}`);
+    expect(text).toContain(`What your employer pays Plan EE ES EC FAM HSA 3400 Embedded ${employer}`);
+    expect(text).toContain(`What your employer adds to your HSA Plan EE ES EC FAM HSA 3400 Embedded ${hsa}`);
+    expect(text).toContain(`Premiums are deducted from ${payrolls} payrolls per year.`);
+  },
+);

@@ -1,0 +1,77 @@
+import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
+import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { signInEachRole } from '#testing/each-role.ts';
+import { appForTests } from '#testing/test-app.ts';
+
+const t = appForTests();
+const headers = signInEachRole(t);
+beforeEach(async () => {
+  await t.db.customer.deleteMany();
+});
+
+const getSeason = (as = headers[1]) => t.app.inject({ url: '/api/renewals', headers: as });
+const rowsOf = async (as = headers[1]) => (await getSeason(as)).json() as SeasonRow[];
+
+const at = (renewalStatusId: number, more: object = {}) => ({
+  ...{ renewalStatusId, renewalStatusDate: new Date('2026-11-01T15:00:00Z') },
+  ...more,
+});
+/** Adds a client with groups in 2026, the year being renewed. */
+const addRenewing = async (groups: Parameters<typeof addClientWithGroups>[1], customer: object = {}) => {
+  const made = await addClientWithGroups(t.db, groups, { operatingYear: 2026, ...customer });
+  await t.db.customer.update({ where: { id: made.customer.id }, data: { operatingYear: 2025 } });
+  return made;
+};
+
+test('returns 401 without a session; every role of the clients section can read it', async () => {
+  expect((await getSeason(t.keyOnly)).statusCode).toBe(401);
+  for (const as of Object.values(headers)) expect((await getSeason(as)).statusCode).toBe(200);
+});
+
+test('has a row for each group with its renewal status, last email, last contact and agent', async () => {
+  const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Ann', lastName: 'Agent' });
+  const findings = { withoutSuccessor: [{ planID: 1, planName: 'Gone' }], adjustments: [] };
+  const mailed = { mailedAt: new Date('2026-11-05T15:00:00Z'), mailedTo: 'pat@example.test' };
+  const { customer, groupIds } = await addRenewing(
+    [
+      { name: 'Office', ...at(175, { ...mailed, renewalDueOn: new Date('2026-12-02') }) },
+      { name: 'Drivers', ...at(183, { findings, contactDate: new Date('2026-11-09') }) },
+    ],
+    {
+      ...{ name: 'Acme', salesAgentId: agent.id },
+      contacts: [{ firstName: 'Pat', lastName: 'P', email: 'pat@example.test', isPrimary: true }],
+    },
+  );
+  const answer = await getSeason();
+  expect(answer.headers['x-total-count']).toBe('2');
+  const [drivers, office] = await rowsOf();
+  expect(office).toMatchObject({
+    ...{ id: groupIds[0], customerID: customer.id, companyName: 'Acme', groupName: 'Office', year: 2026 },
+    ...{ renewalStatus: { id: 175, name: 'Pending Receipt' }, effectiveDate: '2026-01-01T00:00:00' },
+    ...{ mailedAt: '2026-11-05T15:00:00.000Z', mailedTo: 'pat@example.test', email: 'pat@example.test' },
+    ...{ lastActivity: '2026-11-05T15:00:00.000Z', salesAgent: { id: agent.id, name: 'Ann Agent' } },
+    ...{ plansWithoutSuccessor: 0, dueOn: '2026-12-02T00:00:00' },
+  });
+  expect([office, drivers].map((row) => row?.abilities.resend)).toEqual([true, false]);
+  for (const [role, may] of [
+    [7, true],
+    [4, false],
+    [5, false],
+    [8, false],
+  ] as const)
+    expect((await rowsOf(headers[role]))[1]?.abilities).toEqual({ resend: may, run: false });
+  expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T00:00:00.000Z' });
+});
+
+test('leaves out renewals that are finished or not started, and those of deleted or inactive clients', async () => {
+  await addRenewing([{ name: 'None' }], { name: 'Without status' });
+  await addRenewing([at(183)], { isActive: false });
+  await addRenewing([at(183)], { deletedAt: new Date() });
+  const started = await addClientWithGroups(t.db, [{ name: 'Late', ...at(177) }, at(174), at(179)], {
+    operatingYear: 2026,
+  });
+  await addRenewing([{ name: 'Signed', ...at(174) }]);
+  expect((await rowsOf()).map(({ groupName }) => groupName).toSorted()).toEqual(['Late', 'Signed']);
+  expect(started.groupIds).toHaveLength(3);
+});

@@ -1,0 +1,10 @@
+import { listCrossings, listNamedCrossings } from '@worksmart/core/claims/stop-loss/crossing-list.service.ts';
+import { readDeductible, saveDeductible } from '@worksmart/core/claims/stop-loss/deductible.service.ts';
+import type { Handlers } from '#handlers.ts';
+
+export const stopLossHandlers: Handlers<'stopLoss'> = {
+  crossings: (ctx, { query }) => listCrossings(ctx, query),
+  namedCrossings: (ctx, { query }) => listNamedCrossings(ctx, query),
+  deductible: (ctx, { params }) => readDeductible(ctx, params),
+  saveDeductible: (ctx, { params, body }) => saveDeductible(ctx, params, body),
+};

@@ -1,0 +1,87 @@
+import { versionedSeasonFacets } from '@worksmart/core/benefits/renewals/season/season.service.ts';
+import { versionedPipeline } from '@worksmart/core/office/dashboard/pipeline.service.ts';
+import { versionedRenewals } from '@worksmart/core/office/dashboard/renewals.service.ts';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ clock: new Date('2026-06-15T16:00:00Z') });
+
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+});
+
+const context = () => ({
+  ...t.context(),
+  actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
+});
+
+/** A context that records what is read instead of reading it. */
+const listening = (statements: Map<string, { text: string; values: readonly unknown[] }>) => ({
+  ...context(),
+  read: async ({ name, text }: { name: string; text: string }, values: readonly unknown[] = []) => {
+    if (name !== 'lists-versions') statements.set(name, { text, values });
+    return [];
+  },
+});
+const answers = {
+  '-1': [versionedPipeline],
+  '-2': [versionedRenewals, versionedSeasonFacets],
+} as const;
+
+test.each(['-1', '-2'] as const)(
+  'version %s changes with every table and column of customers that it counts',
+  async (list) => {
+    const statements = new Map<string, { text: string; values: readonly unknown[] }>();
+    for (const answer of answers[list]) {
+      const { read } = await answer(listening(statements));
+      await read();
+    }
+    expect(statements.size).toBe(answers[list].length);
+    const triggers = await t.db.$queryRaw<{ table: string; events: number; definition: string }[]>`
+    select tgrelid::regclass::text as table, (tgtype & 60)::int as events, pg_get_triggerdef(oid) as definition
+    from pg_trigger where tgfoid::regproc::text = 'touch_counts' and tgenabled = 'O'
+      and pg_get_triggerdef(oid) like ${`%'${list}')`}`;
+    const columns = await t.db.$queryRaw<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = 'customer' and column_name <> 'id'`;
+    for (const { text, values } of statements.values()) {
+      const { rows } = await t.services.database.pool.query(`explain (format json) ${text}`, [...values]);
+      const tables = [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table);
+      expect(tables).toContain('customer');
+      const updates = (table: string) => triggers.filter((one) => one.table === table && (one.events & 16) !== 0);
+      for (const table of tables) expect([table, updates(table).length]).toEqual([table, 1]);
+      // A column of customer `c`, or one without the name of its table.
+      const read = columns.filter(({ name }) => new RegExp(`(?<![\\w.'"]|as )(?:c\\.)?${name}\\b`).test(text));
+      expect(read.map(({ name }) => name)).toContain('deleted_at');
+      for (const { name } of read)
+        expect([name, updates('customer')[0]?.definition]).toEqual([name, expect.stringContaining(`old.${name} `)]);
+    }
+  },
+);
+
+test('counts keep their version through saves that change none of them', async () => {
+  const client = await addCustomer(t.db, { stageId: 4 });
+  const group = await addRenewal(t.db, client.id, { renewalStatusId: 183 });
+  const tags = async () => {
+    const ofCounts = [await versionedPipeline(context()), await versionedRenewals(context())];
+    return [...ofCounts, await versionedSeasonFacets(context())].map(({ tag }) => tag);
+  };
+  const changedBy = async (change: () => Promise<unknown>) => {
+    const before = await tags();
+    await change();
+    const after = await tags();
+    return before.map((tag, at) => tag !== after[at]);
+  };
+  const save = (data: object) => () => t.db.customer.update({ where: { id: client.id }, data });
+  expect(await changedBy(save({ name: 'Renamed', address2: 'Suite 4', rowVersion: 9 }))).toEqual([false, false, false]);
+  expect(await changedBy(save({ salesAgentId: (await t.addUser(5)).id }))).toEqual([false, true, true]);
+  expect(await changedBy(save({ createdAt: new Date('2025-01-01T00:00:00Z') }))).toEqual([true, false, false]);
+  expect(await changedBy(save({ deletedAt: new Date() }))).toEqual([true, true, true]);
+  expect((await changedBy(() => addCustomer(t.db, { stageId: 1 })))[0]).toBe(true);
+  const move = () => t.db.benefitGroupYear.update({ where: { id: group.id }, data: { renewalStatusId: 175 } });
+  expect(await changedBy(move)).toEqual([false, true, true]);
+  expect(await changedBy(() => t.db.customer.delete({ where: { id: client.id } }))).toEqual([true, true, true]);
+});

@@ -1,0 +1,275 @@
+import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
+import { addClaims, addPremiums, type ClaimToAdd } from '@worksmart/core/testing/add-claims.ts';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import type {
+  CostDrivers,
+  MedicalLoss,
+  PipelineMonth,
+  RenewalYear,
+} from '@worksmart/shared/office/dashboard/schema.ts';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ clock: new Date('2026-06-15T16:00:00Z') });
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+});
+
+const read = async <T>(path: string): Promise<T> => {
+  const answer = await send(t, admin, 'GET', `/dashboard/${path}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const extract = async (body: object): Promise<{ reportName: string; rows: string[][]; text: string }> => {
+  const answer = await send(t, admin, 'POST', '/dashboard/extract', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { reportName, url } = answer.json();
+  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const rows = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];
+  return { reportName, text: file.body, rows };
+};
+
+test('returns 401 without a session, 403 for every role but 1, and 400 for an invalid period, chart or client', async () => {
+  const calls = [
+    ...(['pipeline', 'renewals', 'medicalLoss', 'costDrivers'] as const).map((name) => ['GET', name] as const),
+    ['POST', 'extract'] as const,
+  ];
+  for (const [method, name] of calls) {
+    expect((await send(t, t.keyOnly, method, `/dashboard/${name}`, {})).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8])
+      expect((await send(t, await t.signInAs(roleId), method, `/dashboard/${name}`, {})).statusCode).toBe(403);
+  }
+  for (const path of ['pipeline?year=26', 'medicalLoss?year=x', 'costDrivers?customerID=0'])
+    expect((await send(t, admin, 'GET', `/dashboard/${path}`)).statusCode, path).toBe(400);
+  for (const body of [{}, { chart: 'members' }, { chart: 'pipeline', year: 26 }])
+    expect((await send(t, admin, 'POST', '/dashboard/extract', body)).statusCode).toBe(400);
+  for (const path of ['medicalLoss', 'costDrivers'])
+    expect((await send(t, admin, 'GET', `/dashboard/${path}?customerID=2000000000`)).statusCode).toBe(404);
+});
+
+describe('pipeline', () => {
+  test('counts records by the month they were created, at every stage they have reached; changes update the version', async () => {
+    const created = [
+      ['2026-05-03T12:00:00Z', { stageId: 1 }],
+      ['2026-05-04T12:00:00Z', { stageId: 2 }],
+      ['2026-05-05T12:00:00Z', { stageId: 4 }],
+      ['2026-05-06T12:00:00Z', { stageId: 165, archivedFromStageId: 3 }],
+      ['2026-05-07T12:00:00Z', { stageId: 4, deletedAt: new Date('2026-06-01T00:00:00Z') }],
+      // This is still the last day of April in Indiana.
+      ['2026-05-01T02:00:00Z', { stageId: 3 }],
+      ['2024-02-10T12:00:00Z', { stageId: 4 }],
+    ] as const;
+    for (const [createdAt, more] of created) await addCustomer(t.db, { createdAt: new Date(createdAt), ...more });
+    const { months } = await read<{ months: PipelineMonth[] }>('pipeline');
+    expect(months.map(({ month }) => month)).toHaveLength(12);
+    expect(months.find(({ month }) => month === '2026-05')).toEqual({
+      ...{ month: '2026-05', leads: 4, rfps: 3, prospects: 2, clients: 1, archived: 1 },
+    });
+    expect(months.find(({ month }) => month === '2026-04')).toMatchObject({ leads: 1, prospects: 1, clients: 0 });
+    const old = await read<{ months: PipelineMonth[] }>('pipeline?year=2024');
+    expect(old.months[1]).toMatchObject({ month: '2024-02', leads: 1, clients: 1 });
+
+    const headers = (etag: string) => ({ ...admin, 'if-none-match': etag });
+    const ask = (etag = '') => t.app.inject({ url: '/api/dashboard/pipeline', headers: headers(etag) });
+    const { etag } = (await ask()).headers;
+    expect((await ask(String(etag))).statusCode).toBe(304);
+    await addCustomer(t.db, { createdAt: new Date('2026-05-08T12:00:00Z') });
+    const changed = await ask(String(etag));
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().months.find(({ month }: PipelineMonth) => month === '2026-05').leads).toBe(5);
+  });
+});
+
+describe('renewals', () => {
+  test('counts groups and clients of each benefit year by status, without clients that share another’s benefits', async () => {
+    const [first, second] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
+    await addRenewal(t.db, first.id, { renewalStatusId: 183 });
+    await addRenewal(t.db, first.id, { renewalStatusId: 183, name: 'Office' });
+    await addRenewal(t.db, second.id, { renewalStatusId: 178 });
+    const sharing = await addCustomer(t.db, { stageId: 4 });
+    const { clientYearId } = await addRenewal(t.db, sharing.id, { renewalStatusId: 178 });
+    const primary = await t.db.clientYear.findFirstOrThrow({ where: { customerId: first.id, year: 2027 } });
+    const { id } = await t.db.subsidiaryGroup.create({ data: { name: 'Both', primaryClientId: primary.id } });
+    await t.db.clientYear.update({ where: { id: clientYearId }, data: { subsidiaryGroupId: id } });
+    const { years } = await read<{ years: RenewalYear[] }>('renewals');
+    const counts = Object.fromEntries(
+      (years[0]?.statuses ?? []).map(({ renewalStatus, groups, clients }) => [renewalStatus.name, [groups, clients]]),
+    );
+    expect(Object.keys(counts)).toHaveLength(7);
+    expect([counts['Pending Renewal'], counts['Pending Review'], counts.Renewed]).toEqual([
+      ...[
+        [2, 1],
+        [1, 1],
+        [0, 0],
+      ],
+    ]);
+    const { rows, reportName } = await extract({ chart: 'renewals' });
+    expect(reportName).toBe('Renewals by Status 2026-06-15.csv');
+    expect(rows).toContainEqual([String(years[0]?.year), 'Pending Renewal', '2', '1']);
+  });
+});
+
+describe('claims', () => {
+  const formula = '=HYPERLINK("http://x.test")';
+  const raw: (ClaimToAdd & { paid: number })[] = [];
+  let one = 0;
+  let other = 0;
+  let published = 0;
+
+  beforeAll(async () => {
+    one = (await addCustomer(t.db, { name: formula, stageId: 4 })).id;
+    other = (await addCustomer(t.db, { name: 'Beta Foundry', stageId: 4 })).id;
+    for (let index = 0; index < 120; index += 1) {
+      const isDrug = index % 4 === 3;
+      raw.push({
+        customerId: index % 3 === 0 ? one : other,
+        memberId: `M${index % 30}`,
+        memberLastName: 'Zzyzx',
+        paidDate: `2026-0${1 + (index % 5)}-1${index % 10}`,
+        paid: 100 + index,
+        claimType: isDrug ? 'R' : 'M',
+        ...(!isDrug && { placeOfService: index % 8 === 0 ? '23' : '11', diagnosisCode: index % 2 ? 'I10' : 'e11.9' }),
+        ...(isDrug && { rebate: 1, brandGeneric: 'B', specialty: 'N' }),
+      });
+    }
+    published = await addClaims(t.db, raw);
+    await addClaims(t.db, [{ customerId: one, paidDate: '2026-02-02', paid: 1_000_000 }], 4, 'ready');
+    await addPremiums(t.db, [
+      { customerId: one, month: '2026-01', premium: '2500.00' },
+      { customerId: one, month: '2026-01', premium: '-100.00', transactionType: 'A' },
+      { customerId: one, month: '2026-02', premium: '900.00' },
+      { customerId: one, month: '2026-06', premium: '1000.01' },
+      { customerId: other, month: '2026-01', premium: '4000.00' },
+    ]);
+    await refreshDashboard(t.services);
+  });
+
+  /** Calculates the net paid amount again, from the test's own input. */
+  const netOf = (customerId: number | null, month: string) =>
+    raw
+      .filter((claim) => (customerId === null || claim.customerId === customerId) && claim.paidDate.startsWith(month))
+      .reduce((sum, claim) => sum + claim.paid - Number(claim.rebate ?? 0), 0);
+
+  test('the loss ratio by month and client matches the claims and premiums; it is n/a without premiums', async () => {
+    const all = await read<MedicalLoss>('medicalLoss');
+    expect(all).toMatchObject({ isCurrent: true, client: null });
+    for (const { month, net } of all.months) expect(net, month).toBeCloseTo(netOf(null, month), 2);
+    const mine = await read<MedicalLoss>(`medicalLoss?customerID=${one}&year=2026`);
+    const [january, february, march] = mine.months;
+    expect(january?.premium).toBe(2_400);
+    expect(january?.ratio).toBeCloseTo((netOf(one, '2026-01') / 2_400) * 100, 2);
+    expect(february?.ratio).toBeCloseTo((netOf(one, '2026-02') / 900) * 100, 2);
+    expect(march).toMatchObject({ premium: 0, ratio: null, grossRatio: null });
+    expect(mine).toMatchObject({ client: { id: one, name: formula }, clients: [] });
+    expect(mine.months.at(-1), 'half of June, as of its 15th').toMatchObject({ month: '2026-06', premium: 500.01 });
+    expect(all.clients.map(({ id }) => id).sort()).toEqual([one, other].sort());
+    expect(all.choices.map(({ name }) => name)).toEqual([formula, 'Beta Foundry']);
+    const total = all.clients.reduce((sum, { total: { net } }) => sum + net, 0);
+    expect(total).toBeCloseTo(all.total.net, 2);
+  });
+
+  test('the ratio of a period compares claims and premium of the same months, and counts what it leaves out', async () => {
+    const { total, months, clients } = await read<MedicalLoss>('medicalLoss?year=2026');
+    const billed = [
+      [one, '2026-01', 2_400],
+      [one, '2026-02', 900],
+      [one, '2026-06', 500.01],
+      [other, '2026-01', 4_000],
+    ] as const;
+    const net = billed.reduce((sum, [id, month]) => sum + netOf(id, month), 0);
+    const premium = billed.reduce((sum, [, , amount]) => sum + amount, 0);
+    expect(total.ratio).toBeCloseTo((net / premium) * 100, 2);
+    // March, April and May of the first client, February to May of the second.
+    expect(total.leftOut).toMatchObject({ clientMonths: 7, premium: 0 });
+    expect(total.leftOut.net).toBeCloseTo(total.net - net, 2);
+    const february = months.find(({ month }) => month === '2026-02');
+    expect(february?.ratio).toBeCloseTo((netOf(one, '2026-02') / 900) * 100, 2);
+    expect(february?.leftOut.net).toBeCloseTo(netOf(other, '2026-02'), 2);
+    expect(clients.map((client) => client.total.leftOut.clientMonths).sort()).toEqual([3, 4]);
+  });
+
+  test('changed stop-loss terms, shared benefits and deleted clients make the figures outdated, in the CSV as well', async () => {
+    const year = await t.db.clientYear.findFirstOrThrow({ where: { customerId: one, year: 2026 } });
+    const before = await read<MedicalLoss>(`medicalLoss?customerID=${one}`);
+    expect(before).toMatchObject({ isCurrent: true, total: { reinsurance: 0 } });
+    await t.db.clientYear.update({ where: { id: year.id }, data: { specificDeductible: 100 } });
+    expect(await read<MedicalLoss>(`medicalLoss?customerID=${one}`)).toMatchObject({ isCurrent: false });
+    const stale = await extract({ chart: 'medicalLoss', customerID: one });
+    expect(stale.rows.at(-1)?.at(-1)).toBe('2026-06-15T16:00:00.000Z, being recalculated');
+    expect(await refreshDashboard(t.services)).toBe(true);
+    const after = await read<MedicalLoss>(`medicalLoss?customerID=${one}`);
+    expect(after).toMatchObject({ isCurrent: true });
+    expect(after.total.reinsurance).toBeGreaterThan(0);
+    await t.db.customer.update({ where: { id: one }, data: { deletedAt: new Date() } });
+    expect(await read<MedicalLoss>('medicalLoss')).toMatchObject({ isCurrent: false });
+    await t.db.customer.update({ where: { id: one }, data: { deletedAt: null } });
+    await t.db.clientYear.update({ where: { id: year.id }, data: { specificDeductible: null } });
+    await refreshDashboard(t.services);
+  });
+
+  test('cost drivers add up to the amount paid, and groups of fewer than five people are not shown', async () => {
+    const { paid, dimensions } = await read<CostDrivers>('costDrivers');
+    const sum = (wanted: (claim: ClaimToAdd) => boolean) =>
+      raw.filter(wanted).reduce((total, claim) => total + claim.paid, 0);
+    expect(paid).toBe(sum(() => true));
+    const drivers = (key: string) =>
+      Object.fromEntries(
+        (dimensions.find((one) => one.key === key)?.drivers ?? []).map(({ name, paid }) => [name, paid]),
+      );
+    expect(drivers('service')).toEqual({
+      Pharmacy: sum(({ claimType }) => claimType === 'R'),
+      'Emergency Room': sum(({ placeOfService }) => placeOfService === '23'),
+      'Office and Clinic': sum(({ placeOfService }) => placeOfService === '11'),
+    });
+    expect(Object.values(drivers('diagnosis')).reduce((total, one) => total + one, 0)).toBe(
+      sum(({ claimType }) => claimType === 'M'),
+    );
+    expect(drivers('pharmacy')).toEqual({ Brand: sum(({ claimType }) => claimType === 'R') });
+
+    const { id } = await addCustomer(t.db, { name: 'Tiny Shop', stageId: 4 });
+    await addClaims(t.db, [{ customerId: id, paidDate: '2026-03-03', paid: 50 }]);
+    expect(await read<CostDrivers>('costDrivers')).toMatchObject({ isCurrent: false, paid });
+    await refreshDashboard(t.services);
+    const tiny = await read<CostDrivers>(`costDrivers?customerID=${id}`);
+    expect(tiny).toMatchObject({ isCurrent: true, paid: 0 });
+    expect(tiny.dimensions[0]).toEqual({ key: 'service', drivers: [], isHidden: true });
+  });
+
+  test('the CSV has every client and month, with guarded cells and no members, and is audited', async () => {
+    const { rows, reportName, text } = await extract({ chart: 'medicalLoss', year: 2026 });
+    expect(reportName).toBe('Medical Loss Ratio 2026.csv');
+    expect(rows[0]).toEqual([
+      ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
+      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium', 'Figures As Of'],
+    ]);
+    expect(rows.find(([name, month]) => name === `'${formula}` && month === '2026-03')?.slice(-6)).toEqual([
+      ...['0.00', 'n/a', 'n/a', '1', netOf(one, '2026-03').toFixed(2), '2026-06-15T16:00:00.000Z'],
+    ]);
+    const drivers = await extract({ chart: 'costDrivers' });
+    expect(drivers.reportName).toBe('Top Cost Drivers 12 Months to 2026-06-15.csv');
+    for (const file of [text, drivers.text]) expect(file).not.toMatch(/Zzyzx|M\d|1980/);
+    const [written] = await t.db.auditEvent.findMany({
+      where: { action: 'dashboard.extract' },
+      orderBy: { id: 'desc' },
+    });
+    expect(written).toMatchObject({
+      entity: 'extract',
+      changes: { chart: [null, 'costDrivers'], records: [null, drivers.rows.length - 1] },
+    });
+  });
+
+  test('undoing an import removes its figures, and nothing is recalculated needlessly', async () => {
+    expect(await refreshDashboard(t.services)).toBe(false);
+    await t.db.fileImport.update({ where: { id: published }, data: { state: 'ready' } });
+    expect(await refreshDashboard(t.services)).toBe(true);
+    const { months } = await read<MedicalLoss>(`medicalLoss?customerID=${one}`);
+    expect(months.every(({ claims }) => claims === 0)).toBe(true);
+    await t.db.fileImport.update({ where: { id: published }, data: { state: 'published' } });
+    await refreshDashboard(t.services);
+  });
+});

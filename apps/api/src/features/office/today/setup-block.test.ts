@@ -1,0 +1,61 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import type { TodayBlock } from '@worksmart/shared/office/today/schema.ts';
+import { planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ clock: new Date('2026-11-23T15:00:00Z') });
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+});
+beforeEach(async () => {
+  await t.db.customer.deleteMany();
+  await t.db.$executeRaw`delete from event`;
+});
+
+const read = async (): Promise<TodayBlock> => (await send(t, admin, 'GET', '/today/setup')).json();
+const kinds = async () => (await read()).lines.map(({ kind }) => kind);
+
+test('lists what a new installation lacks, until each step is done', async () => {
+  const { total, lines } = await read();
+  expect(total).toBe(5);
+  expect(lines.map(({ id, name, what }) => [id, name, what])).toEqual([
+    [0, 'Provider’s name and logo', 'Customers see the default'],
+    [0, 'First sales agent', 'Give one of the users this right'],
+    [tierType.medical, 'Medical tiers of 2026', 'Sample figures. Edit them.'],
+    [planType.medical, 'Medical plans of 2026', 'Sample figures. Add yours.'],
+    [rateType.workersComp, 'Workers’ comp rates of 2026', 'Sample figures. Import yours.'],
+  ]);
+
+  const brand = await send(t, admin, 'GET', '/branding');
+  const { defaults: _defaults, logo: _logo, ...fields } = brand.json();
+  expect((await send(t, admin, 'PUT', '/branding', fields)).statusCode).toBe(200);
+  expect(await kinds()).toEqual(['agent', 'tier', 'plan', 'rate']);
+
+  await t.signInAs(5, { isSalesAgent: true });
+  expect(await kinds()).toEqual(['tier', 'plan', 'rate']);
+
+  const tiers = (await send(t, admin, 'GET', `/tiers?typeId=${tierType.medical}&year=2026`)).json();
+  const tier = tiers.find(({ description }: { description: string }) => description === 'Tier 1');
+  const saved = await send(t, admin, 'POST', '/tier', { ...tier, rate: tier.rate + 0.01 });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await kinds()).toEqual(['plan', 'rate']);
+
+  await t.db.rate.deleteMany({ where: { typeId: rateType.workersComp, year: 2026 } });
+  expect((await read()).lines.at(-1)).toMatchObject({ what: 'None: copy those of another year' });
+});
+
+test('an installation that has a client or emailed a proposal is not new', async () => {
+  expect((await read()).total).toBeGreaterThan(0);
+  const prospect = await addCustomer(t.db, { name: 'Lakeshore', stageId: stage.prospect });
+  expect((await read()).total).toBeGreaterThan(0);
+  await t.db.$executeRaw`insert into event (id, type, entity, entity_id, customer_id, at, actor_name)
+    values (uuidv7(), 'proposal.sent', 'customer', ${String(prospect.id)}, ${prospect.id}, now(), 'Kim Cole')`;
+  expect((await read()).total).toBe(0);
+  await t.db.$executeRaw`delete from event`;
+  await t.db.customer.update({ where: { id: prospect.id }, data: { stageId: stage.client } });
+  expect((await read()).total).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
+import { readComparison } from '@worksmart/core/pricing/comparison/comparison.service.ts';
+import { deletePlan, listCustomerPlans, savePlan } from '@worksmart/core/pricing/comparison/customer-plan.service.ts';
+import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/pricing/comparison/report.service.ts';
+import type { Handlers } from '#handlers.ts';
+import { waitingOf } from '#http/job-waiting.ts';
+
+export const comparisonHandlers: Handlers<'comparison'> = {
+  plans: (ctx, { params }) => listCustomerPlans(ctx, params.id),
+  savePlan: (ctx, { params, body }) => savePlan(ctx, params.id, body),
+  deletePlan: (ctx, { params }) => deletePlan(ctx, params.id),
+  comparison: (ctx, { params, query }) => readComparison(ctx, params.id, query),
+  benefitComparison: async (ctx, { query }, http) => {
+    const id = await startBenefitComparison(ctx, { customerId: query.CustomerID });
+    return answerOfJob(ctx, id, waitingOf(http));
+  },
+  premiumSheet: async (ctx, { query }, http) => {
+    const id = await startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID });
+    return answerOfJob(ctx, id, waitingOf(http));
+  },
+};

@@ -1,0 +1,126 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
+let admin: TestHeaders;
+let customerId: number;
+let tierID: number;
+/** Runs a queued job; each test sets it. */
+let work: (jobId: number) => Promise<void>;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+  const find = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
+  tierID = (await t.db.tier.findFirstOrThrow(find)).id;
+  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
+  const customer = await addCustomer(t.db, {
+    ...{ stageId: 3, name: 'Heartland Tool & Die', salesAgentId: t.userOf(admin).id },
+    benefits: { create: { medicalTierId: tierID } },
+    plans: {
+      create: [
+        {
+          ...{ opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true },
+          ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
+          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+        },
+      ],
+    },
+  });
+  customerId = customer.id;
+});
+beforeEach(() => {
+  work = (jobId) => finishDocumentJob(t.services, jobId);
+});
+
+const reports = {
+  'GET /report/benefitcomp': (id: number | string) => `/report/benefitcomp?CustomerID=${id}`,
+  'GET /report/premiums': (id: number | string) => `/report/premiums?CustomerID=${id}&tierID=${tierID}`,
+};
+
+const textOf = async (url: string) => {
+  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  expect(file.statusCode).toBe(200);
+  const pdf = await readPdf(file.rawPayload);
+  return { file, text: pdf.pages.map((_, index) => pageText(pdf, index)).join(' ') };
+};
+
+describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
+  const call = (headers: TestHeaders, id: number | string = customerId) => send(t, headers, 'GET', urlOf(id));
+
+  test('returns 401 without a session, 403 for a client user, 400 without a record, and the same 404 for another agent’s record and a nonexistent one', async () => {
+    const jobs = await t.db.job.count();
+    expect((await call(t.keyOnly)).statusCode).toBe(401);
+    expect((await call(await t.signInAs(8))).statusCode).toBe(403);
+    const bad = await call(admin, 'x');
+    expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([400, ['CustomerID']]);
+    const agent = await t.signInAs(5, { isSalesAgent: true });
+    const [foreign, none] = [await call(agent), await call(agent, 999_999)];
+    expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
+    expect(foreign.json().error.message).toBe(none.json().error.message);
+    expect(await t.db.job.count()).toBe(jobs);
+  });
+
+  test('returns the id to poll with Prefer: respond-async', async () => {
+    const { id } = (await call({ ...admin, prefer: 'respond-async' })).json();
+    const poll = () => send(t, admin, 'GET', `/process/poll/${id}`);
+    await expect.poll(async () => (await poll()).json().state).toBe('done');
+    expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
+  });
+
+  test('S-CMP-25 reports a failure in the documented words', async () => {
+    const error = 'Something went wrong. If the problem persists, please contact support.';
+    work = async (id) => {
+      await t.db.job.update({ where: { id }, data: { state: 'failed', error } });
+    };
+    const answer = await call(admin);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([500, error]);
+  });
+});
+
+test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the comparison and is audited', async () => {
+  const answer = await send(t, admin, 'GET', `/report/benefitcomp?customerid=${customerId}`);
+  expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\//) });
+  const { file, text } = await textOf(answer.json().url);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Comparison.pdf"');
+  // formulas.md section 5 at tier 0.95.
+  expect(text).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
+  const event = await t.db.auditEvent.findFirstOrThrow({
+    where: { entity: 'benefitComparison' },
+    orderBy: { id: 'desc' },
+  });
+  expect(event).toMatchObject({ action: 'comparison.benefitComparison', customerId, actorId: t.userOf(admin).id });
+});
+
+test('S-CMP-23 GET /report/premiums with CustomerID and tierID returns every plan of the year at that tier', async () => {
+  const { id: other } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1.1 } });
+  const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${other}`);
+  const { file, text } = await textOf(answer.json().url);
+  expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Premium Benefit Sheet.pdf"');
+  // 806.00 x 1.1; dental plans keep their own price.
+  expect(text).toContain('MED-PPO-1500 $886.60');
+  expect(text).toContain('DEN-1000 $29.50 $59.00 $66.50 $98.00');
+  for (const { code } of await t.db.plan.findMany({ where: { year: 2026, typeId: { in: [6, 76, 77] } } })) {
+    expect(text).toContain(code);
+  }
+  const event = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'premiumSheet' }, orderBy: { id: 'desc' } });
+  expect(event).toMatchObject({ action: 'comparison.premiumSheet', customerId, changes: { tierID: [null, other] } });
+});
+
+test('rejects a tier that is not medical, and a comparison without a selected plan or tier', async () => {
+  const { id: dollars } = await t.db.tier.findFirstOrThrow({ where: { typeId: 184 } });
+  for (const tier of [String(dollars), 'x', '']) {
+    const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${tier}`);
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['tierID']]);
+  }
+  const { id } = await addCustomer(t.db, { stageId: 3, benefits: { create: { medicalTierId: tierID } } });
+  const answer = await send(t, admin, 'GET', `/report/benefitcomp?CustomerID=${id}`);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error).toMatchObject({
+    ...{ code: 'rule', message: 'Select a customer plan and choose a medical tier first.' },
+  });
+});

@@ -1,0 +1,68 @@
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
+let agent: TestHeaders;
+let customerId: number;
+
+beforeEach(async () => {
+  agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
+  const contacts = [{ firstName: 'Marian', lastName: 'Kessler', email: 'marian@heartland.test', isPrimary: true }];
+  customerId = await addProspect(t.db, { name: 'Heartland Tool & Die', salesAgentId: t.userOf(agent).id, contacts });
+  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
+});
+
+const generate = async (more: object = {}): Promise<void> => {
+  const answer = await send(t, agent, 'POST', `/report/proposal/${customerId}`, { archive: true, ...more });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const newest = () => t.db.document.findFirstOrThrow({ where: { customerId }, orderBy: { id: 'desc' } });
+const changed = async (headers = agent) => {
+  const answer = await send(t, headers, 'GET', `/customer/${customerId}/proposal/changed`);
+  return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+};
+
+test('an archived proposal is listed with the parts that have changed since, and not once they are as before', async () => {
+  await generate();
+  expect(await changed()).toEqual([]);
+  const { id: documentID } = await newest();
+  await t.db.payCycle.updateMany({ where: { customerId }, data: { ftCount: { increment: 3 } } });
+  expect(await changed()).toEqual([{ documentID, parts: expect.arrayContaining(['cycles']) }]);
+  await generate();
+  expect(await changed()).toMatchObject([{ documentID }]);
+  await t.db.payCycle.updateMany({ where: { customerId }, data: { ftCount: { decrement: 3 } } });
+  expect(await changed()).toEqual([{ documentID: (await newest()).id, parts: expect.arrayContaining(['cycles']) }]);
+  await t.db.customer.update({ where: { id: customerId }, data: { name: 'Heartland Tools' } });
+  const parts = (await changed()).find((one: { documentID: number }) => one.documentID === documentID)?.parts;
+  expect(parts).toEqual(['company']);
+});
+
+test('what no proposal says is no change', async () => {
+  await generate({ medical: false, dental: true });
+  await t.db.contact.create({ data: { customerId, firstName: 'Bo', lastName: 'Lee' } });
+  await t.db.customer.update({ where: { id: customerId }, data: { rowVersion: { increment: 1 } } });
+  expect(await changed()).toEqual([]);
+});
+
+test('a proposal of a scenario that was deleted is listed', async () => {
+  const { id } = await t.db.scenario.create({
+    data: { customerId, name: 'Less', createdById: t.userOf(agent).id, employerShare: 50, employerShareToday: 50 },
+  });
+  await generate({ scenarioID: id });
+  expect(await changed()).toEqual([]);
+  await t.db.scenario.delete({ where: { id } });
+  expect(await changed()).toEqual([{ documentID: (await newest()).id, parts: ['scenario'] }]);
+});
+
+test('a proposal of an earlier release is never listed, and those of another agent’s record are not found', async () => {
+  await generate();
+  await t.db.customer.update({ where: { id: customerId }, data: { name: 'Heartland Tools' } });
+  expect(await changed()).toHaveLength(1);
+  expect(await changed(await t.signInAs(5, { isSalesAgent: true }))).toBe(404);
+  await t.db.$executeRawUnsafe(`update document set basis = null where customer_id = ${customerId}`);
+  expect(await changed()).toEqual([]);
+});

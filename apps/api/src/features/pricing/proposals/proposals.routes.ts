@@ -1,0 +1,26 @@
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
+import { listChangedProposals } from '@worksmart/core/pricing/proposals/changed-proposals.service.ts';
+import {
+  emailProposal,
+  listSentProposals,
+  previewProposalEmail,
+} from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
+import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
+import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
+import { proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
+import type { Handlers } from '#handlers.ts';
+import { waitingOf } from '#http/job-waiting.ts';
+
+export const proposalHandlers: Handlers<'proposals'> = {
+  generate: async (ctx, { params, query, body }, http) => {
+    const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
+    const options = { ...proposalOptions(body, query), scenarioId };
+    const id = await startProposal(ctx, { customerId: params.customerId, ...options });
+    return answerOfJob(ctx, id, waitingOf(http));
+  },
+  previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
+  sent: (ctx, { params }) => listSentProposals(ctx, params.id),
+  changed: (ctx, { params }) => listChangedProposals(ctx, params.id),
+  margin: (ctx, { params }) => readMargin(ctx, params.id),
+  email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
+};

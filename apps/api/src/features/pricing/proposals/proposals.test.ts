@@ -1,0 +1,216 @@
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { defaultPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({
+  queue: { wake: (jobId) => work(jobId), close: async () => {} },
+});
+let admin: TestHeaders;
+let customerId: number;
+/** Runs a queued job; each test sets it. */
+let work: (jobId: number) => Promise<void>;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+  customerId = await addProspect(t.db, { name: 'Heartland Tool & Die' });
+});
+beforeEach(() => {
+  work = (jobId) => finishDocumentJob(t.services, jobId);
+});
+
+const generate = (headers: TestHeaders, more: { id?: number; payload?: object; query?: Record<string, string> } = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/report/proposal/${more.id ?? customerId}`,
+    headers,
+    ...(more.payload && { payload: more.payload }),
+    ...(more.query && { query: more.query }),
+  });
+
+test('returns 401 without a session', async () => {
+  expect((await generate(t.keyOnly)).statusCode).toBe(401);
+});
+
+test('returns 403 for a client user', async () => {
+  expect((await generate(await t.signInAs(8))).statusCode).toBe(403);
+});
+
+test('returns the same 404 for another agent’s record and a nonexistent one, and starts nothing', async () => {
+  const agent = await t.signInAs(5, { isSalesAgent: true });
+  const jobs = await t.db.job.count();
+  const [foreign, none] = [await generate(agent), await generate(agent, { id: 999_999 })];
+  expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
+  expect(foreign.json().error.message).toBe(none.json().error.message);
+  expect(await t.db.job.count()).toBe(jobs);
+});
+
+test('returns 400 for an invalid flag', async () => {
+  const answer = await generate(admin, { payload: { archive: 'perhaps' } });
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().error.fields)).toEqual(['archive']);
+});
+
+test('returns 400 without any kind of plan and for medical plans without a medical tier, and starts nothing', async () => {
+  const id = await addProspect(t.db, { name: 'No Tier' });
+  await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId: null } });
+  const jobs = await t.db.job.count();
+  const fieldsFor = async (payload: object) => (await generate(admin, { id, payload })).json().error.fields;
+  expect(await fieldsFor({})).toEqual({ medical: ['Please choose a medical tier.'] });
+  expect(await fieldsFor({ medical: false, planComparison: false })).toEqual({
+    medical: ['Please include a type of plan.'],
+  });
+  expect(await fieldsFor({ medical: false, dental: true })).toEqual({
+    planComparison: ['Please choose a medical tier.'],
+  });
+  expect(await t.db.job.count()).toBe(jobs);
+});
+
+test('S-PROP-05 POST /report/proposal/{customerId} with its flags returns the url of the PDF and is audited', async () => {
+  const flags = { archive: false, planComparison: true, medical: true, dental: false, vision: false };
+  const answer = await generate(admin, { payload: flags });
+  expect(answer.statusCode).toBe(200);
+  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  expect(file.statusCode).toBe(200);
+  const pdf = await readPdf(file.rawPayload);
+  expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
+  const event = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'proposal' }, orderBy: { id: 'desc' } });
+  expect(event).toMatchObject({ action: 'proposals.generate', customerId, actorId: t.userOf(admin).id });
+});
+
+test('flags can also be sent in the query', async () => {
+  await generate(admin, { query: { Archive: 'true' } });
+  expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(1);
+});
+
+/** formulas.md sections 1, 2, 3 and 5: two states, one class code, bi-weekly pay, a medical and a dental plan. */
+const addWorkedExample = async () => {
+  const rate = async (where: object, data: object) => {
+    const found = await t.db.rate.findFirst({ where });
+    if (found) await t.db.rate.update({ where: { id: found.id }, data });
+    else await t.db.rate.create({ data: { ...where, ...data } as Parameters<typeof t.db.rate.create>[0]['data'] });
+  };
+  await rate({ typeId: 7, year: 2026, state: 'IN' }, { rate: 1.6, value: 9_500, isVariable: false });
+  await rate({ typeId: 7, year: 2026, state: 'IL' }, { rate: 2.1, value: 14_250, isVariable: false });
+  await rate({ typeId: 48, year: 2026, state: 'IN', code: '3632' }, { rate: 1.85 });
+  const planId = async (code: string) => (await t.db.plan.findFirstOrThrow({ where: { code, year: 2026 } })).id;
+  const tier = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
+  const medical = { insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true };
+  const dental = { insuranceTypeId: 62, insurancePlanTypeId: 76, planName: 'Lakeshore Dental', selected: true };
+  return addProspect(t.db, {
+    name: 'Two States Tool',
+    payroll: { create: { includeWorkersComp: true, wcTier: 120 } },
+    benefits: { create: { medicalTierId: (await t.db.tier.findFirstOrThrow(tier)).id } },
+    withholdings: {
+      create: [
+        { state: 'IN', employeeCount: 42, sutaNum: '1', whAccount: '1', taxRate: 2.5 },
+        { state: 'IL', employeeCount: 18, sutaNum: '2', whAccount: '2', taxRate: 3.525 },
+      ],
+    },
+    workersComp: {
+      create: [
+        { state: 'IN', employeeCount: 20, code: '3632', rate: 2.2, monthlyWages: 104_166.67, annualWages: 1_250_000 },
+      ],
+    },
+    plans: {
+      create: [
+        {
+          ...{ ...medical, opsPlanId: await planId('MED-PPO-1500') },
+          ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
+          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+          info: { ...defaultPlanInfo(planType.medical), field_B1: '$10' },
+        },
+        {
+          ...{ ...dental, opsPlanId: await planId('DEN-1000') },
+          employees: {
+            create: [
+              { name: 'Ada King', eeAmount: 31.5 },
+              { name: 'Bo Lee', efAmount: 104 },
+            ],
+          },
+        },
+      ],
+    },
+  });
+};
+
+const bodyOf = async (id: number, payload: object) => {
+  const answer = await generate(admin, { id, payload });
+  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  const pdf = await readPdf(file.rawPayload);
+  return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
+};
+
+test('the proposal of a stored customer has every figure of the worked examples, and its first page adds up', async () => {
+  const id = await addWorkedExample();
+  const body = await bodyOf(id, { dental: true });
+  for (const line of [
+    // 45 x 48.00 x 12 today; 45 x 24.00 x 26 with the provider.
+    'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
+    // 42 x 9,500 x (2.5% - 1.6%) + 18 x 14,250 x (3.525% - 2.1%), each cell half up.
+    'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
+    // 12,500 x 2.2000; 1.85 x 120% = 2.2200, x 12,500.
+    'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
+    // 33,080.00 and 33,422.85 per month.
+    'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
+    // (31.50 + 104.00) and (29.50 + 98.00) per month.
+    'Dental premiums $1,626.00 $1,530.00 $96.00',
+    // The sums of the columns.
+    'Total $471,022.63 $470,204.70 $817.93',
+    'Drug Copays: Generic $10',
+  ]) {
+    expect(body).toContain(line);
+  }
+  expect(body).not.toMatch(/profit|margin/i);
+  // The default Info of a new plan is not the customer's data.
+  for (const text of Object.values(defaultPlanInfo(planType.medical))) expect(body).not.toContain(text);
+});
+
+test('the flags decide the content of the proposal', async () => {
+  const { id } = await t.db.customer.findFirstOrThrow({ where: { name: 'Two States Tool' } });
+  const visionOnly = await bodyOf(id, { medical: false, vision: true, planComparison: false });
+  expect(visionOnly).toContain('Vision plans 2026');
+  for (const left of ['Medical premiums', 'Dental', 'Lakeshore', 'compared']) {
+    expect(visionOnly.replaceAll('can be compared', '')).not.toContain(left);
+  }
+  await t.db.payroll.update({ where: { customerId: id }, data: { includeWorkersComp: false } });
+  expect(await bodyOf(id, {})).not.toContain('Workers’ compensation');
+});
+
+test('S-PROP-10 an archived proposal is first in the customer’s documents, named {company} Proposal', async () => {
+  const answer = await generate(admin, { payload: { archive: true } });
+  const customer = await t.app.inject({ method: 'GET', url: `/api/customer/${customerId}`, headers: admin });
+  const [newest] = customer.json().documents;
+  expect(newest).toMatchObject({ name: 'Heartland Tool & Die Proposal', typeID: 196, url: answer.json().url });
+  const file = await t.app.inject({ method: 'GET', url: newest.url, headers: admin });
+  expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Proposal.pdf"');
+});
+
+test('returns the id to poll with Prefer: respond-async', async () => {
+  const answer = await generate({ ...admin, prefer: 'respond-async' });
+  const { id } = answer.json();
+  expect(answer.json()).toEqual({ id: expect.any(Number) });
+  const poll = () => t.app.inject({ method: 'GET', url: `/api/process/poll/${id}`, headers: admin });
+  await expect.poll(async () => (await poll()).json().state).toBe('done');
+  expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
+});
+
+test('S-PROP-07 reports a failure in the documented words', async () => {
+  work = async (jobId) => {
+    await t.db.job.update({
+      where: { id: jobId },
+      data: {
+        state: 'failed',
+        error: 'Something went wrong. Please try again. If the problem persists, please contact support.',
+      },
+    });
+  };
+  const answer = await generate(admin);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().error.message).toBe(
+    'Something went wrong. Please try again. If the problem persists, please contact support.',
+  );
+});

@@ -1,0 +1,152 @@
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { historyOf, send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
+let manager: TestHeaders;
+let customerId: number;
+let tierId: number;
+
+const suta = { employeeCount: 45, taxRate: 2.5, override: false };
+const comp = { annualWages: 1_250_000, rate: 2.2, override: false };
+const plan = {
+  ...{ eeAmount: 760, esAmount: 1_640, ecAmount: 1_420, efAmount: 2_190 },
+  ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+};
+
+beforeAll(async () => {
+  manager = await t.signInAs(4);
+  const tierOf = (description: string) => t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description } });
+  tierId = (await tierOf('Tier 2')).id;
+  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { year: 2026, name: 'PPO 1500 Select' } });
+  customerId = await addProspect(t.db, {
+    name: 'Heartland Tool & Die',
+    payroll: { create: { includeWorkersComp: true } },
+    benefits: { create: { medicalTierId: (await tierOf('Tier 3')).id } },
+    withholdings: { create: { ...suta, state: 'IN', sutaNum: '1', whAccount: '2' } },
+    workersComp: { create: { ...comp, state: 'IN', employeeCount: 30, code: '3632', monthlyWages: 104_166.67 } },
+    plans: {
+      create: {
+        ...plan,
+        opsPlanId,
+        insuranceTypeId: 63,
+        insurancePlanTypeId: 6,
+        planName: 'Lakeshore',
+        selected: true,
+      },
+    },
+  });
+});
+
+const saveScenario = async (body: object): Promise<number> => {
+  const answer = await send(t, manager, 'POST', `/customer/${customerId}/scenario`, { id: 0, ...body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().id;
+};
+const generate = (body: object, id = customerId) => send(t, manager, 'POST', `/report/proposal/${id}`, body);
+const textOf = async (body: object): Promise<string> => {
+  const file = await t.app.inject({ method: 'GET', url: (await generate(body)).json().url, headers: manager });
+  const pdf = await readPdf(file.rawPayload);
+  return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');
+};
+const printed = (amount: { toNumber(): number } | null | undefined) =>
+  amount ? formatMoney(amount.toNumber()).replace('-', '\u2212') : '—';
+
+/** The input from which the browser calculates a scenario: the same rows, read independently of the proposal. */
+const basis = async (): Promise<WhatIfBasis> => {
+  const rateOf = async (typeId: number, code: string | null) => {
+    const row = await t.db.rate.findFirstOrThrow({ where: { typeId, year: 2026, state: 'IN', code } });
+    return { ...row, rate: row.rate.toNumber(), value: row.value?.toNumber() ?? null };
+  };
+  const calculated = await send(t, manager, 'POST', '/customer/rfp/calculate', { customerId, rate: 48 });
+  const none = { proposedRate: null, currentCost: null, proposedCost: null };
+  const noSuta = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
+  return {
+    rates: calculated.json(),
+    includeWorkersComp: true,
+    withholdings: [{ row: { ...suta, ...noSuta }, rate: await rateOf(7, null) }],
+    workersComp: [{ row: { ...comp, ...none }, rate: await rateOf(48, '3632') }],
+    plans: [
+      {
+        kind: 'medical',
+        plan: {
+          ...{ insuranceType: { id: 63 }, employees: [] },
+          ...{ eE_Amount: 760, eS_Amount: 1_640, eC_Amount: 1_420, eF_Amount: 2_190 },
+          ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+        },
+        provider: { eE_Amount: 806, eS_Amount: 1_692.6, eC_Amount: 1_491.1, eF_Amount: 2_377.7 },
+      },
+    ],
+  };
+};
+
+test('returns 400 for a nonexistent scenario and one of another record, and starts nothing', async () => {
+  const other = await addProspect(t.db, {});
+  const theirs = await send(t, manager, 'POST', `/customer/${other}/scenario`, { id: 0, name: 'Theirs' });
+  const jobs = await t.db.job.count();
+  for (const scenarioID of [999_999, theirs.json().id]) {
+    const answer = await generate({ scenarioID });
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      { scenarioID: ['This scenario no longer exists.'] },
+    ]);
+  }
+  expect(await t.db.job.count()).toBe(jobs);
+});
+
+test('a proposal with a scenario has the figures that the browser shows, names the scenario, and does not reveal the profit', async () => {
+  const shares = { employerShareToday: 70, employerShare: 62.5 };
+  const scenarioID = await saveScenario({
+    name: 'Lower Fee & Tier 2',
+    wcTier: 130,
+    medicalTier: { id: tierId },
+    wS_BW: 20,
+    ...shares,
+  });
+  const terms: WhatIfTerms = {
+    ...{ wcTier: 130, tierFactor: 0.95, ...shares },
+    fees: { wS_WK: null, wS_BW: 20, wS_SM: null, wS_MO: null },
+  };
+  const { summary, profit } = whatIf(await basis(), terms);
+  const text = await textOf({ scenarioID });
+  const labels = {
+    administration: 'Administration',
+    unemployment: 'Unemployment tax',
+    workersComp: 'Workers’ compensation',
+    medical: 'Medical premiums',
+  };
+  expect(summary.lines.map(({ kind }) => kind)).toEqual(Object.keys(labels));
+  for (const { kind, today, provider, saving } of summary.lines) {
+    const label = labels[kind as keyof typeof labels];
+    expect(text).toContain(`${label} ${printed(today)} ${printed(provider)} ${printed(saving)}`);
+  }
+  const { total, firstYear } = summary;
+  expect(text).toContain(`Total ${printed(total?.today)} ${printed(total?.provider)} ${printed(total?.saving)}`);
+  expect(text).toContain(
+    `First year — ${printed(firstYear?.provider)} ${printed(firstYear?.saving)}`.replace('— ', ''),
+  );
+  expect(text).toContain('Figures of scenario Lower Fee & Tier 2.');
+  expect(text).toContain(
+    'your company’s share of the premiums: 70% today and 62.5% with WorkSmart. Your employees pay the rest.',
+  );
+  expect(text).not.toMatch(/profit|margin/i);
+  expect(text).not.toContain(printed(profit.total));
+  const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.generate');
+  expect(event?.changes).toMatchObject({ scenario: [null, 'Lower Fee & Tier 2'] });
+});
+
+test('a proposal without a scenario has the record’s figures and mentions none, even if some are saved', async () => {
+  const record: WhatIfTerms = {
+    ...{ wcTier: 110, tierFactor: 1, employerShareToday: 100, employerShare: 100 },
+    fees: { wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
+  };
+  const { summary } = whatIf(await basis(), record);
+  const text = await textOf({});
+  expect(text).toContain(`Total ${printed(summary.total.today)} ${printed(summary.total.provider)}`);
+  expect(text).not.toContain('scenario');
+});

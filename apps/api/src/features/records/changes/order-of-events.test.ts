@@ -1,0 +1,104 @@
+import { writeAudits } from '@worksmart/core/platform/audit.ts';
+import { inTransaction, systemContext } from '@worksmart/core/platform/context.ts';
+import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
+import { allRoutes, contract } from '@worksmart/shared/contract.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { runStartedJobs } from '#testing/run-started-jobs.ts';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const config = { EMBEDDED: 'true', SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' };
+const t = appForTests({ config });
+let admin: TestHeaders;
+let agent: number;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+  agent = (await t.addUser(5, { isSalesAgent: true })).id;
+});
+beforeEach(async () => {
+  await t.db.event.deleteMany();
+});
+
+const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
+
+/** A lead with a row in every list and fields of every part. */
+const fullLead = {
+  ...{ id: 0, name: 'Ordered Tools', ...place },
+  contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', email: 'ada@order.test' }],
+  locations: [{ id: 0, label: 'Shop', ...place }],
+  rfp: {
+    payRoll: {
+      payCycles: [{ id: 0, description: 'All', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 5 }],
+      taxInfo: {
+        witholdings: [{ id: 0, state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 }],
+      },
+    },
+  },
+};
+
+const save = async () => {
+  const answer = await send(t, admin, 'POST', '/customer', { ...fullLead, salesAgent: { id: agent } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+/** A page of new companies of the sales system, in one transaction. */
+const sync = async () => {
+  const answer = await send(t, admin, 'GET', '/customers/search?typeId=1&sync=true');
+  expect(answer.statusCode, answer.body).toBe(200);
+  const leads = ['L1', 'L2', 'L3'].map((id) => ({ id, name: `Synced ${id}`, ...place }));
+  await runStartedJobs(t.services, leads);
+};
+
+/** Every event in its place, as programs that follow read them. Open transactions of other files hold places up. */
+const placed = async () => {
+  await expect
+    .poll(
+      async () => {
+        await placeEvents(t.services);
+        return t.db.event.count({ where: { position: null } });
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(0);
+  return t.db.event.findMany({ orderBy: { position: 'asc' } });
+};
+
+const creators = { [contract.customers.save.id]: save, [contract.customers.search.id]: sync };
+
+test('every call that creates a customer is one of those here', () => {
+  const calls = allRoutes.filter(({ emits = [] }) => emits.includes('customer.created'));
+  expect(calls.map(({ id }) => id).sort()).toEqual(Object.keys(creators).sort());
+});
+
+test.each(Object.entries(creators))(
+  '%s: a customer is created before anything else happens to it',
+  async (_id, create) => {
+    await create();
+    const events = await placed();
+    const created = events.filter(({ type }) => type === 'customer.created');
+    expect(created.length).toBeGreaterThan(0);
+    for (const { customerId, id } of created)
+      expect(events.find((one) => one.customerId === customerId)?.id, `customer ${customerId}`).toBe(id);
+  },
+);
+
+test('a new lead has one event for itself, and then one for each row of its lists', async () => {
+  await save();
+  const events = await placed();
+  expect(events.map(({ type }) => type)).toEqual(['customer.created', ...Array(4).fill('customer.updated')]);
+  expect(new Set(events.map(({ entity }) => entity))).toEqual(
+    new Set(['customer', 'contact', 'location', 'payCycle', 'withholding']),
+  );
+});
+
+test('events of one moment have the order of their audit rows', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => index + 1);
+  await inTransaction(systemContext(t.services, 'notes.save'), (tx) =>
+    writeAudits(
+      { ...tx, clock: () => new Date('2026-11-20T18:00:00Z') },
+      names.map((entityId) => ({ entity: 'note', entityId, changes: { text: ['a', 'b'] } })),
+    ),
+  );
+  expect((await placed()).map(({ entityId }) => Number(entityId))).toEqual(names);
+});

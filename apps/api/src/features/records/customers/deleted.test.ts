@@ -1,0 +1,91 @@
+import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addRecord } from '#safety/record-targets.ts';
+import { historyOf, send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const t = appForTests({ clock: now });
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+});
+
+const deleted = (headers = admin) => send(t, headers, 'GET', '/customers/deleted');
+const restore = (id: number, headers = admin) => send(t, headers, 'PUT', `/customer/${id}/restore`);
+
+test('returns 401 without a session and 403 for every role but 1', async () => {
+  const { customer } = await addRecord(t, { deletedAt: ago(1) });
+  for (const answer of [await deleted(t.keyOnly), await restore(customer, t.keyOnly)]) {
+    expect(answer.statusCode).toBe(401);
+  }
+  for (const role of [4, 5, 7, 8]) {
+    const headers = await t.signInAs(role, { isSalesAgent: role === 5 });
+    for (const answer of [await deleted(headers), await restore(customer, headers)]) {
+      expect(answer.statusCode).toBe(403);
+    }
+  }
+});
+
+test('restoring a customer that is not deleted or does not exist gets a 404', async () => {
+  const { customer } = await addRecord(t);
+  for (const id of [customer, 2_000_000_000]) expect((await restore(id)).statusCode).toBe(404);
+  expect(await historyOf(t, customer)).toEqual([]);
+});
+
+describe('a deleted customer', () => {
+  test('is listed with who deleted it, when, and the days left, newest first', async () => {
+    const { db } = t;
+    await db.customer.updateMany({ where: { NOT: { deletedAt: null } }, data: { deletedAt: null } });
+    const kept = await addRecord(t, { name: 'Kept' });
+    const first = await addRecord(t, {
+      name: 'First',
+      stageId: 4,
+      deletedAt: ago(29.5),
+      deletedById: t.userOf(admin).id,
+    });
+    const second = await addRecord(t, { name: 'Second', deletedAt: ago(0.1) });
+    const expired = await addRecord(t, { name: 'Over', deletedAt: ago(31) });
+    const answer = await deleted();
+    expect(answer.headers['x-total-count']).toBe('3');
+    const rows: DeletedCustomer[] = answer.json();
+    expect(rows.map(({ id, daysLeft }) => [id, daysLeft])).toEqual([
+      [second.customer, 30],
+      [first.customer, 1],
+      [expired.customer, 0],
+    ]);
+    const { firstName, lastName } = t.userOf(admin);
+    expect(rows[1]).toMatchObject({
+      companyName: 'First',
+      stage: { id: 4, name: 'Client' },
+      deletedAt: ago(29.5).toISOString(),
+      deletedBy: `${firstName} ${lastName}`,
+    });
+    expect(rows.map(({ id }) => id)).not.toContain(kept.customer);
+  });
+
+  test('is restored unchanged with all its parts, and the audit says who restored it', async () => {
+    const { customer } = await addRecord(t, { name: 'Back Again', stageId: 4 });
+    const url = `/customer/${customer}`;
+    const before = (await send(t, admin, 'GET', url)).json();
+    expect((await send(t, admin, 'DELETE', url)).statusCode).toBe(200);
+    expect((await send(t, admin, 'GET', url)).statusCode).toBe(404);
+    const answer = await restore(customer);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ ...before, rowVersion: before.rowVersion + 2 });
+    expect((await send(t, admin, 'GET', '/customers/search?typeId=4&start=1900-01-01&end=2100-01-01')).body).toContain(
+      'Back Again',
+    );
+    expect((await deleted()).body).not.toContain('Back Again');
+    const events = await historyOf(t, customer);
+    expect(events.map(({ action, changes }) => [action, changes])).toEqual([
+      ['customers.remove', { deletedAt: [null, now.toISOString()] }],
+      ['customers.restore', { deletedAt: [now.toISOString(), null] }],
+    ]);
+    expect(events[1]?.actorId).toBe(t.userOf(admin).id);
+    expect((await restore(customer)).statusCode).toBe(404);
+  });
+});

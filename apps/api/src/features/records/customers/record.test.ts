@@ -1,0 +1,415 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { historyOf, send } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+
+const t = appForTests({ clock: now });
+const headers = signInEachRole(t);
+const userId = (role: Role) => t.userOf(headers[role]).id;
+
+const newLead = (more: object = {}) => ({
+  id: 0,
+  ...{ name: 'Acme Tool & Die', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  salesAgent: { id: userId(5) },
+  customerStatus: { id: 16 },
+  contacts: [{ id: 0, firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', phone: '(317) 555-0100' }],
+  ...more,
+});
+
+const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
+const read = (role: Role, id: number) => send(t, headers[role], 'GET', `/customer/${id}`);
+
+const everything = {
+  profile: {
+    ...{ description: 'Tools', companyType: { id: 29 }, w2Wages: true, dateOfCorp: '2011-03-08T00:00:00' },
+    ...{ fein: '12-3456789', indianaDomiciled: true, wsMarketing: { id: 55 } },
+  },
+  ...{ prismID: 'P-9', anthemId: 'A-9', aleStatus: { id: 111 }, startDate: '2027-01-01T00:00:00' },
+  client: { eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } },
+  rfp: {
+    payRoll: {
+      ...{ usesService: true, vendor: 'Payco', conversionFee: 99.5, contractors: true, contractorCount: 3 },
+      ...{ usesContractorService: true, contractorServiceRate: 12.34, contractorServiceCycles: 26 },
+      ...{ usesTimeclock: true, timeclockCount: 2, timeclockCharge: 35, wcTier: 130, includeWorkersComp: true },
+      taxInfo: { isNFP: true, subjectToFUTA: false, unemploymentClaim: true, isTaxCurrent: false },
+    },
+    benefits: {
+      medical: {
+        ...{ sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2026-12-01T00:00:00', plansOffered: 3 },
+        ...{ poS_Offered: true, hmO_Offered: false, ppO_Offered: true, hdhP_Offered: true, hrA_Offered: true },
+        ...{ hsaVendor: 'HSA Bank', basicLife_Offered: true, basicLifeAmount: 25000, section_125_Offered: true },
+        ...{ flexibleSpendingAccount: true, extendsCobra: true, cobraVendor: 'Cob', cobraCount: 2 },
+      },
+      dental: { sponsorsPlan: true, planVendor: 'Delta', renewalDate: '2026-12-02T00:00:00' },
+      vision: { sponsorsPlan: true, planVendor: 'VSP', renewalDate: '2026-12-03T00:00:00' },
+      life: { sponsorsPlan: true, planVendor: 'Lincoln', renewalDate: '2026-12-04T00:00:00' },
+      disability: {
+        ...{ stD_SponsorsPlan: true, stD_PlanVendor: 'Unum', stD_RenewalDate: '2026-12-05T00:00:00' },
+        ...{ ltD_SponsorsPlan: true, ltD_PlanVendor: 'Guardian', ltD_RenewalDate: '2026-12-06T00:00:00' },
+      },
+      retirement: { sponsorsPlan: true, planVendor: 'Fido', renewalDate: '2026-12-07T00:00:00', planType: { id: 64 } },
+      ancillary: { hasBenefits: true, description: 'Gym' },
+    },
+    checklist: { step1_1: true, step2_2: true },
+  },
+};
+
+describe('POST /customer with id 0', () => {
+  test('returns 401 without a session; role 8 gets a 403, and nothing is written', async () => {
+    expect((await send(t, t.keyOnly, 'POST', '/customer', newLead())).statusCode).toBe(401);
+    const before = await t.db.customer.count();
+    expect((await save(8, newLead())).statusCode).toBe(403);
+    expect(await t.db.customer.count()).toBe(before);
+  });
+
+  test.each([
+    ['no name', { name: '' }, { name: ["Please enter the company's name."] }],
+    ['no address', { address: '' }, { address: ['Please enter an address.'] }],
+    ['no city', { city: ' ' }, { city: ['Please enter a city.'] }],
+    ['no state', { state: '' }, { state: ['Please select a state.'] }],
+    ['a short zip', { zip: '460' }, { zip: ['Please enter a valid, 5-digit zip code.'] }],
+    ['no contact', { contacts: [] }, { 'contacts.0.firstName': ['Please enter a first name.'] }],
+    ['no agent', { salesAgent: null }, { salesAgent: ['Please select an option for Sales Agent.'] }],
+    ['no status', { customerStatus: { id: 0 } }, { customerStatus: ['Please select an option for Status.'] }],
+    ['an RFP status', { customerStatus: { id: 14 } }, { customerStatus: ['Please select an option for Status.'] }],
+    ['an unknown agent', { salesAgent: { id: 1e9 } }, { salesAgent: ['Please select an option for Sales Agent.'] }],
+    ['a short FEIN', { profile: { fein: '1' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
+    ['not a company type', { profile: { companyType: { id: 5 } } }, { 'profile.companyType': expect.any(Array) }],
+  ])('rejects %s with its message', async (_, change, fields) => {
+    const answer = await save(1, newLead(change));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toMatchObject(fields);
+  });
+
+  test('creates a lead with source 9, a primary contact and an empty rfp, and audits each', async () => {
+    const answer = await save(4, newLead({ customerStatus: undefined }));
+    expect(answer.statusCode).toBe(200);
+    const lead = answer.json() as CustomerDetail;
+    expect(lead).toMatchObject({
+      ...{ operatingYear: 2026, isActive: false, benefitYears: [2026], noteCount: 0, locations: [], documents: [] },
+      source: { id: 9, name: 'Manual Entry', description: 'Manual Entry' },
+      salesAgent: { id: userId(5) },
+      customerStatus: { id: 16, name: 'New' },
+      customerStage: { id: 1, name: 'Lead', date: '2026-11-20T18:00:00.000Z' },
+      client: { year: 2026, subsidiaryGroup: null },
+      rfp: { rfpKey: null, url: null, createdOn: null, expiration: null, rfpYear: 2026 },
+    });
+    expect(lead.contacts).toMatchObject([{ firstName: 'Ada', phone: '3175550100', primary: true, rowVersion: 1 }]);
+    expect(lead.rfp.payRoll.wcTier).toBe(110);
+    const history = await historyOf(t, lead.id);
+    expect(history.map(({ action, entity }) => [action, entity])).toEqual([
+      ['customers.save', 'customer'],
+      ['customers.save', 'contact'],
+    ]);
+    expect(history[0]?.changes).toMatchObject({ name: [null, 'Acme Tool & Die'], stageId: [null, 1] });
+    expect(history[0]?.actorId).toBe(userId(4));
+  });
+
+  test('role 5 creates records for itself only', async () => {
+    expect((await save(5, newLead())).statusCode).toBe(200);
+    const answer = await save(5, newLead({ salesAgent: { id: userId(4) } }));
+    expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on your own records.'] });
+  });
+});
+
+describe('POST /customer with an id', () => {
+  test('S-BEN-13 every documented field is saved and returned unchanged', async () => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answer = await save(1, { id, rowVersion, ...everything });
+    expect(answer.statusCode).toBe(200);
+    const saved = answer.json() as CustomerDetail;
+    expect(saved.rowVersion).toBe(rowVersion + 1);
+    expect(saved.profile).toMatchObject({ ...everything.profile, fein: '123456789' });
+    expect(saved.rfp.payRoll).toMatchObject(everything.rfp.payRoll);
+    expect(saved.rfp.benefits).toMatchObject(everything.rfp.benefits);
+    expect(saved.rfp.checklist).toMatchObject({ step1_1: true, step1_2: false, step2_2: true });
+    expect(saved).toMatchObject({ prismID: 'P-9', anthemId: 'A-9', aleStatus: { id: 111 } });
+    expect(saved.client).toMatchObject({ ...everything.client, prismID: 'P-9', startDate: '2027-01-01T00:00:00' });
+    const [last] = (await historyOf(t, id)).reverse();
+    expect(last?.changes).toMatchObject({
+      fein: [null, '123456789'],
+      'payRoll.wcTier': [110, 130],
+      'benefits.dentalPlanVendor': [null, 'Delta'],
+      'rfp.step1_1': [false, true],
+      'client.prismId': [null, 'P-9'],
+    });
+    const again = await save(1, { id, rowVersion: saved.rowVersion, ...everything });
+    expect(again.json().rowVersion).toBe(saved.rowVersion);
+    expect(await historyOf(t, id)).toHaveLength(3);
+  });
+
+  test('sending a whole response back changes nothing', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const saved = (await save(1, { id, ...everything })).json();
+    const answer = await save(1, saved);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual(saved);
+  });
+
+  test('omitted fields stay, null clears, and the W-2 flag is cleared with the company type', async () => {
+    const { id } = (await save(1, newLead())).json();
+    await save(1, { id, ...everything });
+    const saved = (await save(1, { id, profile: { companyType: { id: 32 }, description: null } })).json();
+    expect(saved.profile).toMatchObject({
+      companyType: { id: 32 },
+      w2Wages: false,
+      description: null,
+      fein: '123456789',
+    });
+    expect(saved.rfp.benefits.medical.planVendor).toBe('Anthem');
+  });
+
+  test('W-2 wages are rejected for a company type without them, and a stored flag is cleared with the type', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const refused = async (profile: object) => (await save(1, { id, profile })).json().error.fields;
+    const message = { 'profile.w2Wages': ['The owners of this type of company have no W-2 wages.'] };
+    expect(await refused({ w2Wages: true })).toEqual(message);
+    expect(await refused({ companyType: { id: 32 }, w2Wages: true })).toEqual(message);
+    const ticked = (await save(1, { id, profile: { companyType: { id: 29 }, w2Wages: true } })).json();
+    expect(ticked.profile.w2Wages).toBe(true);
+    const other = await save(1, { id, profile: { ...ticked.profile, companyType: { id: 32 } } });
+    expect(other.json().profile).toMatchObject({ companyType: { id: 32 }, w2Wages: false });
+  });
+
+  test('of a field’s two names the changed one counts; different values under both are rejected', async () => {
+    const { id } = (await save(1, newLead({ prismID: 'old' }))).json();
+    const both = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
+    expect(Object.keys((await save(1, both)).json().error.fields)).toEqual(['client.prismID']);
+    const one = { id, prismID: 'old', client: { prismID: 'entity', anthemId: 'entity' } };
+    expect((await save(1, one)).json()).toMatchObject({ prismID: 'entity', anthemId: 'entity' });
+    const other = { id, prismID: 'page', client: { prismID: 'entity' } };
+    expect((await save(1, other)).json()).toMatchObject({ prismID: 'page', anthemId: 'entity' });
+    const wrongYear = await save(1, { id, client: { year: 2020 } });
+    expect(wrongYear.json().error.fields).toHaveProperty(['client.year']);
+  });
+
+  test.each([
+    ['source', { source: { id: 8 } }],
+    ['operatingYear', { operatingYear: 2020 }],
+    ['customerStage.id', { customerStage: { id: 4 } }],
+    ['isActive', { isActive: true }],
+    ['rfp.rfpKey', { rfp: { rfpKey: 'mine' } }],
+    ['client.id', { client: { id: 3 } }],
+    ['createdById', { createdById: 1 }],
+    ['contacts.0.nickname', { contacts: [{ id: 0, firstName: 'A', lastName: 'B', nickname: 'C' }] }],
+  ])('%s cannot be changed by a save: it is rejected by name, and nothing is saved', async (field, change) => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answer = await save(1, { id, name: 'Other', ...change });
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
+    expect((await read(1, id)).json()).toMatchObject({ name: 'Acme Tool & Die', rowVersion });
+  });
+
+  test('only a status change updates the status date', async () => {
+    const { id } = (await save(1, newLead())).json();
+    t.clock.advance({ minutes: 10 });
+    expect((await save(1, { id, name: 'Renamed' })).json().statusDate).toBe('2026-11-20T18:00:00.000Z');
+    expect((await save(1, { id, customerStatus: { id: 17 } })).json().statusDate).toBe('2026-11-20T18:10:00.000Z');
+    t.clock.set(now);
+  });
+
+  test.each([28, 30])('only its action can set a client’s status %i', async (status) => {
+    const { id } = await addCustomer(t.db, { stageId: 4 });
+    const answer = await save(1, { id, customerStatus: { id: status } });
+    expect(answer.json().error.fields).toHaveProperty('customerStatus');
+  });
+
+  test('contacts of another customer get a 404, and nothing is written', async () => {
+    const mine = (await save(1, newLead())).json();
+    const other = (await save(1, newLead())).json();
+    const contacts = [{ id: other.contacts[0].id, firstName: 'Eve', lastName: 'X' }];
+    expect((await save(1, { id: mine.id, name: 'Changed', contacts })).statusCode).toBe(404);
+    expect((await read(1, mine.id)).json()).toEqual(mine);
+    expect((await read(1, other.id)).json()).toEqual(other);
+  });
+
+  test('T35 a save over a newer one gets a 409 with the current record', async () => {
+    const a = (await save(1, newLead())).json();
+    const b = (await read(7, a.id)).json();
+    const first = await save(1, { id: a.id, rowVersion: a.rowVersion, name: 'By A' });
+    const second = await save(7, { id: b.id, rowVersion: b.rowVersion, name: 'By B' });
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().error).toMatchObject({ code: 'stale', details: { id: a.id, name: 'By A', rowVersion: 2 } });
+    expect(second.json().error.details.abilities).toEqual((await read(7, a.id)).json().abilities);
+    expect((await save(7, { id: b.id, rowVersion: 2, name: 'By B' })).statusCode).toBe(200);
+  });
+
+  test('T35 of ten simultaneous saves of the same version exactly one wins', async () => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => save(1, { id, rowVersion, name: `Name ${number}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+    expect((await read(1, id)).json().rowVersion).toBe(rowVersion + 1);
+  });
+});
+
+describe('GET /customer/{id}', () => {
+  test('returns 401 without a session and 404 for a malformed id', async () => {
+    expect((await send(t, t.keyOnly, 'GET', '/customer/1')).statusCode).toBe(401);
+    for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
+      expect((await send(t, headers[1], 'GET', `/customer/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  test.each([1, 2, 3, 165, 4])(
+    'at stage %i returns exactly the declared fields, or 404, for every role',
+    async (stageId) => {
+      const theirs = await addCustomer(t.db, { stageId });
+      const own = await addCustomer(t.db, {
+        stageId,
+        salesAgentId: userId(5),
+        payCycles: [{ description: 'x', cycleCount: 52, ftCount: 3, ptCount: 4, wages: 10.5 }],
+      });
+      for (const role of roles) {
+        const open = stageId === 4 || role !== 8;
+        const answers = [await read(role, own.id), await read(role, theirs.id)];
+        const expected = [open, open && (role !== 5 || stageId === 4)];
+        expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
+        for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+          expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
+        }
+        if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
+      }
+    },
+  );
+
+  test('another agent’s, deleted and nonexistent records get the same response', async () => {
+    const theirs = await addCustomer(t.db);
+    const deleted = await addCustomer(t.db, { deletedAt: now, salesAgentId: userId(5) });
+    const errors = await Promise.all(
+      [theirs.id, deleted.id, 2_000_000_000].map(async (id) => {
+        const { requestId: _, ...error } = (await read(5, id)).json().error;
+        return error;
+      }),
+    );
+    expect(errors[1]).toEqual(errors[0]);
+    expect(errors[2]).toEqual(errors[0]);
+  });
+
+  const none = {
+    save: false,
+    saveRfp: false,
+    editAdminRates: false,
+    assign: false,
+    changeGroup: false,
+    promote: false,
+    archive: false,
+    unarchive: false,
+    delete: false,
+    activate: false,
+    unlock: false,
+    history: false,
+  };
+  test.each([
+    [
+      1,
+      1,
+      16,
+      {
+        ...{ save: true, saveRfp: true, editAdminRates: true, assign: true, changeGroup: true, promote: true },
+        ...{ archive: true, delete: true, history: true },
+      },
+    ],
+    [4, 2, 14, { save: true, saveRfp: true, assign: true, promote: true, archive: true, delete: true }],
+    [5, 2, 15, { save: true, saveRfp: true, promote: true, archive: true, delete: true, unlock: true }],
+    [7, 165, 16, { save: true, saveRfp: true, assign: true, changeGroup: true, unarchive: true, delete: true }],
+    [7, 4, 27, { save: true, saveRfp: true, assign: true, changeGroup: true, delete: true, activate: true }],
+    [8, 4, 27, { save: true }],
+    [5, 4, 27, { save: true }],
+  ] as const)('abilities of role %i at stage %i, status %i', async (role, stageId, statusId, expected) => {
+    const { id } = await addCustomer(t.db, { stageId, statusId, salesAgentId: userId(5) });
+    expect((await read(role, id)).json().abilities).toEqual({ ...none, ...expected });
+  });
+});
+
+describe('the parts of a client that a role may save', () => {
+  test.each([4, 5, 8] as const)(
+    'role %i saves company and contacts; payroll and benefits are rejected by name',
+    async (role) => {
+      const { id } = await addCustomer(t.db, { stageId: 4, name: 'Old' });
+      const answer = await save(role, { id, name: `By ${role}`, rfp: everything.rfp });
+      expect(answer.statusCode).toBe(403);
+      const refused = Object.keys(answer.json().error.fields);
+      expect(refused).toEqual(expect.arrayContaining(['rfp.payRoll.vendor', 'rfp.benefits.dental.planVendor']));
+      expect((await read(role, id)).json()).toMatchObject({ name: 'Old', rfp: { payRoll: { vendor: null } } });
+      expect((await save(role, { id, name: `By ${role}` })).json()).toMatchObject({ name: `By ${role}` });
+    },
+  );
+
+  test.each(roles)('role %i may send the whole record back unchanged', async (role) => {
+    const { id } = await addCustomer(t.db, {
+      ...{ stageId: 4, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] },
+      payCycles: [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }],
+      locations: [{ label: 'Shop', address: '1', city: 'C', state: 'IN', zip: '46032', isPrimary: true }],
+      withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
+      workersComp: {
+        create: { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 },
+      },
+    });
+    await save(1, { id, rfp: everything.rfp });
+    const record = (await read(role, id)).json();
+    const answer = await save(role, record);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      rowVersion: record.rowVersion,
+      rfp: { payRoll: { payCycles: [{ id: expect.any(Number), rowVersion: 1 }] } },
+    });
+    const withoutVersion = await save(role, { ...record, rowVersion: undefined, noteCount: 7 });
+    expect(withoutVersion.statusCode, withoutVersion.body).toBe(200);
+  });
+
+  test('role 7 saves everything', async () => {
+    const { id } = await addCustomer(t.db, { stageId: 4 });
+    expect((await save(7, { id, rfp: everything.rfp })).json().rfp.payRoll).toMatchObject(everything.rfp.payRoll);
+  });
+});
+
+const rates = {
+  rate: 48.5,
+  wsFee: 100,
+  wsFee_Override: true,
+  wS_BW: 5.25,
+  wS_BW_Override: true,
+  note_1: 'one',
+  note_2: 'two',
+};
+
+describe('admin rates', () => {
+  test.each([4, 5, 7] as const)(
+    'B-ROLE-09 role %i: a change is rejected by name, the stored values are accepted',
+    async (role) => {
+      const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
+      const before = (await read(role, id)).json().rfp.adminRates;
+      const refused = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
+      expect(refused.statusCode).toBe(403);
+      expect(Object.keys(refused.json().error.fields).sort()).toEqual(
+        Object.keys(rates)
+          .map((name) => `rfp.adminRates.${name}`)
+          .sort(),
+      );
+      const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: before } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
+      expect((await historyOf(t, id))[0]?.changes).toEqual({ name: [expect.any(String), 'Renamed'] });
+    },
+  );
+
+  test('B-ROLE-09 role 1 can override them; without its flag a rate comes from the fee table', async () => {
+    const payCycles = [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }];
+    const { id } = await addCustomer(t.db, { stageId: 3, payCycles });
+    const fee = await t.db.fee.findFirstOrThrow({
+      where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },
+    });
+    const typed = (await save(1, { id, rfp: { adminRates: rates } })).json().rfp.adminRates;
+    expect(typed).toMatchObject({ ...rates, wS_BW_Count: 45 });
+    const computed = (await save(1, { id, rfp: { adminRates: { wS_BW: 1, wS_BW_Override: false } } })).json().rfp
+      .adminRates;
+    expect(computed).toMatchObject({ ...rates, wS_BW: fee.feeAmount.toNumber(), wS_BW_Override: false });
+  });
+});

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { send } from '#testing/send.ts';
+import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+
+const t = appForTests();
+let manager: TestHeaders;
+let colleague: TestHeaders;
+let clientUser: TestHeaders;
+
+beforeAll(async () => {
+  [manager, colleague, clientUser] = [await t.signInAs(4), await t.signInAs(7), await t.signInAs(8)];
+});
+
+const view = { id: 0, list: 'leads', name: 'Kokomo', state: 'f.name=Kokomo&sort=name.asc' };
+const save = (headers: TestHeaders, more: object = {}) => send(t, headers, 'POST', '/savedView', { ...view, ...more });
+const saveView = async (headers: TestHeaders, more: object = {}) => {
+  const answer = await save(headers, more);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { id: number; key: string; name: string };
+};
+const mine = (headers: TestHeaders, list = 'leads') => send(t, headers, 'GET', `/savedViews?list=${list}`);
+const open = (headers: TestHeaders, key: string) => send(t, headers, 'GET', `/savedViews/${key}`);
+const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/savedView/${id}`);
+
+describe('saved views', () => {
+  test('return 401 without a session', async () => {
+    const { id, key } = await saveView(manager, { name: 'Guarded' });
+    for (const answer of [save(t.keyOnly), mine(t.keyOnly), open(t.keyOnly, key), remove(t.keyOnly, id)]) {
+      expect((await answer).statusCode).toBe(401);
+    }
+  });
+
+  test('T2 role 8 can have views of the clients list but not of the sales lists', async () => {
+    const { key } = await saveView(manager, { name: 'Not for clients' });
+    expect((await save(clientUser)).statusCode).toBe(403);
+    expect((await mine(clientUser)).statusCode).toBe(403);
+    expect((await open(clientUser, key)).statusCode).toBe(404);
+    await saveView(clientUser, { list: 'clients' });
+    expect((await mine(clientUser, 'clients')).json()).toMatchObject([{ name: 'Kokomo', list: 'clients' }]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ list: 'plans' }, 'list'],
+    [{ state: 'x'.repeat(2001) }, 'state'],
+  ])('reject invalid input %#', async (more, field) => {
+    const answer = await save(manager, more);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+  });
+
+  test('can be saved, listed by name, renamed, changed and deleted, each with an audit row; the link stays', async () => {
+    const owner = await t.signInAs(1);
+    const { id, key } = await saveView(owner, { name: 'View 10' });
+    await saveView(owner, { name: 'view 9' });
+    expect((await mine(owner)).json().map(({ name }: { name: string }) => name)).toEqual(['view 9', 'View 10']);
+    await saveView(owner, { id, name: 'Renamed', state: '' });
+    expect((await open(owner, key)).json()).toMatchObject({ id, name: 'Renamed', state: '', key, mine: true });
+    expect((await remove(owner, id)).json()).toEqual({ id });
+    expect((await open(owner, key)).statusCode).toBe(404);
+    const rows = await t.db.auditEvent.findMany({
+      where: { entity: 'savedView', entityId: String(id) },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
+      ['savedViews.save', { list: [null, 'leads'], name: [null, 'View 10'], state: [null, view.state] }],
+      ['savedViews.save', { name: ['View 10', 'Renamed'], state: [view.state, ''] }],
+      ['savedViews.remove', { list: ['leads', null], name: ['Renamed', null], state: ['', null] }],
+    ]);
+  });
+
+  test('have a name that is unique per user and list, regardless of case', async () => {
+    await saveView(manager, { name: 'Mine' });
+    const again = await save(manager, { name: 'MINE' });
+    expect(again.statusCode).toBe(400);
+    expect(again.json().error.fields).toEqual({ name: ['You already have a view with this name.'] });
+    await saveView(manager, { name: 'Mine', list: 'rfps' });
+    await saveView(colleague, { name: 'Mine' });
+  });
+
+  test('T2 can be opened by colleagues with the link, but not listed, changed or deleted by them', async () => {
+    const { id, key } = await saveView(manager, { name: 'Shared' });
+    const { firstName, lastName } = t.userOf(manager);
+    expect((await open(colleague, key)).json()).toMatchObject({
+      ...{ name: 'Shared', state: view.state, mine: false },
+      owner: `${firstName} ${lastName}`,
+    });
+    expect((await mine(colleague)).json()).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await save(colleague, { id, name: 'Taken' })).statusCode).toBe(404);
+    expect((await remove(colleague, id)).statusCode).toBe(404);
+    expect((await open(colleague, key)).json()).toMatchObject({ name: 'Shared' });
+  });
+
+  test('cannot move to another list', async () => {
+    const { id } = await saveView(manager, { name: 'Stays' });
+    const answer = await save(manager, { id, name: 'Stays', list: 'rfps' });
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      { list: ['This field cannot be changed here.'] },
+    ]);
+  });
+
+  test('are limited to fifty per list', async () => {
+    const owner = await t.signInAs(7);
+    const ownerId = t.userOf(owner).id;
+    const data = Array.from({ length: 50 }, (_one, at) => ({
+      ...{ ownerId, list: 'leads', name: `View ${at}`, state: '' },
+      key: `hoarded-view-${at}`,
+    }));
+    await t.db.savedView.createMany({ data });
+    const answer = await save(owner, { name: 'One more' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'rule']);
+    await saveView(owner, { name: 'Of another list', list: 'rfps' });
+
+    await t.db.savedView.deleteMany({ where: { ownerId, name: 'View 0' } });
+    const names = Array.from({ length: 8 }, (_one, at) => `At once ${at}`);
+    const answers = await Promise.all(names.map((name) => save(owner, { name })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
+  });
+});

@@ -1,7 +1,0 @@
-import { readSyncIssuesFile, readSyncReport } from '@worksmart/core/sales-sync/sync-report.service.ts';
-import type { Handlers } from '../../handlers.ts';
-
-export const salesSyncHandlers: Handlers<'salesSync'> = {
-  run: (ctx, { params }) => readSyncReport(ctx, params.id),
-  issues: (ctx, { params }) => readSyncIssuesFile(ctx, params.id),
-};

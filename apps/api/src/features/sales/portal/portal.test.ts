@@ -1,0 +1,459 @@
+import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/portal/constants.ts';
+import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, send } from '#testing/send.ts';
+import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const later = new Date('2026-12-21T04:59:59.999Z');
+const noHeaders: TestHeaders = {};
+
+const t = appForTests({ clock: now });
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  admin = await t.signInAs(1);
+});
+
+let count = 0;
+
+/** Adds an RFP with an open portal and a contact; `rfp` changes its session. */
+const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; submittedOn?: Date } = {}) => {
+  count += 1;
+  const { id } = await addCustomer(t.db, {
+    stageId: 2,
+    contacts: [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test', isPrimary: true, benefitAdmin: true }],
+    ...more,
+  });
+  const key = `portal-key-${String(count).padStart(30, '0')}`;
+  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration: later, ...rfp } });
+  return { id, key, at: `/portal/rfp/${key}` };
+};
+
+const view = async (at: string): Promise<PortalView> => {
+  const answer = await send(t, noHeaders, 'GET', at);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+const formOf = (seen: PortalView) => {
+  if (!('form' in seen)) throw new Error(`no form in state ${seen.state}`);
+  return seen.form;
+};
+
+describe('access with a key', () => {
+  test('needs no sign-in and no API key; unknown and malformed keys are not found', async () => {
+    const { at } = await addPortal();
+    expect((await view(at)).state).toBe('open');
+    for (const key of ['x'.repeat(43), 'short', `${at.slice(12)}x`, '%00', '..%2f..']) {
+      const answer = await send(t, noHeaders, 'GET', `/portal/rfp/${key}`);
+      expect(answer.statusCode, key).toBe(404);
+    }
+  });
+
+  test('shows the customer its own data, without agent id, rates, tiers, notes, status names or overrides', async () => {
+    const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
+    const { id, at } = await addPortal({ salesAgentId: agent.id, fein: '351234567' });
+    await t.db.workersComp.create({
+      data: {
+        customerId: id,
+        ...{ state: 'IN', employeeCount: 4, code: '8810', rate: 1.1, monthlyWages: 10, annualWages: 120 },
+        ...{ proposedRate: 77.7, currentCost: 88.8, proposedCost: 99.9, override: true },
+      },
+    });
+    const answer = await send(t, noHeaders, 'GET', at);
+    const seen: PortalView = answer.json();
+    expect(seen).toMatchObject({
+      state: 'open',
+      company: expect.stringMatching(/^Company/),
+      agent: { name: 'Lucia Ferrante', email: agent.email },
+      expiration: '2026-12-20T00:00:00',
+    });
+    expect(formOf(seen).profile.fein).toBe('351234567');
+    expect(formOf(seen).payRoll.workersComp).toEqual([
+      {
+        id: expect.any(Number),
+        state: 'IN',
+        employeeCount: 4,
+        code: '8810',
+        rate: 1.1,
+        monthlyWages: 10,
+        annualWages: 120,
+        ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
+        rowVersion: 1,
+      },
+    ]);
+    expect(answer.body).not.toMatch(
+      /adminRates|wcTier|medicalTier|77\.7|88\.8|99\.9|note|benefitAdmin|checklist|salesAgent|customerStatus|Pending Sub|abilities|prism|anthem/i,
+    );
+  });
+
+  test('shows no data if the record is expired, promoted or termed, and is not found if it is archived or deleted', async () => {
+    const expired = await addPortal({}, { expiration: new Date('2026-11-20T17:59:59Z') });
+    expect(await view(expired.at)).toMatchObject({ state: 'expired', expiration: '2026-11-20T00:00:00' });
+    expect(await view(expired.at)).not.toHaveProperty('form');
+    for (const stageId of [3, 4]) {
+      const closed = await addPortal({ stageId });
+      expect(await view(closed.at)).toMatchObject({ state: 'closed' });
+      expect(await view(closed.at)).not.toHaveProperty('form');
+    }
+    const archived = await addPortal({ stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
+    const deleted = await addPortal({ deletedAt: now });
+    for (const { at } of [archived, deleted]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
+  });
+
+  test('says which questions no one has answered, and stores each answer with its flag', async () => {
+    const { at } = await addPortal();
+    const first = formOf(await view(at));
+    expect(new Set(Object.values(first.answers))).toEqual(new Set([null]));
+    const answers = { dental: 'no', medical: 'yes', subjectToFUTA: 'unknown' };
+    const sent = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const second = formOf(sent.json());
+    expect(second.answers).toMatchObject({ ...answers, vision: null });
+    expect(second.benefits.medical.sponsorsPlan).toBe(true);
+    expect(second.payRoll.taxInfo.subjectToFUTA).toBe(true);
+    expect(second.rowVersion).toBeGreaterThan(first.rowVersion);
+    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers: { dental: 'yes' } });
+    expect(stale.statusCode).toBe(409);
+    // A page of an earlier release sends the flags alone.
+    const flags = { rowVersion: second.rowVersion, rfp: { benefits: { dental: { sponsorsPlan: true } } } };
+    const third = formOf((await send(t, noHeaders, 'POST', at, flags)).json());
+    expect(third.answers).toMatchObject({ dental: 'yes', medical: 'yes', subjectToFUTA: 'unknown' });
+    const taken = { rowVersion: third.rowVersion, answers: { medical: null } };
+    const fourth = formOf((await send(t, noHeaders, 'POST', at, taken)).json());
+    expect([fourth.answers.medical, fourth.benefits.medical.sponsorsPlan]).toEqual([null, false]);
+  });
+
+  test('does not reach another record', async () => {
+    const [mine, other] = [await addPortal(), await addPortal()];
+    const [contact] = await t.db.contact.findMany({ where: { customerId: other.id } });
+    const body = { id: contact?.id, firstName: 'Mallory', lastName: 'X' };
+    expect((await send(t, noHeaders, 'POST', `${mine.at}/contact`, body)).statusCode).toBe(404);
+    expect((await send(t, noHeaders, 'DELETE', `${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
+    expect(await t.db.contact.findUnique({ where: { id: contact?.id ?? 0 } })).toMatchObject({ firstName: 'Ada' });
+  });
+
+  test('rejects changes to an expired, submitted or closed portal, with the reason', async () => {
+    const portals = {
+      expired: await addPortal({}, { expiration: new Date('2026-11-01T00:00:00Z') }),
+      submitted: await addPortal({ statusId: 15 }),
+      closed: await addPortal({ stageId: 3 }),
+    };
+    for (const [state, { id, at }] of Object.entries(portals)) {
+      const writes = [
+        await send(t, noHeaders, 'POST', at, { name: 'Changed' }),
+        await send(t, noHeaders, 'POST', `${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
+        await send(t, noHeaders, 'POST', `${at}/payCycle`, {
+          id: 0,
+          description: 'x',
+          cycleCount: 12,
+          ftCount: 1,
+          ptCount: 0,
+          wages: 1,
+        }),
+      ];
+      for (const answer of writes) {
+        expect(answer.statusCode, state).toBe(409);
+        expect(answer.json().error).toMatchObject({ code: 'rule', details: { state } });
+      }
+      expect(await historyOf(t, id)).toEqual([]);
+    }
+  });
+
+  test('limits calls from one address, for valid and invalid keys', async () => {
+    const small = await createTestApp({ config: { PORTAL_PER_MINUTE: '2' } });
+    try {
+      const url = `/portal/rfp/${'y'.repeat(43)}`;
+      const answers = [];
+      for (let i = 0; i < 3; i += 1) answers.push(await send(small, noHeaders, 'GET', url));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
+      expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('saving while filling in', () => {
+  test('rejects wrong input with the documented messages, all at once', async () => {
+    const { id, at } = await addPortal();
+    const answer = await send(t, noHeaders, 'POST', at, { name: ' ', zip: '123', profile: { fein: '12' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      name: ["Please enter the company's name."],
+      zip: ['Please enter a valid, 5-digit zip code.'],
+      'profile.fein': ['Please enter a valid 9-digit FEIN.'],
+    });
+    expect(await historyOf(t, id)).toEqual([]);
+  });
+
+  test('changes the sent fields by the record’s rules, and the audit names the portal', async () => {
+    const { id, at } = await addPortal();
+    const answer = await send(t, noHeaders, 'POST', at, {
+      rowVersion: 1,
+      name: 'Moore Tool & Die',
+      profile: { fein: '35-1234567', companyType: { id: 18 } },
+      rfp: {
+        payRoll: { usesService: true, vendor: 'Paymaster' },
+        benefits: { medical: { sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2027-01-01' } },
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const form = formOf(answer.json());
+    expect(form).toMatchObject({ rowVersion: 2, name: 'Moore Tool & Die', profile: { fein: '351234567' } });
+    expect(form.payRoll).toMatchObject({ usesService: true, vendor: 'Paymaster' });
+    expect(form.benefits.medical).toMatchObject({ planVendor: 'Anthem', renewalDate: '2027-01-01T00:00:00' });
+    const [audit] = await historyOf(t, id);
+    expect(audit).toMatchObject({ action: 'portal.save', actorId: null, actorName: 'RFP Portal', entity: 'customer' });
+    expect(audit?.changes).toMatchObject({ fein: [null, '351234567'], 'payRoll.vendor': [null, 'Paymaster'] });
+  });
+
+  test('rejects the provider’s fields by name: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
+    const { id, at } = await addPortal();
+    const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
+    const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
+    const theirs = {
+      salesAgent: { id: t.userOf(admin).id },
+      customerStatus: { id: 15 },
+      customerStage: { id: 4 },
+      operatingYear: 2030,
+      prismID: 'x',
+      source: { id: 8 },
+      contacts: [{ id: 0, firstName: 'E', lastName: 'F' }],
+      rfp: {
+        expiration: '2099-01-01',
+        adminRates: { rate: 1, wsFee: 2, wsFee_Override: true },
+        checklist: { step1_1: true },
+        payRoll: { wcTier: 140, includeWorkersComp: true },
+        benefits: { medical: { medicalTier: { id: 1263 } } },
+      },
+      isActive: true,
+      __proto__: { stageId: 4 },
+    };
+    const answer = await send(t, noHeaders, 'POST', at, theirs);
+    const names = [
+      ...['contacts', 'customerStage', 'customerStatus', 'isActive', 'operatingYear', 'prismID', 'rfp.adminRates'],
+      ...['rfp.benefits.medical.medicalTier', 'rfp.checklist', 'rfp.expiration', 'rfp.payRoll.includeWorkersComp'],
+      ...['rfp.payRoll.wcTier', 'salesAgent', 'source'],
+    ];
+    expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
+    const lenient = await send(t, { ...noHeaders, prefer: 'handling=lenient' }, 'POST', at, theirs);
+    expect(lenient.statusCode, lenient.body).toBe(200);
+    expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
+    expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
+    const contact = await send(t, noHeaders, 'POST', `${at}/contact`, {
+      ...{ id: before.contacts[0]?.id, firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' },
+      benefitAdmin: false,
+    });
+    expect(Object.keys(contact.json().error.fields)).toEqual(['benefitAdmin']);
+    expect(await t.db.contact.findFirst({ where: { customerId: id } })).toMatchObject({ benefitAdmin: true });
+  });
+
+  test('if staff and customer save the same version, the second gets the current record (T35)', async () => {
+    const { id, at } = await addPortal();
+    const staff = await send(t, admin, 'POST', '/customer', { id, rowVersion: 1, city: 'Kokomo' });
+    expect(staff.statusCode).toBe(200);
+    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: 1, city: 'Peru' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().error).toMatchObject({ code: 'stale', details: { city: 'Kokomo', rowVersion: 2 } });
+    expect(stale.body).not.toMatch(/adminRates|abilities|medicalTier/);
+    expect((await send(t, noHeaders, 'POST', at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
+    const late = await send(t, admin, 'POST', '/customer', { id, rowVersion: 2, city: 'Kokomo' });
+    expect(late.json().error).toMatchObject({ code: 'stale', details: { city: 'Peru' } });
+  });
+});
+
+const samples = {
+  contact: { firstName: 'Bo', lastName: 'Reed', email: 'bo@moore.test' },
+  location: { label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' },
+  payCycle: { description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 },
+  witholding: { state: 'IN', employeeCount: 45, sutaNum: '123', whAccount: '456', taxRate: 2.5 },
+  workersComp: { state: 'IN', code: '8810', rate: 0.4, monthlyWages: 100, annualWages: 1200, employeeCount: 45 },
+};
+
+describe('contacts, locations, pay cycles, unemployment and workers compensation', () => {
+  test.each(Object.entries(samples))(
+    '%s: rejects wrong input with messages; adds, changes and removes rows, and audits each',
+    async (path, sample) => {
+      const { id, at } = await addPortal();
+      const url = `${at}/${path}`;
+      const post = (body: object) => send(t, noHeaders, 'POST', url, body);
+      const bad = await post({ id: 0 });
+      expect(bad.statusCode).toBe(400);
+      expect(Object.keys(bad.json().error.fields).length).toBeGreaterThan(1);
+
+      const added = await post({ id: 0, ...sample });
+      expect(added.statusCode, added.body).toBe(200);
+      const item = added.json();
+      expect(item).toMatchObject({ ...sample, rowVersion: 1 });
+      expect(added.body).not.toMatch(/propos|SUTA"|current|override/i);
+
+      const again = await post({ id: 0, ...sample });
+      expect(again.json().id, 'a repeated call adds nothing (T36)').toBe(item.id);
+
+      const [field, value] = Object.entries(sample).at(-1) ?? [];
+      const next = typeof value === 'number' ? value + 1 : value?.replace(/^./, '7');
+      const changed = await post({ ...item, [String(field)]: next });
+      expect(changed.json()).toMatchObject({ id: item.id, rowVersion: 2 });
+      const stale = await post({ ...item, [String(field)]: value });
+      expect(stale.statusCode).toBe(409);
+      expect(stale.json().error).toMatchObject({ code: 'stale', details: { [String(field)]: next, rowVersion: 2 } });
+      expect(stale.body).not.toMatch(/benefitAdmin|propos|override/i);
+
+      if (path === 'location') {
+        const refused = await send(t, noHeaders, 'DELETE', `${url}/${item.id}`);
+        expect(refused.json().error.message).toMatch(/^Cannot delete the primary location\./);
+        await post({ id: 0, ...sample, label: 'Office', primary: true });
+      }
+      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).json()).toEqual({ id: item.id });
+      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).statusCode).toBe(404);
+      const history = await historyOf(t, id);
+      expect(history.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(history.map(({ actorName }) => actorName))).toEqual(new Set(['RFP Portal']));
+    },
+  );
+
+  test('the customer enters its W-2s and low earners, and none of the provider’s fields of a state', async () => {
+    const { id, at } = await addPortal();
+    await t.db.rfp.update({ where: { customerId: id }, data: { rfpYear: 2026 } });
+    const people = { w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300 };
+    const staff = { taxableWages: 1_000, isNewEmployer: true, isConstruction: true };
+    const made = (
+      await send(t, admin, 'POST', `/customer/${id}/witholding`, { id: 0, ...samples.witholding, ...staff })
+    ).json();
+    const post = (more: object) =>
+      send(t, noHeaders, 'POST', `${at}/witholding`, { ...samples.witholding, id: made.id, ...more });
+    const theirs = { taxableWages: 5, isNewEmployer: false, providerRate: 3, reportingLevel: 'client' };
+    const refused = await post({ ...people, ...theirs });
+    expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([400, Object.keys(theirs)]);
+    const saved = await post(people);
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toMatchObject(people);
+    expect(saved.body).not.toMatch(/taxableWages|isNewEmployer|isConstruction|providerRate|reportingLevel/);
+    const stored = await t.db.withholding.findUniqueOrThrow({ where: { id: made.id } });
+    expect({ ...stored, taxableWages: Number(stored.taxableWages) }).toMatchObject({ ...staff, w2Count: 61 });
+    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/taxableWages|isNewEmployer|isConstruction/);
+    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/highEarners|includePayrollTaxes|includeWageBase/);
+    const choices = { rfp: { payRoll: { taxInfo: { isNFP: true, highEarners: [1], includePayrollTaxes: true } } } };
+    const chosen = await send(t, noHeaders, 'POST', at, { rowVersion: 1, ...choices });
+    expect([chosen.statusCode, Object.keys(chosen.json().error.fields)]).toEqual([
+      400,
+      ['rfp.payRoll.taxInfo.highEarners', 'rfp.payRoll.taxInfo.includePayrollTaxes'],
+    ]);
+    const above = await post({ belowBaseWages: 133_000.01 });
+    expect(above.json().error.fields).toEqual({ belowBaseWages: ['These people earn more than the cutoff.'] });
+    const many = await post({ belowBaseCount: 62, w2Count: 61 });
+    expect(many.json().error.fields).toEqual({ belowBaseCount: ['More than this state’s employee count.'] });
+  });
+
+  test('a class code with overtime and owners is saved, and stored once if it is sent again', async () => {
+    const { id, at } = await addPortal();
+    const owner = { name: 'Ada Moore', kind: 'officer', included: true, annualPay: 500, payInWages: 400 };
+    for (const owners of [[], [owner]]) {
+      const body = {
+        id: 0,
+        ...samples.workersComp,
+        overtimeWages: 200,
+        overtimeFactor: 2,
+        overtimeExcluded: null,
+        owners,
+      };
+      for (const _ of ['sent', 'sent again']) {
+        const answer = await send(t, noHeaders, 'POST', `${at}/workersComp`, body);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json()).toMatchObject({ overtimeWages: 200, overtimeFactor: 2, owners });
+      }
+    }
+    expect(await t.db.workersComp.count({ where: { customerId: id } })).toBe(2);
+  });
+
+  test('staff overrides of calculated values stay when the customer changes the row', async () => {
+    const { id, at } = await addPortal();
+    const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };
+    const made = (await send(t, admin, 'POST', `/customer/${id}/workersComp`, row)).json();
+    const changed = await send(t, noHeaders, 'POST', `${at}/workersComp`, {
+      ...samples.workersComp,
+      id: made.id,
+      rate: 2,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const stored = await t.db.workersComp.findUniqueOrThrow({ where: { id: made.id } });
+    expect({ ...stored, rate: Number(stored.rate), proposedRate: Number(stored.proposedRate) }).toMatchObject({
+      override: true,
+      rate: 2,
+      proposedRate: 9,
+    });
+    expect(Number(stored.currentCost)).toBe(10);
+  });
+
+  test.each(Object.entries(samples))('a portal adds at most 200 rows to one list: %s', async (path, sample) => {
+    const { id, at } = await addPortal();
+    const rows = <T extends object>(more: T) =>
+      Array.from({ length: maxPortalItems }, () => ({ ...sample, ...more, customerId: id })) as never;
+    if (path === 'contact') await t.db.contact.createMany({ data: rows({ email: null }) });
+    if (path === 'location') await t.db.location.createMany({ data: rows({ label: 'Shop' }) });
+    if (path === 'payCycle') await t.db.payCycle.createMany({ data: rows({ description: 'Shop' }) });
+    if (path === 'witholding') await t.db.withholding.createMany({ data: rows({ sutaNum: '9' }) });
+    if (path === 'workersComp') await t.db.workersComp.createMany({ data: rows({ code: '9' }) });
+    const refused = await send(t, noHeaders, 'POST', `${at}/${path}`, { id: 0, ...sample });
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect(refused.json().error).toMatchObject({ code: 'rule', message: portalListFullText });
+  });
+
+  test('twenty identical new pay cycles sent at once add one (T36)', async () => {
+    const { id, at } = await addPortal();
+    const body = { id: 0, ...samples.payCycle };
+    await Promise.all(Array.from({ length: 20 }, () => send(t, noHeaders, 'POST', `${at}/payCycle`, body)));
+    expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
+  });
+});
+
+describe('Idempotency-Key of a portal', () => {
+  const withKey = (key: string): TestHeaders => ({ 'idempotency-key': key });
+  const storedKeys = () => t.db.idempotencyKey.count();
+
+  test('a repeated call gets the first response and has no second effect; another body gets a 409 (T36)', async () => {
+    const { id, at } = await addPortal();
+    const add = (body: object) =>
+      send(t, withKey('add'), 'POST', `${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
+    const first = await add({});
+    expect(first.statusCode, first.body).toBe(200);
+    // Change the row, so that only the stored response can be the same.
+    await t.db.payCycle.update({ where: { id: first.json().id }, data: { ftCount: 99 } });
+    const second = await add({});
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.json()).toEqual(first.json());
+    expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
+    expect((await add({ ftCount: 1 })).json().error.code).toBe('key_reused');
+  });
+
+  test('twenty calls at once have one effect; the same key in another portal is a separate call', async () => {
+    const [mine, other] = [await addPortal(), await addPortal()];
+    const save = (at: string) => send(t, withKey('many'), 'POST', at, { rowVersion: 1, city: 'Peru' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.at)));
+    for (const one of answers) expect([one.statusCode, one.json()]).toEqual([200, answers[0]?.json()]);
+    expect(await historyOf(t, mine.id)).toHaveLength(1);
+    const answer = await save(other.at);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+    expect(formOf(answer.json())).toMatchObject({ city: 'Peru', rowVersion: 2 });
+  });
+
+  test('a wrong portal key stores nothing; a closed portal does not return stored responses', async () => {
+    const before = await storedKeys();
+    expect((await send(t, withKey('k'), 'POST', `/portal/rfp/${'z'.repeat(43)}`, { city: 'Peru' })).statusCode).toBe(
+      404,
+    );
+    expect(await storedKeys()).toBe(before);
+    const { id, at } = await addPortal();
+    const save = () => send(t, withKey('k'), 'POST', at, { city: 'Peru' });
+    expect((await save()).statusCode).toBe(200);
+    await t.db.customer.update({ where: { id }, data: { stageId: 3 } });
+    const closed = await save();
+    expect(closed.statusCode).toBe(409);
+    expect(closed.body).not.toContain('Peru');
+    await t.db.customer.update({ where: { id }, data: { deletedAt: now } });
+    expect((await save()).statusCode).toBe(404);
+  });
+});

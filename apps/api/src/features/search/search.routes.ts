@@ -1,6 +1,0 @@
-import { search } from '@worksmart/core/search/search.service.ts';
-import type { Handlers } from '../../handlers.ts';
-
-export const searchHandlers: Handlers<'search'> = {
-  find: (ctx, { query }) => search(ctx, query.text),
-};

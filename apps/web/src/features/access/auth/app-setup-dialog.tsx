@@ -1,0 +1,67 @@
+import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
+import type { AppSetup } from '@worksmart/shared/access/users/factors.ts';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { useAction } from '#ui/use-action.ts';
+import classes from './app-setup-dialog.module.css';
+import { QrCode } from './qr-code.tsx';
+
+interface Props {
+  setup: AppSetup;
+  /** Sends the code. The owner closes the dialog. */
+  onConfirm: (code: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Shows the secret of an authenticator app and asks for its first code. */
+export const AppSetupDialog = ({ setup, onConfirm, onClose }: Props) => {
+  const [code, setCode] = useState('');
+  const { busy, failure, run, clearFailure } = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() && !busy) void run(() => onConfirm(code.trim()));
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Set up an authenticator app" size="lg" busy={busy}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <div className={classes.parts}>
+            <Stack gap="xs">
+              <Text>Scan this code with your authenticator app, such as Microsoft or Google Authenticator.</Text>
+              <QrCode text={setup.uri} label="QR code for the authenticator app" />
+            </Stack>
+            <Stack gap="xs">
+              <Text size="sm">Or type this key into the app:</Text>
+              <Code block className={classes.key}>
+                {setup.secret.match(/.{1,4}/g)?.join(' ')}
+              </Code>
+              <TextInput
+                label="Code shown by the app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                value={code}
+                error={failure !== undefined && messageOf(failure)}
+                onChange={({ currentTarget }) => {
+                  setCode(currentTarget.value);
+                  clearFailure();
+                }}
+                data-autofocus
+              />
+            </Stack>
+          </div>
+          <DialogButtons>
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={!code.trim()}>
+              Confirm
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,2 @@
+export { nameOfBrowser } from './browser-name.ts';
+export { SessionList } from './session-list.tsx';

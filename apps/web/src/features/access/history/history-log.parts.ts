@@ -1,0 +1,3 @@
+/** The parts of the audit log page that the dialogs with one record's changes also use. */
+export { ChangesTable } from './changes-table.tsx';
+export { actionLabel, historySources } from './customer-history-names.ts';

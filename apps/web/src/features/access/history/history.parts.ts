@@ -1,0 +1,9 @@
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+
+/** The changes of one customer, loaded on request. */
+export const CustomerHistory = lazyDialog(
+  async () => (await import('./customer-history-dialog.tsx')).CustomerHistoryDialog,
+);
+
+/** The changes of one tier, plan, rate, fee or year of limits. */
+export const RowHistory = lazyDialog(async () => (await import('./row-history-dialog.tsx')).RowHistoryDialog);

@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconBan, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { type Integration, type IntegrationKey, mostKeys } from '@worksmart/shared/access/integrations/schema.ts';
+import { useState } from 'react';
+import { shownMoment } from '#lib/business-day.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { IssueKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+
+const stateText = ({ state, expiresAt, revokedReason }: IntegrationKey): string => {
+  if (state === 'revoked') return `Revoked: ${revokedReason}`;
+  return `${state === 'active' ? 'Valid until' : 'Ended'} ${shownMoment(expiresAt)}`;
+};
+
+const lastUseText = ({ lastUsedAt, lastUsedIp }: IntegrationKey): string =>
+  lastUsedAt ? `Last used ${shownMoment(lastUsedAt)} from ${lastUsedIp}` : 'Never used';
+
+const columns: readonly SimpleColumn<IntegrationKey>[] = [
+  {
+    ...{ id: 'key', header: 'Key' },
+    cell: ({ last4, createdBy, createdAt }) => (
+      <>
+        …{last4}
+        <Text size="xs" c="dimmed">{`${createdBy}, ${shownMoment(createdAt)}`}</Text>
+      </>
+    ),
+  },
+  {
+    ...{ id: 'state', header: 'State' },
+    cell: (key) => (
+      <>
+        {stateText(key)}
+        <Text size="xs" c="dimmed">
+          {lastUseText(key)}
+        </Text>
+      </>
+    ),
+  },
+];
+
+type Open = { what: 'issue' } | { what: 'rotate' | 'revoke'; apiKey: IntegrationKey };
+
+/** The keys of an integration: makes, rotates and revokes them, and shows a new one once. */
+export const IntegrationKeys = ({ integration }: { integration: Integration }) => {
+  const [open, setOpen] = useState<Open>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setOpen(undefined);
+  const { keys, endedAt, name } = integration;
+  const isFull = keys.filter(({ state }) => state === 'active').length >= mostKeys;
+  return (
+    <Stack gap="sm">
+      <SimpleTable
+        label="Keys"
+        stacks
+        columns={columns}
+        rows={keys}
+        rowId={({ id }) => id}
+        emptyText={endedAt ? 'It never had a key.' : 'No key yet. Without one the integration cannot call anything.'}
+        actionsHeader="Rotate/Revoke"
+        actions={(apiKey) =>
+          apiKey.state === 'active' && (
+            <>
+              {!isFull && (
+                <RowAction
+                  icon={IconRefresh}
+                  tip="Rotate"
+                  of={apiKey.last4}
+                  onClick={() => setOpen({ what: 'rotate', apiKey })}
+                />
+              )}
+              <RowAction
+                icon={IconBan}
+                tip="Revoke"
+                of={apiKey.last4}
+                destructive
+                onClick={() => setOpen({ what: 'revoke', apiKey })}
+              />
+            </>
+          )
+        }
+      />
+      {!endedAt && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={isFull}
+            onClick={() => setOpen({ what: 'issue' })}
+          >
+            New Key
+          </Button>
+          {isFull && (
+            <Text size="sm" c="dimmed">
+              Two keys are valid. Revoke one of them before you make another.
+            </Text>
+          )}
+        </Group>
+      )}
+      {open?.what === 'issue' && <IssueKeyDialog integration={integration} onIssued={setSecret} onClose={close} />}
+      {open?.what === 'rotate' && (
+        <RotateKeyDialog integration={integration} apiKey={open.apiKey} onIssued={setSecret} onClose={close} />
+      )}
+      {open?.what === 'revoke' && <RevokeKeyDialog integration={integration} apiKey={open.apiKey} onClose={close} />}
+      {secret && (
+        <NewKeyDialog secret={secret} title={`New Key of ${name}`} onClose={() => setSecret(undefined)}>
+          The other program sends this key with every call, in the header “Authorization: Bearer” followed by the key.
+        </NewKeyDialog>
+      )}
+    </Stack>
+  );
+};

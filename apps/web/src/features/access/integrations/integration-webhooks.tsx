@@ -1,0 +1,194 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { IconDots, IconList, IconPencil, IconPlus } from '@tabler/icons-react';
+import type { WebhookEndpointView } from '@worksmart/shared/office/webhooks/schema.ts';
+import { useState } from 'react';
+import { shownMoment } from '#lib/business-day.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { toast, toastError } from '#ui/toasts.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import {
+  useRemoveWebhook,
+  useRotateSecret,
+  useSendTest,
+  useSetEnabled,
+  useShowSecret,
+  useWebhooks,
+} from './webhooks.api.ts';
+
+const resultOf = ({ failingSince, lastSuccessAt }: WebhookEndpointView): string => {
+  if (failingSince) return `Failing since ${shownMoment(failingSince)}`;
+  return lastSuccessAt ? `Last delivery ${shownMoment(lastSuccessAt)}` : 'Nothing delivered yet';
+};
+
+const healthOf = (row: WebhookEndpointView): string => {
+  const { enabled, disabledReason, triedInDay, failedInDay, oldestWaitingAt } = row;
+  if (!enabled) return `Off. ${disabledReason ?? ''}`;
+  const failed = failedInDay > 0 && `${failedInDay} of ${triedInDay} failed in 24 hours`;
+  const oldest = oldestWaitingAt && `oldest waiting since ${shownMoment(oldestWaitingAt)}`;
+  return [resultOf(row), failed, oldest].filter(Boolean).join(', ');
+};
+
+const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
+  {
+    ...{ id: 'url', header: 'Address and State' },
+    // One column, so that its state is in view on a phone too.
+    cell: (row) => (
+      <>
+        <Text span fz="inherit" style={{ overflowWrap: 'anywhere' }}>
+          {row.url}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {row.types.length === 0 ? 'All events' : row.types.join(', ')}
+        </Text>
+        <Text size="sm" mt={4}>
+          {healthOf(row)}
+        </Text>
+      </>
+    ),
+  },
+];
+
+interface MenuProps {
+  row: WebhookEndpointView;
+  integrationId: number;
+  onSecret: (secret: string) => void;
+  onRemove: () => void;
+}
+
+/** What is done to a webhook now and then. */
+const WebhookMenu = ({ row, integrationId, onSecret, onRemove }: MenuProps) => {
+  const [test, show, rotate, setEnabled] = [useSendTest(), useShowSecret(), useRotateSecret(), useSetEnabled()];
+  const params = { id: integrationId, endpointId: row.id };
+  const run = (work: () => Promise<unknown>) => () => void work().catch(toastError);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`More for ${row.url}`}
+          style={{ verticalAlign: 'middle' }}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          onClick={run(async () => {
+            await test.mutateAsync({ params });
+            toast(row.enabled ? 'A test is being sent.' : 'The webhook is off. The test waits until you switch it on.');
+          })}
+        >
+          Send a Test
+        </Menu.Item>
+        <Menu.Item onClick={run(async () => onSecret((await show.mutateAsync({ params })).secret))}>
+          Show Secret
+        </Menu.Item>
+        <Menu.Item onClick={run(async () => onSecret((await rotate.mutateAsync({ params })).secret))}>
+          Make Next Secret
+        </Menu.Item>
+        <Menu.Item onClick={run(() => setEnabled.mutateAsync({ params, body: { enabled: !row.enabled } }))}>
+          {row.enabled ? 'Switch Off' : 'Switch On'}
+        </Menu.Item>
+        <Menu.Item color="red" onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const RemoveDialog = ({
+  row,
+  integrationId,
+  onClose,
+}: {
+  row: WebhookEndpointView;
+  integrationId: number;
+  onClose: () => void;
+}) => {
+  const remove = useRemoveWebhook();
+  const confirm = async () => {
+    await remove.mutateAsync({ params: { id: integrationId, endpointId: row.id } });
+    toast('The webhook was removed.');
+  };
+  return (
+    <ConfirmDialog opened title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
+      {`No more events are sent to ${row.url}, and its deliveries are deleted.`}
+    </ConfirmDialog>
+  );
+};
+
+type Open = { what: 'add' } | { what: 'edit' | 'deliveries' | 'remove'; row: WebhookEndpointView };
+
+interface TableProps extends Pick<MenuProps, 'integrationId' | 'onSecret'> {
+  rows: readonly WebhookEndpointView[];
+  onOpen: (open: Open) => void;
+}
+
+const WebhookTable = ({ rows, integrationId, onOpen, onSecret }: TableProps) => (
+  <SimpleTable
+    label="Webhooks"
+    columns={columns}
+    rows={rows}
+    rowId={({ id }) => id}
+    emptyText="No webhook yet."
+    actionsHeader="Actions"
+    actions={(row) => (
+      <>
+        <RowAction icon={IconPencil} tip="Edit" of={row.url} onClick={() => onOpen({ what: 'edit', row })} />
+        <RowAction icon={IconList} tip="Deliveries" of={row.url} onClick={() => onOpen({ what: 'deliveries', row })} />
+        <WebhookMenu {...{ row, integrationId, onSecret }} onRemove={() => onOpen({ what: 'remove', row })} />
+      </>
+    )}
+  />
+);
+
+/** The endpoints to which an integration’s events are sent. */
+export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId: number; isEnded: boolean }) => {
+  const webhooks = useWebhooks(integrationId);
+  const [open, setOpen] = useState<Open>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setOpen(undefined);
+  const row = open && 'row' in open ? (webhooks.data?.find(({ id }) => id === open.row.id) ?? open.row) : undefined;
+  return (
+    <Stack gap="sm">
+      <Loaded query={webhooks} errorTitle="The webhooks could not be loaded">
+        {(rows) => <WebhookTable {...{ rows, integrationId, onOpen: setOpen, onSecret: setSecret }} />}
+      </Loaded>
+      {!isEnded && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => setOpen({ what: 'add' })}
+          >
+            Add Webhook
+          </Button>
+          <Text size="sm" c="dimmed">
+            The integration needs the permission to read the changes feed. It receives only events about records that
+            its role may open.
+          </Text>
+        </Group>
+      )}
+      {(open?.what === 'add' || open?.what === 'edit') && (
+        <WebhookDialog integrationId={integrationId} webhook={row} onAdded={setSecret} onClose={close} />
+      )}
+      {open?.what === 'deliveries' && row && (
+        <DeliveryList integrationId={integrationId} webhook={row} onClose={close} />
+      )}
+      {open?.what === 'remove' && row && <RemoveDialog row={row} integrationId={integrationId} onClose={close} />}
+      {secret && (
+        <NewKeyDialog secret={secret} title="Secret of the Webhook" isKept onClose={() => setSecret(undefined)}>
+          The other program checks with this secret that a delivery is from here.
+        </NewKeyDialog>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { integrationRoutes } from '@worksmart/shared/access/integrations/routes.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+/** All integrations with their keys, also those that ended. */
+export const useIntegrations = () => useQuery(routeQuery(integrationRoutes.list, {}));
+
+const refreshes = [integrationRoutes.list] as const;
+export const useSaveIntegration = () => useRouteMutation(integrationRoutes.save, { refreshes });
+export const useEndIntegration = () => useRouteMutation(integrationRoutes.end, { refreshes });
+export const useIssueKey = () => useRouteMutation(integrationRoutes.issueKey, { refreshes });
+export const useRotateKey = () => useRouteMutation(integrationRoutes.rotateKey, { refreshes });
+export const useRevokeKey = () => useRouteMutation(integrationRoutes.revokeKey, { refreshes });

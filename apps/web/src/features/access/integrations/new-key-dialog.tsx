@@ -1,0 +1,44 @@
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+
+interface Props {
+  /** What is shown once. */
+  secret: string;
+  title: string;
+  /** What the other program does with it. */
+  children: string;
+  /** Whether administrators can see it again. */
+  isKept?: boolean;
+  onClose: () => void;
+}
+
+/** Shows a new key once. It closes only by its button, so that nobody loses the key by accident. */
+export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose }: Props) => (
+  <Dialog opened blocking onClose={onClose} title={title} size="lg">
+    <Stack gap="md">
+      <Text>{children}</Text>
+      <Code block fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {secret}
+      </Code>
+      <Text size="sm" c="dimmed">
+        {isKept ? 'Administrators can see it again.' : 'It is shown only now, and stored nowhere.'} Put it where the
+        other program keeps its secrets.
+      </Text>
+      <Group justify="flex-end">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>I have stored it</Button>
+      </Group>
+    </Stack>
+  </Dialog>
+);

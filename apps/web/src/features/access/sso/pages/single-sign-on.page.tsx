@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { IdentityProvider } from '@worksmart/shared/access/users/identity-providers.ts';
+import { useState } from 'react';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { Page } from '#ui/page.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useTableState } from '#ui/table/use-table-state.ts';
+import { toast } from '#ui/toasts.ts';
+import { LeaveProviderDialog } from '../leave-provider-dialog.tsx';
+import { providerColumns } from '../provider-columns.ts';
+import { useProviders, useRemoveProvider } from '../sso.api.ts';
+
+const ProviderDialog = lazyDialog(async () => (await import('../provider-dialog.tsx')).ProviderDialog);
+
+const RemoveDialog = ({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) => {
+  const remove = useRemoveProvider();
+  const { id, name } = provider;
+  const confirmed = async () => {
+    await remove.mutateAsync({ params: { id } });
+    toast(`${name} was removed.`);
+  };
+  return <LeaveProviderDialog provider={provider} how="removed" onConfirm={confirmed} onClose={onClose} />;
+};
+
+/** The company directories with which users sign in. */
+const SingleSignOnPage = () => {
+  const providers = useProviders();
+  const state = useTableState({ column: 'name', descending: false });
+  /** 0 is a new provider. */
+  const [openId, setOpenId] = useState<number>();
+  const [created, setCreated] = useState<number>();
+  const [removing, setRemoving] = useState<IdentityProvider>();
+  const opened = providers.data?.find(({ id }) => id === openId);
+  const open = ({ id }: IdentityProvider) => setOpenId(id);
+  return (
+    <Page
+      title="Single Sign-On"
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
+          Add Provider
+        </Button>
+      }
+    >
+      <Text c="dimmed" size="sm" mb="sm">
+        Users sign in with your company’s directory (OpenID Connect). Only users who are in the list of users, or
+        invited, can sign in.
+      </Text>
+      <DataTable
+        label="Identity Providers"
+        columns={providerColumns}
+        rows={providers.data}
+        rowId={({ id }) => id}
+        state={state}
+        emptyText="No identity providers."
+        query={providers}
+        errorTitle="The identity providers could not be loaded"
+        onOpen={open}
+        createdRow={created}
+        maxActions={2}
+        actions={(row) => (
+          <>
+            <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => open(row)} />
+            <RowAction icon={IconTrash} tip="Remove" of={row.name} destructive onClick={() => setRemoving(row)} />
+          </>
+        )}
+      />
+      {(openId === 0 || opened) && (
+        <ProviderDialog key={openId} provider={opened} onCreated={setCreated} onClose={() => setOpenId(undefined)} />
+      )}
+      {removing && <RemoveDialog provider={removing} onClose={() => setRemoving(undefined)} />}
+    </Page>
+  );
+};
+
+export default SingleSignOnPage;

@@ -1,0 +1,5 @@
+import { UserList } from '../user-list.tsx';
+
+const UsersPage = () => <UserList />;
+
+export default UsersPage;

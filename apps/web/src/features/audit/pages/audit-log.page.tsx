@@ -1,1 +1,0 @@
-export { AuditLog as default } from '../components/audit-log.tsx';

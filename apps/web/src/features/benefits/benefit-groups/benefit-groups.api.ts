@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DocumentCycle } from '@worksmart/shared/benefits/benefit-groups/employee-document.ts';
+import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
+import { sandboxRoutes } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
+import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { useRef } from 'react';
+import { call } from '#lib/api-client.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+import { useBenefitRoutes, useIsSandbox } from './benefit-source.ts';
+
+/** The client ID of the year that the group belongs to. */
+export interface ClientYear {
+  /** The customer's id. */
+  id: number;
+  clientId: number;
+}
+
+export interface GroupParams extends ClientYear {
+  groupId: number;
+}
+
+/** Content that only this tab shows: the year's periods and which customer's benefits they are. */
+export const useClientBenefit = (customerId: number, year: number) =>
+  useQuery(routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }));
+
+export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useBenefitRoutes().list, { params }));
+
+/** Always refetched on opening, because the server then updates the premiums. */
+export const useOpenedGroup = (params: GroupParams) =>
+  useQuery({ ...routeQuery(useBenefitRoutes().get, { params }), staleTime: 0 });
+
+/** The medical tiers of a year. */
+export const useMedicalTiers = (year: number) =>
+  useQuery(routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } }));
+
+const listsOf = ({ list, client }: ReturnType<typeof useBenefitRoutes>) => [list, client];
+
+/** Caches the response as the current group, so that the dialog continues with the saved values. */
+export const useSaveGroup = (params: ClientYear) => {
+  const client = useQueryClient();
+  const routes = useBenefitRoutes();
+  return useRouteMutation(routes.save, {
+    refreshes: listsOf(routes),
+    onSuccess: (saved) => {
+      const request = { params: { ...params, groupId: saved.id } };
+      client.setQueryData(routeQuery(routes.get, request).queryKey, saved);
+    },
+  });
+};
+
+/** Starts the job that creates the employee benefits document from the saved group. */
+export const startEmployeeDocument = (BenefitGroupID: number, PayCycleID: DocumentCycle) =>
+  call(benefitGroupRoutes.employeeDocument, { query: { BenefitGroupID, PayCycleID } }, { respondAsync: true });
+
+export const useRemoveGroup = () => {
+  const routes = useBenefitRoutes();
+  return useRouteMutation(routes.remove, { refreshes: listsOf(routes) });
+};
+
+interface Period {
+  customer: { id: number; rowVersion: number };
+  benefit: Pick<ClientBenefit, 'id' | 'year'>;
+  field: 'eligibility' | 'rehire' | 'ptft';
+  chosen: { id: number };
+}
+
+/**
+ * Saves the three periods, with the client part of the customer or in the scratch copy. A change made during a save
+ * waits for it and uses the row version it returns, so that a user's own saves never conflict.
+ */
+export const useSavePeriods = () => {
+  const isSandbox = useIsSandbox();
+  const ofYear = useRouteMutation(customerRoutes.save, { refreshes: [benefitGroupRoutes.client, customerRoutes.get] });
+  const ofCopy = useRouteMutation(sandboxRoutes.savePeriods, { refreshes: [sandboxRoutes.client] });
+  const before = useRef<Promise<number>>(Promise.resolve(0));
+  const save = async ({ customer: { id, rowVersion }, benefit, field, chosen }: Period, version: number) => {
+    if (!isSandbox) {
+      const body = { id, rowVersion: Math.max(rowVersion, version), client: { year: benefit.year, [field]: chosen } };
+      return (await ofYear.mutateAsync({ body })).rowVersion;
+    }
+    await ofCopy.mutateAsync({ params: { id, clientId: benefit.id }, body: { [field]: chosen } });
+    return version;
+  };
+  return (period: Period): Promise<unknown> => {
+    const saved = before.current.then((version) => save(period, version));
+    before.current = saved.catch(() => 0);
+    return saved;
+  };
+};
+
+/** Deletes the scratch copy of a year. */
+export const useResetSandbox = () =>
+  useRouteMutation(sandboxRoutes.reset, { refreshes: [sandboxRoutes.client, sandboxRoutes.list, sandboxRoutes.get] });

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CustomerSave } from '@worksmart/shared/records/customers/save.schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { expect, test, vi } from 'vitest';
+import { RecordAddressProvider, useListRecordAddress } from '#lib/record-address.ts';
+import { refuse } from '#testing/fake-api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { benefitGroup, clientBenefit, ref } from '../testing/group-samples.ts';
+import { serveBenefits } from '../testing/serve-benefits.ts';
+import { ClientBenefitsTab } from './client-benefits-tab.tsx';
+
+const client = {
+  id: 31,
+  name: 'Hoosier Tool & Die',
+  rowVersion: 4,
+  operatingYear: 2026,
+  benefitYears: [2026, 2025],
+  rfp: { benefits: { medical: { medicalTier: null } } },
+  customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
+};
+
+const open = (stored: Parameters<typeof serveBenefits>[0] = {}, offeredTier: { description: string } | null = null) => {
+  const customer = { ...client, rfp: { benefits: { medical: { medicalTier: offeredTier } } } };
+  const api = serveBenefits(stored);
+  api.answer('POST /customer', ({ body }) => ({ ...client, ...(body as CustomerSave) }));
+  const onOpenBenefits = vi.fn();
+  return {
+    ...renderPage(<ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />),
+    api,
+    onOpenBenefits,
+  };
+};
+
+const readOnly = { save: false, delete: false };
+const button = (name: string) => screen.getByRole('button', { name });
+const select = (name: string) => screen.findByRole('combobox', { name });
+
+test('C-BEN-01 C-BEN-08 lets the user select one of the client’s years and loads its benefits', async () => {
+  const { user, api } = open();
+  await user.click(await select('Year'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2026', '2025']);
+  await user.click(screen.getByRole('option', { name: '2025' }));
+  await waitFor(() => expect(api.callsOf('GET', '/customer/:id/client').at(-1)?.query).toEqual({ year: '2025' }));
+});
+
+test('C-BEN-02 C-BEN-03 C-BEN-04 has required selects for the periods and saves them with the client’s year', async () => {
+  const { user, api } = open();
+  const eligibility = await select('Eligibility Period');
+  await waitFor(() => expect(eligibility).toHaveValue('First of the Month following Date of Hire'));
+  const rehire = await select('Rehire Period');
+  expect(rehire).toBeRequired();
+  await user.click(rehire);
+  await user.click(await screen.findByRole('option', { name: 'Treated as New Hire' }));
+  expect(await screen.findByText('Client saved!')).toBeVisible();
+  const [saved] = api.callsOf('POST', '/customer');
+  expect(saved?.body).toEqual({ id: 31, rowVersion: 4, client: { year: 2026, rehire: { id: 96 } } });
+  (await select('PT/FT Period')).focus();
+  await user.tab();
+  expect(await select('PT/FT Period')).toHaveAccessibleDescription('Please select an option for PT/FT Period.');
+});
+
+test('saves two periods selected in quick succession, the second with the version that the first returned', async () => {
+  const { user, api } = open();
+  let [version, answerFirst] = [4, () => undefined as unknown];
+  const held = new Promise((resolve) => {
+    answerFirst = () => resolve(undefined);
+  });
+  api.answer('POST /customer', async ({ body }) => {
+    const { rowVersion } = body as CustomerSave;
+    if (rowVersion !== version) return refuse('stale', 'Someone else saved this record in the meantime.');
+    if (version === 4) await held;
+    version += 1;
+    return { ...client, rowVersion: version };
+  });
+  await user.click(await select('Rehire Period'));
+  await user.click(await screen.findByRole('option', { name: 'Treated as New Hire' }));
+  await user.click(await select('Eligibility Period'));
+  await user.click(await screen.findByRole('option', { name: 'Date of Hire' }));
+  expect(await select('Eligibility Period')).toHaveValue('Date of Hire');
+  answerFirst();
+  await waitFor(() => expect(version).toBe(6));
+  expect(screen.queryByText('Someone else saved this record in the meantime.')).toBeNull();
+  expect(api.callsOf('POST', '/customer').map(({ body }) => body)).toEqual([
+    { id: 31, rowVersion: 4, client: { year: 2026, rehire: { id: 96 } } },
+    { id: 31, rowVersion: 5, client: { year: 2026, eligibility: { id: expect.any(Number) } } },
+  ]);
+});
+
+test('C-BEN-05 C-GRP-05 C-GRP-09 shows the periods as text and only lets groups be viewed when read only', async () => {
+  open({
+    benefit: clientBenefit({ abilities: { save: false, addGroup: false } }),
+    groups: [benefitGroup({ abilities: readOnly })],
+  });
+  expect(await screen.findByRole('group', { name: 'Eligibility Period' })).toHaveTextContent('First of the Month');
+  expect(await screen.findByRole('columnheader', { name: 'View' })).toBeVisible();
+  const ofGroups = screen.getAllByRole('button').filter(({ textContent }) => textContent !== 'Stop-Loss');
+  expect(ofGroups.map((one) => one.getAttribute('aria-label'))).toEqual(['View Plant']);
+  expect(screen.queryByRole('combobox', { name: /Period/ })).toBeNull();
+});
+
+test('C-BEN-06 C-BEN-07 links a subsidiary to the benefits of its primary client', async () => {
+  const subsidiaryGroup = {
+    id: 61,
+    name: 'Foundry Family',
+    primaryClientID: 777,
+    parentClientID: 777,
+    primaryCustomerID: 99,
+    primaryCustomerName: 'Foundry Holdings',
+  };
+  const { user, onOpenBenefits } = open({ benefit: clientBenefit({ isShared: true, subsidiaryGroup }) });
+  await user.click(await screen.findByRole('button', { name: 'Open the benefits of Foundry Holdings' }));
+  expect(onOpenBenefits).toHaveBeenCalledWith(99);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 lists the groups in a table', async () => {
+  const { api } = open({
+    groups: [
+      benefitGroup(),
+      benefitGroup({ id: 902, benefitGroup: { id: 62, name: 'Office' }, isBenefitDollars: true }),
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Benefit Groups' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Benefit Group Name', 'Benefit Dollars', 'Medical Tier', 'Edit/Remove']);
+  const [, plant, office] = within(table).getAllByRole('row');
+  expect(within(plant!).getByRole('img', { name: 'No' })).toBeVisible();
+  expect(within(office!).getByRole('img', { name: 'Yes' })).toBeVisible();
+  expect(plant).toHaveTextContent('Tier 2');
+  expect(api.callsOf('GET', '/customer/31/client/501/groups')).toHaveLength(1);
+});
+
+test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its name and id 0', async () => {
+  const { user, api } = open({ groups: [] });
+  expect(await screen.findByText('No rows found')).toBeVisible();
+  await user.click(button('Add Group'));
+  const dialog = screen.getByRole('dialog', { name: 'Create New Benefit Group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const name = within(dialog).getByRole('textbox', { name: 'Benefit Group Name' });
+  expect(name).toHaveAccessibleDescription('Please enter a groupName.');
+  await user.type(name, 'Office');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Benefit Dollars' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit Office' })).toBeVisible();
+  expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true }]);
+});
+
+const addGroup = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Add Group' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create New Benefit Group' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Benefit Group Name' }), name);
+  const tier = dialog.getByRole('combobox', { name: 'Medical Tier' });
+  return { dialog, tier, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) };
+};
+
+test('a new group is saved with the medical tier of the year’s other groups unless the user chooses another', async () => {
+  const { user, api } = open();
+  const { tier, save } = await addGroup(user, 'Office');
+  await waitFor(() => expect(tier).toHaveValue('Tier 2'));
+  expect(tier).toHaveAccessibleDescription('Proposed because this year’s other groups have it.');
+  await save();
+  await screen.findByRole('button', { name: 'Edit Office' });
+  expect(api.saves()).toEqual([
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: { id: 72 } },
+  ]);
+});
+
+test('a new group may be saved without the proposed tier', async () => {
+  const { user, api } = open({ groups: [] }, { description: 'Tier 2' });
+  const { dialog, tier, save } = await addGroup(user, 'Office');
+  await waitFor(() => expect(tier).toHaveValue('Tier 2'));
+  expect(tier).toHaveAccessibleDescription('Proposed because this client was offered it.');
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'No Medical' }));
+  expect(dialog.queryByRole('checkbox', { name: 'Benefit Dollars' })).toBeNull();
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'Choose later' }));
+  expect(tier).toHaveValue('Choose later');
+  await save();
+  await screen.findByRole('button', { name: 'Edit Office' });
+  expect(api.saves()).toEqual([
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: null },
+  ]);
+});
+
+test('removes a group after the user confirms its name', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Plant' }));
+  const asking = screen.getByRole('dialog', { name: 'Delete Benefit Group?' });
+  expect(asking).toHaveTextContent('Are you sure you want to delete Plant?');
+  await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No rows found')).toBeVisible();
+});
+
+/** The tab in a record that the address names. */
+const Linked = () => (
+  <RecordAddressProvider value={useListRecordAddress()}>
+    <ClientBenefitsTab customer={client} onOpenBenefits={() => undefined} />
+  </RecordAddressProvider>
+);
+
+test('an opened group, its year and its tab are in the address until it is closed', async () => {
+  serveBenefits();
+  const { user, query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits' });
+  await user.click(await screen.findByRole('button', { name: /^View / }));
+  await user.click(await screen.findByRole('tab', { name: 'Dental' }));
+  const place = { open: '31', tab: 'benefits', year: '2026', group: '901', section: 'dental', mode: 'view' };
+  await waitFor(() => expect(query()).toEqual(place));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2026' }));
+});
+
+test('a link opens the group of its year at its tab', async () => {
+  const { callsOf } = serveBenefits();
+  renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits&year=2025&group=901&section=info' });
+  expect(await screen.findByRole('tab', { name: 'Group Info', selected: true })).toBeVisible();
+  expect(callsOf('GET', '/customer/:id/client').map(({ query }) => query.year)).toEqual(['2025']);
+});
+
+test('a link to a group that the year does not have says so', async () => {
+  serveBenefits();
+  const { query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits&year=2025&group=77' });
+  expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2025' }));
+});

@@ -1,0 +1,108 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
+import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useState } from 'react';
+import { StopLossButton } from '#features/claims/stop-loss/stop-loss.parts.ts';
+import { Participation } from '#features/records/census/census.parts.ts';
+import { useRecordAddress } from '#lib/record-address.ts';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { useClientBenefit } from '../benefit-groups.api.ts';
+import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
+import { BenefitPeriods } from './benefit-periods.tsx';
+import { GroupTable } from './group-table.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+
+/** The customer fields that the tab needs. */
+type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
+  /** The medical tier that the client was offered as a prospect. */
+  rfp: { benefits: { medical: { medicalTier: { description: string } | null } } };
+};
+
+interface Props {
+  customer: BenefitCustomer;
+  /** Opens the benefits of the client that this client shares them with. */
+  onOpenBenefits: (customerId: number) => void;
+}
+
+/** The benefits that the client's employees are offered, by year. */
+export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
+  const years = [...new Set([...customer.benefitYears, customer.operatingYear])].sort((a, b) => b - a);
+  const address = useRecordAddress();
+  const [year, setYear] = useState(
+    () => years.find((one) => String(one) === address.read('year')) ?? customer.operatingYear,
+  );
+  const showYear = (next: number) => {
+    setYear(next);
+    address.write({ year: String(next) });
+  };
+  const isSandbox = useIsSandbox();
+  const benefit = useClientBenefit(customer.id, year);
+
+  return (
+    <>
+      <FormSection
+        title="Benefit Year"
+        action={
+          !isSandbox &&
+          benefit.data && <StopLossButton whose={{ id: customer.id, clientId: benefit.data.id }} name={customer.name} />
+        }
+      >
+        <OptionSelect
+          label="Year"
+          required
+          options={years.map((one) => ({ id: one, name: String(one) }))}
+          value={{ id: year }}
+          onChange={(chosen) => chosen && showYear(chosen.id)}
+        />
+      </FormSection>
+      {!isSandbox && <Participation customerId={customer.id} />}
+      <Loaded query={benefit} errorTitle="The benefits could not be loaded">
+        {(data) => <YearOf key={year} customer={customer} benefit={data} onOpenBenefits={onOpenBenefits} />}
+      </Loaded>
+    </>
+  );
+};
+
+/** The same tab on a scratch copy of the year. */
+export const SandboxBenefitsTab = (props: Props) => (
+  <BenefitSource value="sandbox">
+    <ClientBenefitsTab {...props} />
+  </BenefitSource>
+);
+
+interface YearProps extends Props {
+  benefit: ClientBenefit;
+}
+
+const YearOf = ({ customer, benefit, onOpenBenefits }: YearProps) => {
+  const isSandbox = useIsSandbox();
+  const { subsidiaryGroup } = benefit;
+  if (benefit.isShared && subsidiaryGroup)
+    return <PrimaryLink group={subsidiaryGroup} onOpenBenefits={onOpenBenefits} />;
+  return (
+    <>
+      {isSandbox && <SandboxBanner benefit={benefit as SandboxBenefit} />}
+      <BenefitPeriods customer={customer} benefit={benefit} />
+      <GroupTable customer={customer} benefit={benefit} />
+    </>
+  );
+};
+
+interface LinkProps extends Pick<Props, 'onOpenBenefits'> {
+  group: NonNullable<ClientBenefit['subsidiaryGroup']>;
+}
+
+/** Shown for a subsidiary, whose benefits are managed at its primary client. */
+const PrimaryLink = ({ group, onOpenBenefits }: LinkProps) => (
+  <Alert variant="outline" role="note">
+    <Group gap={4}>
+      <Text>{`This client shares the benefits of ${group.name}.`}</Text>
+      <Anchor component="button" type="button" onClick={() => onOpenBenefits(group.primaryCustomerID)}>
+        {`Open the benefits of ${group.primaryCustomerName}`}
+      </Anchor>
+    </Group>
+  </Alert>
+);

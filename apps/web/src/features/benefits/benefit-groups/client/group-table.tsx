@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconEye, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { BenefitGroup, ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useEffect, useState } from 'react';
+import { RecordAddressProvider, useGroupAddress, useRecordAddress } from '#lib/record-address.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
+import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { sayUnopenable } from '#ui/unopenable.ts';
+import { useBenefitGroups, useRemoveGroup } from '../benefit-groups.api.ts';
+import { NewGroupDialog } from './new-group-dialog.tsx';
+
+const GroupDialog = lazyDialog(async () => (await import('../group/group-dialog.tsx')).GroupDialog);
+
+const columns: readonly SimpleColumn<BenefitGroup>[] = [
+  { id: 'name', header: 'Benefit Group Name', cell: (group) => group.benefitGroup.name },
+  {
+    id: 'dollars',
+    header: 'Benefit Dollars',
+    width: 140,
+    cell: ({ isBenefitDollars }) =>
+      isBenefitDollars ? (
+        <IconCheck size={18} role="img" aria-label="Yes" />
+      ) : (
+        <IconMinus size={18} role="img" aria-label="No" />
+      ),
+  },
+  { id: 'tier', header: 'Medical Tier', width: 200, cell: ({ medicalTier }) => medicalTier?.description },
+];
+
+type Tier = { description: string };
+
+interface Props {
+  customer: Pick<CustomerDetail, 'id' | 'name'> & { rfp: { benefits: { medical: { medicalTier: Tier | null } } } };
+  benefit: ClientBenefit;
+}
+
+interface Opened {
+  groupId: number;
+  /** Opened with View: read only, regardless of permissions. */
+  view: boolean;
+}
+
+interface ActionsProps {
+  group: BenefitGroup;
+  onOpen: (view: boolean) => void;
+  onRemove: () => void;
+}
+
+const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: ActionsProps) => {
+  const { name } = benefitGroup;
+  return (
+    <>
+      <RowAction icon={IconEye} label={`View ${name}`} tip="View" onClick={() => onOpen(true)} />
+      {abilities.save && (
+        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(false)} />
+      )}
+      {abilities.delete && (
+        <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />
+      )}
+    </>
+  );
+};
+
+/** The open group, which is also in the record’s address. */
+const useOpenedGroupOf = (rows: readonly BenefitGroup[] | undefined, year: number) => {
+  const address = useRecordAddress();
+  const [opened, setOpened] = useState<Opened>();
+  const [linked, setLinked] = useState(() => Number(address.read('group')) || undefined);
+  const close = () => {
+    setOpened(undefined);
+    address.write({ group: undefined, section: undefined, mode: undefined });
+  };
+  // A link opens its group once the year’s groups are loaded.
+  useEffect(() => {
+    if (!rows || linked === undefined) return;
+    setLinked(undefined);
+    const group = rows.find(({ id }) => id === linked);
+    if (group) return setOpened({ groupId: linked, view: address.read('mode') === 'view' });
+    sayUnopenable();
+    address.write({ group: undefined, section: undefined, mode: undefined });
+  }, [rows, linked, address]);
+  return {
+    opened,
+    close,
+    open: (next: Opened) => {
+      setOpened(next);
+      address.write({ year: String(year), group: String(next.groupId), mode: next.view ? 'view' : undefined });
+    },
+  };
+};
+
+/** The benefit groups of one year. */
+export const GroupTable = ({ customer, benefit }: Props) => {
+  const clientYear = { id: customer.id, clientId: benefit.id };
+  const groups = useBenefitGroups(clientYear);
+  const remove = useRemoveGroup();
+  const { opened, open, close } = useOpenedGroupOf(groups.data, benefit.year);
+  const groupAddress = useGroupAddress();
+  const [removing, setRemoving] = useState<BenefitGroup>();
+  const [adding, setAdding] = useState(false);
+
+  return (
+    <FormSection
+      title="Benefit Groups"
+      columns={0}
+      action={
+        benefit.abilities.addGroup && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            Add Group
+          </Button>
+        )
+      }
+    >
+      <Loaded query={groups} errorTitle="The benefit groups could not be loaded">
+        {(rows) => (
+          <SimpleTable
+            label="Benefit Groups"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            emptyText="No rows found"
+            actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
+            actions={(group) => (
+              <GroupActions
+                group={group}
+                onOpen={(view) => open({ groupId: group.id, view })}
+                onRemove={() => setRemoving(group)}
+              />
+            )}
+          />
+        )}
+      </Loaded>
+      {adding && (
+        <NewGroupDialog
+          clientYear={clientYear}
+          year={benefit.year}
+          offeredTier={customer.rfp.benefits.medical.medicalTier}
+          groups={groups.data ?? []}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {removing && (
+        <RemoveRowDialog
+          noun="Benefit Group"
+          name={removing.benefitGroup.name}
+          onRemove={() => remove.mutateAsync({ params: { ...clientYear, groupId: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+      {opened && (
+        <RecordStepsProvider value={undefined}>
+          <RecordAddressProvider value={groupAddress}>
+            <GroupDialog
+              customer={customer}
+              params={{ ...clientYear, groupId: opened.groupId }}
+              view={opened.view}
+              onClose={close}
+            />
+          </RecordAddressProvider>
+        </RecordStepsProvider>
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,87 @@
+import { Stack } from '@mantine/core';
+import { groupNameTaken } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { isNameTaken, mayHaveBenefitDollars } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
+import { groupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { listFailure } from '#ui/fields/list-failure.tsx';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { FormInputs } from '#ui/form/field.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast } from '#ui/toasts.ts';
+import { type ClientYear, useMedicalTiers, useSaveGroup } from '../benefit-groups.api.ts';
+import { GroupField as Field } from '../group/group-part.tsx';
+import { proposedTier } from './proposed-tier.ts';
+
+const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true, medicalTier: true });
+
+/** A list entry, because the button that clears a select cannot be reached by keyboard. */
+const later = { id: -1, name: 'Choose later' };
+
+interface Props {
+  clientYear: ClientYear;
+  year: number;
+  /** The medical tier that the client was offered as a prospect. */
+  offeredTier: { description: string } | null;
+  /** The groups that the year already has. */
+  groups: readonly BenefitGroup[];
+  onClose: () => void;
+}
+
+/** Creates a group with its first fields; its plans and other values are entered after it is opened. */
+export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose }: Props) => {
+  const form = useContractForm(
+    newGroup,
+    { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false },
+    {
+      alsoCheck: ({ id, benefitGroup: { name } }) => ({
+        'benefitGroup.name': isNameTaken(name, groups, { id }) ? groupNameTaken : undefined,
+      }),
+    },
+  );
+  const save = useSaveGroup(clientYear);
+  const list = useMedicalTiers(year);
+  const tiers = list.data ?? [];
+  const proposed = proposedTier(tiers, groups, offeredTier);
+  // Undefined until the user chooses or clears a tier: the proposal, which may load later, stands until then.
+  const chosen = form.values.medicalTier;
+  const medicalTier = chosen === undefined ? proposed && { id: proposed.tier.id } : chosen;
+  const { error, ...tierInput } = form.getInputProps('medicalTier');
+  const hasDollars = mayHaveBenefitDollars(medicalTier?.id);
+  return (
+    <FormDialog
+      opened
+      title="Create New Benefit Group"
+      dirty={form.dirty}
+      canSave
+      onSave={async () => {
+        const saved = await form.submit((body) =>
+          save.mutateAsync({
+            params: clientYear,
+            body: { ...body, medicalTier, isBenefitDollars: hasDollars && body.isBenefitDollars },
+          }),
+        );
+        if (saved) toast('group saved!');
+        return saved;
+      }}
+      onClose={onClose}
+    >
+      <FormInputs of={form.getInputProps}>
+        <Stack gap="md">
+          <Field path="benefitGroup.name" data-autofocus />
+          <OptionSelect
+            label="Medical Tier"
+            description={chosen === undefined && proposed ? proposed.from : 'Medical premiums depend on it.'}
+            options={[later, ...tiers.map(({ id, description }) => ({ id, name: description }))]}
+            {...tierInput}
+            error={error ?? listFailure(list)}
+            clearable={false}
+            value={medicalTier ?? later}
+            onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}
+          />
+          {hasDollars && <Field path="isBenefitDollars" />}
+        </Stack>
+      </FormInputs>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,65 @@
+import type { GroupSection } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { type GridLayout, layoutOf } from './grid-layout.ts';
+import type { CellPlace, Direction } from './grid-place.ts';
+import type { GridContent, GridFacts, GridView } from './section-cells.ts';
+
+/** A cell that is being edited. */
+export interface CellEdit {
+  text: string;
+  /** The text the cell showed at first. If the text is unchanged, the amount is too. */
+  shown: string;
+  /** Whether typing started the edit: arrow keys then move to the next cell, otherwise they move the caret. */
+  typedOver: boolean;
+  /** The tab before the edit, for Esc and undo. */
+  before: GridContent;
+}
+
+/** The state of one Medical, Dental or Vision tab on the screen. */
+export interface GridState extends GridView {
+  layout: GridLayout;
+  active: CellPlace | null;
+  /** The other corner of the selection, in the plan of the active cell. */
+  anchor: CellPlace | null;
+  edit: CellEdit | null;
+  past: readonly GridContent[];
+  future: readonly GridContent[];
+  /** What a screen reader announces after the last action. */
+  announcement: string;
+}
+
+export type GridAction =
+  | { type: 'select'; place: CellPlace; extend: boolean }
+  | { type: 'step' | 'jump'; to: Direction; extend: boolean }
+  | { type: 'corner'; to: 'first' | 'last'; extend: boolean }
+  | { type: 'enter' | 'tab'; backwards: boolean }
+  | { type: 'edit'; text?: string }
+  | { type: 'type'; text: string }
+  | { type: 'paste'; block: readonly (readonly string[])[] }
+  | { type: 'active'; plan: number; on: boolean }
+  | { type: 'fold'; plan: number; open: boolean }
+  | { type: 'layout'; layout: GridLayout }
+  | { type: 'frequency'; frequency: Frequency }
+  | { type: 'percentage' | 'flatRate' | 'lumpSum'; on: boolean }
+  | { type: 'minimum'; amount: number }
+  /** Resets the state to the server's values and clears the undo history. */
+  | { type: 'load'; section: GroupSection }
+  | { type: 'facts'; facts: GridFacts }
+  | { type: 'leave' | 'cancel' | 'clear' | 'selectPlan' | 'undo' | 'redo' | 'reset' };
+
+const nothingRefused: GridContent['refused'] = {};
+
+export const contentOf = (section: GroupSection): GridContent => ({ section, refused: nothingRefused });
+
+export const initialState = (section: GroupSection, facts: GridFacts): GridState => ({
+  content: contentOf(section),
+  facts,
+  layout: layoutOf(section),
+  frequency: 'monthly',
+  active: null,
+  anchor: null,
+  edit: null,
+  past: [],
+  future: [],
+  announcement: '',
+});

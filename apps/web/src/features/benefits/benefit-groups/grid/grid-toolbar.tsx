@@ -1,0 +1,150 @@
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconRestore } from '@tabler/icons-react';
+import { resetText, resetTitle } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { isLumpSum } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import {
+  type Frequency,
+  frequencyLabel,
+  paymentsPerYear,
+} from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { FlagField } from '#ui/fields/select-fields.tsx';
+import type { GridState } from './grid-state.ts';
+import { type GridStore, useGrid } from './grid-store.ts';
+import classes from './grid-toolbar.module.css';
+import { useGridWords } from './grid-words.ts';
+import { settingsIn } from './section-cells.ts';
+
+interface Props {
+  store: GridStore;
+  title: string;
+  offered: readonly Frequency[];
+}
+
+/** Selects single values only, so that typing an amount does not rerender the switches. */
+const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => {
+  const { section, refused } = content;
+  return {
+    percentage: section.percentage,
+    flatRate: section.flatRate,
+    lumpSum: isLumpSum(section),
+    hasHsa: section.plans.some((plan) => plan.hasHSA),
+    offersHsa: section.plans.some((plan) => plan.active && plan.hasHSA),
+    minimum: settingsIn(section, facts).minimum,
+    frequency,
+    facts,
+    locked: Object.keys(refused).length > 0,
+    mayUndo: past.length > 0,
+    mayRedo: future.length > 0,
+  };
+};
+
+const history = [
+  { type: 'undo', label: 'Undo (Ctrl+Z)', icon: IconArrowBackUp, may: 'mayUndo' },
+  { type: 'redo', label: 'Redo (Ctrl+Y)', icon: IconArrowForwardUp, may: 'mayRedo' },
+] as const;
+
+interface HistoryProps extends Pick<Props, 'store'> {
+  may: Pick<ReturnType<typeof toolbarPart>, 'mayUndo' | 'mayRedo'>;
+}
+
+const HistoryButtons = ({ store, may }: HistoryProps) =>
+  history.map(({ type, label, icon: HistoryIcon, may: ability }) => (
+    <Tooltip key={type} label={label}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={type === 'undo' ? 'Undo' : 'Redo'}
+        disabled={!may[ability]}
+        onClick={() => store.dispatch({ type })}
+      >
+        <HistoryIcon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ));
+
+/** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
+export const GridToolbar = ({ store, title, offered }: Props) => {
+  const words = useGridWords();
+  const [resetting, setResetting] = useState(false);
+  const shown = useGrid(store, toolbarPart);
+  const { frequency, facts, locked } = shown;
+  const { readOnly } = facts;
+  const off = readOnly || locked;
+  return (
+    <Box
+      className={classes.toolbar}
+      mb={12}
+      px="md"
+      py="sm"
+      bg="var(--ws-surface)"
+      bd="1px solid var(--ws-line)"
+      bdrs="md"
+    >
+      <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        <Text c="dimmed" className={`tabular ${classes.facts}`}>
+          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(shown.minimum)} per month`}
+        </Text>
+        {!readOnly && (
+          <Group gap={4} wrap="nowrap">
+            <HistoryButtons store={store} may={shown} />
+            <Button
+              variant="default"
+              leftSection={<IconRestore size={16} aria-hidden />}
+              onClick={() => setResetting(true)}
+            >
+              Reset
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Group className={classes.controls} gap="md" mt={8}>
+        <SegmentedControl
+          aria-label="Frequency"
+          data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}
+          value={frequency}
+          disabled={locked}
+          onChange={(value) => store.dispatch({ type: 'frequency', frequency: value as Frequency })}
+        />
+        <FlagField
+          label="Percentage"
+          value={shown.percentage}
+          disabled={off || frequency !== 'monthly'}
+          onChange={(on) => store.dispatch({ type: 'percentage', on })}
+        />
+        <FlagField
+          label="Flat Rate"
+          value={shown.flatRate}
+          disabled={off}
+          onChange={(on) => store.dispatch({ type: 'flatRate', on })}
+        />
+        {facts.name === 'medical' && (shown.offersHsa || words.alwaysLumpSum) && (
+          <FlagField
+            label={words.lumpSum}
+            value={shown.lumpSum}
+            disabled={off || !shown.hasHsa}
+            onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
+          />
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={resetting}
+        title={resetTitle}
+        confirm="Reset"
+        destructive
+        onConfirm={() => {
+          store.dispatch({ type: 'reset' });
+          return undefined;
+        }}
+        onClose={() => setResetting(false)}
+      >
+        {resetText}
+      </ConfirmDialog>
+    </Box>
+  );
+};

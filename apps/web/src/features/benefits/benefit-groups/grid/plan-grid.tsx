@@ -1,0 +1,164 @@
+import { Text } from '@mantine/core';
+import { useId } from '@mantine/hooks';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { Fragment, memo } from 'react';
+import { GridCell, type GridCellProps } from './grid-cell.tsx';
+import { selectionOf } from './grid-edits.ts';
+import { isFolded } from './grid-layout.ts';
+import { type GridRow, homeOf, rowsOf } from './grid-place.ts';
+import type { GridState } from './grid-state.ts';
+import { type GridStore, useGrid } from './grid-store.ts';
+import { type GridWords, useGridWords } from './grid-words.ts';
+import classes from './plan-grid.module.css';
+import { PlanHeading } from './plan-heading.tsx';
+import { RowProblems } from './row-problems.tsx';
+import { cellId, mayType, type RefusedText, viewOfPlan, withUnit } from './section-cells.ts';
+
+const rowLabels: Readonly<Record<GridRow, string>> = {
+  premium: 'Premium',
+  employer: 'Employer',
+  hsa: 'HSA',
+  employee: 'Employee',
+};
+
+/** The parts of the state that one plan uses, so that the other plans of the tab do not rerender. */
+const partOf = (at: number) => (state: GridState) => {
+  const { content, active, anchor, edit, frequency, facts, layout } = state;
+  const mine = active?.plan === at;
+  const { section, refused } = content;
+  const refusedHere = Object.keys(refused).some((id) => id.startsWith(`${at}-`));
+  return {
+    plan: section.plans[at],
+    folded: section.plans[at] ? isFolded(layout, section.plans[at]) : false,
+    view: section.plans[at] && viewOfPlan(section.plans[at], section, frequency, facts),
+    percentage: section.percentage,
+    flatRate: section.flatRate,
+    refused: refusedHere ? refused : nothing,
+    active: mine ? active : null,
+    anchor: mine ? anchor : null,
+    typing: mine ? edit?.text : undefined,
+    frequency,
+    facts,
+  };
+};
+const nothing: Readonly<Record<string, RefusedText>> = {};
+
+interface Props {
+  store: GridStore;
+  /** Index of the plan in the tab. */
+  at: number;
+  /** A plan that is not active can be folded to one line with its premium. */
+  folds?: boolean;
+}
+
+/** One plan: its amounts by tier in a grid, and whether it is active. */
+export const PlanGrid = memo(function PlanGrid({ store, at, folds = false }: Props) {
+  const tableId = useId();
+  const part = useGrid(store, partOf(at));
+  const { plan, view, facts } = part;
+  if (!plan || !view) return null;
+  const isShut = folds && part.folded;
+  return (
+    <section
+      className={classes.plan}
+      aria-label={plan.planName}
+      data-off={!plan.active || undefined}
+      data-folded={isShut || undefined}
+    >
+      <PlanHeading
+        store={store}
+        at={at}
+        name={plan.planName}
+        active={plan.active}
+        noContribution={plan.noContribution}
+        lumpSum={plan.isAnnual_HSA && plan.hasHSA}
+        readOnly={facts.readOnly}
+        tableId={tableId}
+        folded={folds && !plan.active ? part.folded : undefined}
+        premium={formatMoney(Number(view.eE.premium))}
+      />
+      {!isShut && <PlanAmounts store={store} at={at} tableId={tableId} part={{ ...part, plan, view }} />}
+    </section>
+  );
+});
+
+type Part = ReturnType<ReturnType<typeof partOf>>;
+
+interface AmountsProps {
+  store: GridStore;
+  at: number;
+  tableId: string;
+  part: Part & { plan: NonNullable<Part['plan']>; view: NonNullable<Part['view']> };
+}
+
+const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWords): GridCellProps[] => {
+  const { view, percentage, refused, active, typing, facts } = part;
+  const state = store.state();
+  const { section } = state.content;
+  const selection = active && selectionOf(state);
+  const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
+  return coverageTiers.map((tier) => {
+    const place = { plan: at, row, tier };
+    const id = cellId(place);
+    const isActive = active !== null && id === cellId(active);
+    const wrong = refused[id];
+    const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+    return {
+      store,
+      id,
+      label: words.amount(tier, rowLabels[row]),
+      text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
+      typing: isActive ? typing : undefined,
+      problem: wrong?.problem ?? stored,
+      readOnly: !mayType(section, facts, place),
+      isActive,
+      isStop: id === stop,
+      isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,
+    };
+  });
+};
+
+const PlanAmounts = (props: AmountsProps) => {
+  const words = useGridWords();
+  const { plan, frequency } = props.part;
+  const rows = rowsOf(plan).map((row) => ({ row, cells: cellsIn(props, row, words) }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows
+    <table id={props.tableId} role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Text span fz={12} c="dimmed">
+              {frequencyLabel(frequency)}
+            </Text>
+          </th>
+          {coverageTiers.map((tier) => (
+            <th key={tier} scope="col">
+              {words.tiers[tier]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, cells }) => (
+          <Fragment key={row}>
+            <tr data-row={row}>
+              <th scope="row">
+                {rowLabels[row]}
+                {row === 'hsa' && (
+                  <span className={classes.aside}>{plan.isAnnual_HSA ? ' per year' : ' (optional)'}</span>
+                )}
+              </th>
+              {cells.map((cell) => (
+                <GridCell key={cell.id} {...cell} />
+              ))}
+            </tr>
+            <RowProblems cells={cells} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,116 @@
+import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import {
+  type ContributionSettings,
+  isEditable,
+  settingsOf,
+} from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import { typeInto } from '@worksmart/shared/benefits/benefit-groups/contribution-typing.rules.ts';
+import {
+  type ContributionView,
+  type TierView,
+  viewFor,
+  viewOf,
+} from '@worksmart/shared/benefits/benefit-groups/contribution-view.rules.ts';
+import type { GroupPlan, GroupSection } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import type { CellPlace } from './grid-place.ts';
+
+/** The group's fields, other than its plans, that affect a tab's cells. */
+export interface GridFacts {
+  name: PlanSection;
+  readOnly: boolean;
+  isBenefitDollars: boolean;
+  isBelowMin: boolean;
+}
+
+/** A typed text that a rule rejects. It stays in its cell, with the reason, until it is corrected. */
+export interface RefusedText {
+  text: string;
+  problem: string;
+}
+
+/** The content of a tab: its valid amounts, and the rejected text of each cell that has one. */
+export interface GridContent {
+  section: GroupSection;
+  refused: Readonly<Record<string, RefusedText>>;
+}
+
+/** A tab on the screen. */
+export interface GridView {
+  content: GridContent;
+  facts: GridFacts;
+  frequency: Frequency;
+}
+
+export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row}-${tier}`;
+
+export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
+  settingsOf({ ...facts, medical: section, dental: section, vision: section }, facts.name);
+
+/** Whether the user can edit the cell now. */
+export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPlace): boolean => {
+  const at = section.plans[plan];
+  if (facts.readOnly || !at || (row !== 'employer' && row !== 'hsa')) return false;
+  return isEditable(at, tier, row, settingsIn(section, facts));
+};
+
+const keyOf = (view: ContributionView, settings: ContributionSettings): string =>
+  [view.frequency, view.percentage, settings.minimum, settings.hasFloor, settings.flatRate].join();
+
+const views = new WeakMap<GroupPlan, { key: string; view: TierAmounts<TierView> }>();
+
+/** Returns a plan in the selected frequency. Cached until the plan changes. */
+export const viewOfPlan = (
+  plan: GroupPlan,
+  section: GroupSection,
+  frequency: Frequency,
+  facts: GridFacts,
+): TierAmounts<TierView> => {
+  const [view, settings] = [viewFor(section, frequency), settingsIn(section, facts)];
+  const key = keyOf(view, settings);
+  const known = views.get(plan);
+  if (known?.key === key) return known.view;
+  const fresh = viewOf(plan, view, settings);
+  views.set(plan, { key, view: fresh });
+  return fresh;
+};
+
+/** Returns the text of a cell, in the form in which it would be typed. */
+export const shownText = ({ content, facts, frequency }: GridView, place: CellPlace): string => {
+  const { section, refused } = content;
+  const plan = section.plans[place.plan];
+  if (!plan) return '';
+  return refused[cellId(place)]?.text ?? viewOfPlan(plan, section, frequency, facts)[place.tier][place.row] ?? '';
+};
+
+const without = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
+  if (!(id in refused)) return refused;
+  const { [id]: _corrected, ...others } = refused;
+  return others;
+};
+
+/** Types into one cell. Rejected text leaves the amounts unchanged. */
+export const typedInto = ({ content, facts, frequency }: GridView, place: CellPlace, text: string): GridContent => {
+  const { section, refused } = content;
+  const { plan: at, row, tier } = place;
+  const plan = section.plans[at];
+  if (!plan || (row !== 'employer' && row !== 'hsa')) return content;
+  const typed = typeInto(plan, tier, row, text, viewFor(section, frequency), settingsIn(section, facts));
+  const id = cellId(place);
+  if ('problem' in typed) return { section, refused: { ...refused, [id]: { text, problem: typed.problem } } };
+  const plans = typed.plan === plan ? section.plans : section.plans.with(at, typed.plan);
+  return {
+    section: plans === section.plans ? section : { ...section, plans },
+    refused: without(refused, id),
+  };
+};
+
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
+/**
+ * Formats a two-decimal figure for a cell: with thousands separators, or as a percentage. The column shows the dollar
+ * sign.
+ */
+export const withUnit = (figure: string, isPercentage: boolean): string =>
+  isPercentage ? `${figure}%` : dollars.format(Number(figure));

@@ -1,0 +1,104 @@
+import { Badge } from '@mantine/core';
+import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { PresentPeople } from '#features/records/live/live.parts.ts';
+import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { recordPath } from '#lib/record-address.ts';
+import { Ago } from '#ui/ago.tsx';
+import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
+import { RecordWaiting } from '#ui/dialogs/record-waiting.tsx';
+import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { useLeaveRefused } from '#ui/unopenable.ts';
+import { type GroupParams, useOpenedGroup } from '../benefit-groups.api.ts';
+import { useIsSandbox } from '../benefit-source.ts';
+import { useGroupFields } from './group-fields.ts';
+import type { GroupTabId } from './group-tab-ids.ts';
+import { tabsOf } from './group-tabs.tsx';
+import { useGroupForm } from './use-group-form.ts';
+
+interface Props {
+  customer: Pick<CustomerDetail, 'id' | 'name'>;
+  params: GroupParams;
+  /** Opened with View: read only, regardless of permissions. */
+  view: boolean;
+  /** The tab to show first; by default the first one with benefits. */
+  startsWith?: GroupTabId;
+  onClose: () => void;
+}
+
+/** The full-screen dialog of a benefit group. */
+export const GroupDialog = (props: Props) => {
+  const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(props.params);
+  const left = useLeaveRefused(data ? undefined : error, props.onClose);
+  if (left) return null;
+  if (data && isFetchedAfterMount) return <GroupContent key={data.id} group={data} {...props} />;
+  return <RecordWaiting title="Benefit Group" error={error} onRetry={() => void refetch()} onClose={props.onClose} />;
+};
+
+/** When and by whom the renewal was signed, as long as it waits for the review. */
+const signedFact = ({ renewal: { renewalStatus: status, signedAt, signedName } }: OpenedGroup) =>
+  status?.id === renewalStatus.pendingReview && signedAt
+    ? [{ label: 'Signed', value: <Ago at={signedAt} by={signedName} /> }]
+    : [];
+
+const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
+
+/** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
+const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Props & { group: OpenedGroup }) => {
+  const readOnly = view || !group.abilities.save;
+  const open = useGroupForm(group, params, { readOnly, startsWith });
+  const { form, record, locked } = open;
+  const isSandbox = useIsSandbox();
+  const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
+    ({ id }) => !isSandbox || (id !== 'renewal' && id !== 'timeline'),
+  );
+  return (
+    <>
+      <RecordDialog
+        opened
+        title={isSandbox ? 'Sandbox Benefit Group' : 'Benefit Group'}
+        mark={
+          <>
+            {readOnly && (
+              <Badge variant="outline" color="gray" tt="none">
+                Read Only
+              </Badge>
+            )}
+            <PresentPeople customerId={customer.id} />
+          </>
+        }
+        facts={[
+          { label: 'Customer ID', value: customer.id },
+          { label: 'Customer', value: customer.name, givesWay: true },
+          { label: 'Group', value: group.benefitGroup.name, givesWay: true },
+          { label: 'Year', value: group.year },
+          ...signedFact(group),
+        ]}
+        tabs={tabs}
+        tab={open.tab}
+        onTabChange={(next) => open.openTab(next as GroupTabId)}
+        dirty={record.dirty}
+        canSave={form.canSave && !locked}
+        problems={locked ? [lockedProblem, ...form.problems] : form.problems}
+        locked={locked}
+        actions={!isSandbox && <NotesButton customerId={customer.id} benefitGroup={group.benefitGroup} />}
+        onSave={record.save}
+        onClose={onClose}
+        editable={!readOnly}
+        link={recordPath(
+          { id: customer.id, stageId: stage.client },
+          {
+            tab: isSandbox ? 'sandboxBenefits' : 'benefits',
+            year: String(group.year),
+            group: String(group.id),
+            section: open.tab,
+            mode: view ? 'view' : undefined,
+          },
+        )}
+      />
+      <ConflictDialog record={record} useFields={useGroupFields} about={group} />
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import {
+  IconDental,
+  IconEye,
+  IconHeart,
+  IconHistory,
+  IconInfoCircle,
+  IconPigMoney,
+  IconRefresh,
+  IconStethoscope,
+  IconWheelchair,
+} from '@tabler/icons-react';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { offeredFrequencies } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
+import { type ReactNode, Suspense } from 'react';
+import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
+import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import { ContributionsTab } from '../grid/contributions-tab.tsx';
+import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
+import { InfoTab } from './info-tab.tsx';
+import { DisabilityTab, LifeTab } from './life-and-disability-tabs.tsx';
+import { MedicalTab } from './medical-tab.tsx';
+import { RenewalTab } from './renewal-tab.tsx';
+import { RetirementTab } from './retirement-tab.tsx';
+import { SignedNote } from './signed-note.tsx';
+import type { OpenGroup } from './use-group-form.ts';
+
+const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
+  medical: { label: 'Medical', icon: IconStethoscope },
+  dental: { label: 'Dental', icon: IconDental },
+  vision: { label: 'Vision', icon: IconEye },
+  disability: { label: 'Disability', icon: IconWheelchair },
+  life: { label: 'Life', icon: IconHeart },
+  retirement: { label: 'Retirement', icon: IconPigMoney },
+  info: { label: 'Group Info', icon: IconInfoCircle },
+  renewal: { label: 'Renewal', icon: IconRefresh },
+  timeline: { label: 'Timeline', icon: IconHistory },
+};
+
+interface Reader {
+  readOnly: boolean;
+  customerId: number;
+}
+
+/** The group's tabs. Only the open one is rendered. A group without medical benefits has no Medical tab. */
+export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customerId }: Reader): RecordTab[] => {
+  const { form, stores, record } = open;
+  const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
+  const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
+  const { adjustments } = group;
+  const part = { group, form, readOnly };
+  const save = record.dirty ? record.save : async () => true;
+  const terms = { ...part, readOnly: readOnly || group.renewal.isSigned };
+  const note = (
+    <SignedNote group={group} customerId={customerId} view={readOnly && group.abilities.save} onSave={save} />
+  );
+  const grid = (name: 'dental' | 'vision', title: string) => (
+    <ContributionsTab store={stores[name]} title={title} offered={offered} adjustments={adjustments} />
+  );
+  const chooseTier = async () => {
+    if (await save()) open.openTab('info', 'medicalTier');
+  };
+  const signed = (tab: ReactNode) => (
+    <>
+      {note}
+      {tab}
+    </>
+  );
+  const draw: Record<GroupTabId, () => ReactNode> = {
+    medical: () =>
+      signed(
+        <MedicalTab
+          {...terms}
+          store={stores.medical}
+          offered={offered}
+          customerId={customerId}
+          onChooseTier={() => void chooseTier()}
+        />,
+      ),
+    dental: () => signed(grid('dental', 'Dental')),
+    vision: () => signed(grid('vision', 'Vision')),
+    disability: () => <DisabilityTab {...part} />,
+    life: () => <LifeTab {...part} />,
+    retirement: () => <RetirementTab {...part} />,
+    info: () =>
+      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} onSave={save} />),
+    renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
+    timeline: () => (
+      <Suspense fallback={<Waiting />}>
+        <TimelineTab customerId={customerId} groupId={group.id} leadsTo={() => false} onOpen={() => undefined} />
+      </Suspense>
+    ),
+  };
+  const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);
+  return draftedTabs({ ids, looks, draw, record });
+};

@@ -1,0 +1,100 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { hasMedical } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import { payHints } from '@worksmart/shared/benefits/benefit-groups/pay-dates.rules.ts';
+import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
+import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
+import { useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
+import { ContributionCost } from '../grid/contribution-cost.tsx';
+import { ContributionsTab } from '../grid/contributions-tab.tsx';
+import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import type { GroupPart } from './group-part.tsx';
+
+interface Props extends GroupPart {
+  store: GridStore;
+  offered: readonly Frequency[];
+  customerId: number;
+  /** Leads to the field of the medical tier. */
+  onChooseTier: () => void;
+}
+
+/** Names the active plans with an HSA that the law does not let go with one. It informs and blocks nothing. */
+const HdhpWarning = ({ group: { medical, year } }: Pick<GroupPart, 'group'>) => {
+  const active = new Set(medical.plans.filter((plan) => plan.active && plan.hasHSA).map(({ id }) => id));
+  const wrong = useHdhpChecks(year, active.size > 0).flatMap(({ planId, name, check }) =>
+    active.has(planId) && check.result === 'notEligible' ? [{ planId, name, failures: check.failures }] : [],
+  );
+  if (wrong.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+      {wrong.map(({ planId, name, failures }) => (
+        <div
+          key={planId}
+        >{`${name} is not HSA eligible in ${year}: ${failures.map(({ message }) => message).join(' ')}`}</div>
+      ))}
+    </Alert>
+  );
+};
+
+interface PayProps extends Pick<Props, 'store' | 'offered'> {
+  firstPay: string | null | undefined;
+}
+
+/** Says where an unusual number of pays changes what the HSA deposits add up to. It blocks nothing. */
+const PayWarning = ({ store, offered, firstPay }: PayProps) => {
+  const plans = useGrid(store, ({ content }) => content.section.plans);
+  const years = firstPay && readCalendarDate(firstPay) ? payHints(plans, firstPay, offered) : [];
+  if (years.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+      <Stack gap="xs">
+        {years.map(({ pays, hints }) => (
+          <div key={pays}>
+            <Text size="sm" fw={600}>
+              {pays}
+            </Text>
+            {hints.map((hint) => (
+              <div key={hint}>{hint}</div>
+            ))}
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Whether the group has a plan with an HSA in a year without HSA limits. */
+const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
+  medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
+
+/** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
+export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, onChooseTier }: Props) => {
+  const { medicalTier, adjustments } = group;
+  if (!medicalTier || !hasMedical(medicalTier.id))
+    return (
+      <Alert variant="outline" role="note">
+        {medicalTier
+          ? `This group has no medical plans: its tier is ${medicalTier.description}. `
+          : 'Select a medical tier under Group Info to see the premiums of the medical plans. '}
+        {!readOnly && (
+          <Anchor component="button" type="button" inherit onClick={onChooseTier}>
+            {medicalTier ? 'Change the tier' : 'Select the tier'}
+          </Anchor>
+        )}
+      </Alert>
+    );
+  return (
+    <>
+      {isUnlimited(group) && (
+        <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
+          {`${missingLimitsText('HSA limits', group.year)} HSA amounts are not checked until they are entered.`}
+        </Alert>
+      )}
+      <HdhpWarning group={group} />
+      <PayWarning store={store} firstPay={form.values.firstPayDate} offered={offered} />
+      <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
+      <ContributionCost store={store} customerId={customerId} group={group} />
+    </>
+  );
+};

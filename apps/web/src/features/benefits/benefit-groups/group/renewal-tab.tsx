@@ -1,0 +1,122 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { renewalFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { linkWorks } from '@worksmart/shared/benefits/renewals/status.rules.ts';
+import { shownDay } from '#lib/business-day.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { InstructionBox } from '../renewal/instruction-box.tsx';
+import { ReminderBox } from '../renewal/reminder-box.tsx';
+import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
+import { ResendField } from '../renewal/resend-field.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+
+type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
+
+const columns: readonly SimpleColumn<RenewalDocument>[] = [
+  { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => shownDay(dateStamp) },
+  { id: 'name', header: 'Name', cell: ({ name, voided }) => (voided ? `${name} (signature no longer valid)` : name) },
+  {
+    id: 'view',
+    header: 'View',
+    width: 80,
+    cell: ({ name, url }) => (
+      <Anchor href={url} target="_blank" rel="noopener" aria-label={`View ${name}`}>
+        View
+      </Anchor>
+    ),
+  },
+];
+
+/** Shows the portal's link in the statuses where it works, and in any status outside the seven if there is a link. */
+const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
+
+interface Props extends GroupPart {
+  customerId: number;
+  onSave: () => Promise<boolean>;
+}
+
+const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readOnly'> & { acts: boolean }) => {
+  const { renewalStatus: status, submissionDate, renewalStatusDate, renewalURL, ...renewal } = group.renewal;
+  const isHandedIn = status?.id === renewalStatus.pendingReview || status?.id === renewalStatus.renewed;
+  const dateLabel = status?.id === renewalStatus.renewed ? 'Renewal Date' : 'Status Date';
+  const isSubmitted = status?.id === renewalStatus.pendingReview;
+  const url = acts && (linkWorks(status?.id ?? null) || !known.has(status?.id)) ? renewalURL : null;
+  const { instruct: _own, ...may } = renewal.abilities;
+  const hasActions = isSubmitted || url || (acts && Object.values(may).includes(true));
+  const missing = renewal.withoutSuccessor.map(({ planName }) => `${planName}: no plan for ${group.year}`);
+  return (
+    <>
+      <FormSection title="Renewal">
+        <ReadOnlyValue
+          label={renewalFields.renewalStatus.label}
+          value={status?.description ?? 'No renewal has begun.'}
+        />
+        {isHandedIn && submissionDate && (
+          <ReadOnlyValue label={renewalFields.submissionDate.label} value={shownDay(submissionDate)} />
+        )}
+        {isHandedIn && renewal.signedName && (
+          <ReadOnlyValue label={renewalFields.signedName.label} value={renewal.signedName} />
+        )}
+        {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={shownDay(renewal.dueOn)} />}
+        {renewal.unlockNote && <ReadOnlyValue label={renewalFields.unlockNote.label} value={renewal.unlockNote} />}
+        {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
+      </FormSection>
+      {missing.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans Without a Successor">
+          {missing.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </Alert>
+      )}
+      {hasActions && (
+        <FormSection title="Actions" columns={0}>
+          <Stack gap="md" maw={560}>
+            {isSubmitted && <ReviewButton group={group} />}
+            {acts && renewal.abilities.resend && <ResendField group={group} customerId={customerId} />}
+            {acts && <RenewalActions group={group} customerId={customerId} onSave={onSave} />}
+            {url && <RenewalUrl url={url} />}
+          </Stack>
+        </FormSection>
+      )}
+    </>
+  );
+};
+
+/**
+ * Shows the status of the year's renewal, its actions, and when someone last spoke with the customer. Opened with View,
+ * it shows no actions. A renewed year that has not begun is always read only and may be unlocked here.
+ */
+export const RenewalTab = ({ customerId, onSave, ...part }: Props) => {
+  const { group, readOnly } = part;
+  const { documents, abilities } = group.renewal;
+  const acts = !(readOnly && group.abilities.save);
+  return (
+    <>
+      <Status group={group} customerId={customerId} onSave={onSave} acts={acts} />
+      {acts && abilities.resend && <ReminderBox group={group} />}
+      {acts && abilities.instruct && <InstructionBox group={group} />}
+      <FormSection title="Last Contact">
+        <GroupInputs {...part}>
+          <Field path="renewal.contactDate" label="Date" />
+          <Field path="renewal.contactInitial" label="Initials" />
+        </GroupInputs>
+      </FormSection>
+      <FormSection title="Renewal Documents" columns={0}>
+        {documents.length > 0 ? (
+          <SimpleTable
+            label="Renewal Documents"
+            columns={columns}
+            rows={documents}
+            rowId={({ id }) => id}
+            emptyText="No documents found."
+          />
+        ) : (
+          <Text c="dimmed">No documents found.</Text>
+        )}
+      </FormSection>
+    </>
+  );
+};

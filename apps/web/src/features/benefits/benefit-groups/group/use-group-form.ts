@@ -1,0 +1,124 @@
+import { groupRecord } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { firstPayProblem, validateGroup } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { useMemo, useState } from 'react';
+import { useRecordAddress } from '#lib/record-address.ts';
+import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
+import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast } from '#ui/toasts.ts';
+import { type GroupParams, useSaveGroup } from '../benefit-groups.api.ts';
+import { useIsSandbox } from '../benefit-source.ts';
+import {
+  bodyOf,
+  fieldsIn,
+  type GroupForm,
+  type GroupState,
+  type GroupValues,
+  groupFields,
+  groupState,
+} from './group-form.ts';
+import { type GroupTabId, groupTabIds, tabOf } from './group-tab-ids.ts';
+import { sectionsWith } from './section-values.ts';
+import { type GridStores, isLocked, sectionsOf, useGridStores } from './use-grid-stores.ts';
+import { useGroupScreen } from './use-group-screen.ts';
+
+export interface OpenGroup {
+  form: GroupForm;
+  stores: GridStores;
+  record: UsedRecord<GroupValues>;
+  tab: GroupTabId;
+  /** Opens a tab, at one of its fields if named. */
+  openTab: (tab: GroupTabId, field?: 'medicalTier') => void;
+  /** The field that the open tab focuses when it appears. */
+  focused: 'medicalTier' | undefined;
+  /** Whether a cell holds a rejected value, which blocks everything else until it is corrected. */
+  locked: boolean;
+}
+
+/** Returns the paths of the fields and amounts that break a rule. */
+const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): string[] => {
+  const fields = Object.keys(form.validate().errors);
+  // Signed values stay unchanged, even if a current limit would reject them.
+  if (group.renewal.isSigned) return fields;
+  const { isBenefitDollars = false, isBelowMin = false, benefitGroup } = form.getValues();
+  const whole = {
+    ...group,
+    ...sectionsOf(stores),
+    benefitGroup: { id: benefitGroup.id ?? 0, name: benefitGroup.name },
+    isBenefitDollars,
+    isBelowMin,
+  };
+  return [...fields, ...Object.keys(validateGroup(whole))];
+};
+
+interface Opening {
+  readOnly: boolean;
+  /** The tab to show first, unless the address names one. */
+  startsWith: GroupTabId | undefined;
+}
+
+type Place = Pick<OpenGroup, 'tab' | 'focused'>;
+
+/** The open tab, which is also in the record’s address. */
+const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | undefined) => {
+  const address = useRecordAddress();
+  const [place, setPlace] = useState<Place>(() => {
+    const linked = groupTabIds.find((id) => id === address.read('tab'));
+    const shown = linked && !(omitMedical && linked === 'medical') ? linked : undefined;
+    return { tab: shown ?? startsWith ?? (omitMedical ? 'dental' : 'medical'), focused: undefined };
+  });
+  const openTab: OpenGroup['openTab'] = (next, field) => {
+    setPlace({ tab: next, focused: field });
+    address.write({ tab: next });
+  };
+  return { ...place, openTab };
+};
+
+/** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
+export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly, startsWith }: Opening): OpenGroup => {
+  const server = useMemo(() => groupState(group), [group]);
+  const form = useContractForm(groupFields, fieldsIn(server.values), {
+    record: groupRecord,
+    alsoCheck: ({ firstPayDate }) => ({ firstPayDate: firstPayProblem(firstPayDate, group.year) }),
+  });
+  const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
+  const { tab, focused, openTab } = useGroupTab(group, startsWith);
+  const saveGroup = useSaveGroup(params);
+  const draftName = `${useIsSandbox() ? `sandbox.${params.clientId}.` : ''}group.${group.id}`;
+  const { screen, locked } = useGroupScreen(form, stores, server.values);
+
+  const showProblem = (paths: readonly string[]) => {
+    const [first] = paths;
+    if (first !== undefined && !paths.some((path) => tabOf(path) === tab)) openTab(tabOf(first));
+    focusFirstInvalid();
+  };
+
+  const check = () => {
+    const refused = isLocked(stores) ? undefined : refusedPaths(group, form, stores);
+    if (refused?.length === 0) return true;
+    showProblem(refused ?? []);
+    return false;
+  };
+
+  const record = useEditedRecord<GroupValues, GroupState>({
+    draftName: readOnly ? undefined : draftName,
+    server,
+    screen: { ...screen, dirty: screen.dirty && !readOnly },
+    save: async (values, rowVersion, { stored }) => {
+      const body = { ...bodyOf(fieldsIn(values), sectionsWith(stored, values)), rowVersion };
+      const saved = await saveGroup.mutateAsync({ params, body });
+      toast('group saved!');
+      return groupState(saved);
+    },
+    currentIn: (details) => groupState(details as OpenedGroup),
+    saves: 'on-request',
+    submit: async (run) => check() && form.submit(run),
+    onFailed: (error) => {
+      const refused = error instanceof AppError && error.fields;
+      if (refused) showProblem(Object.keys(refused));
+    },
+  });
+  return { form, stores, record, tab, openTab, focused, locked };
+};

@@ -1,0 +1,93 @@
+import { ActionIcon, Anchor, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from '@tabler/icons-react';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { useState } from 'react';
+import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-dialogs.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const dialogs = { unlock: UnlockDialog, approve: ApproveDialog, term: TermDialog, run: SendDialog };
+type Action = keyof typeof dialogs;
+
+interface Props {
+  group: OpenedGroup;
+  customerId: number;
+  /** Saves the screen; false if that failed. An action never starts with unsaved changes. */
+  onSave: () => Promise<boolean>;
+}
+
+/** Opens the dialog that unlocks the signed submission. */
+export const UnlockLink = ({ onClick }: { onClick: () => void }) => (
+  <Anchor component="button" type="button" onClick={onClick}>
+    <Group component="span" gap={4}>
+      <IconLockOpen size={16} aria-hidden />
+      Unlock Submission
+    </Group>
+  </Anchor>
+);
+
+/** The action buttons for the renewal's status, each with a confirmation. */
+export const RenewalActions = ({ group, customerId, onSave }: Props) => {
+  const [action, setAction] = useState<Action>();
+  const { unlock, approve, term, run } = group.renewal.abilities;
+  if (!unlock && !approve && !term && !run) return null;
+  const ask = async (next: Action) => {
+    if (await onSave()) setAction(next);
+  };
+  const ActionDialog = action && dialogs[action];
+  return (
+    <Group gap="sm">
+      {approve && (
+        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void ask('approve')}>
+          Approve
+        </Button>
+      )}
+      {run && (
+        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => void ask('run')}>
+          Send Renewal
+        </Button>
+      )}
+      {term && (
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => void ask('term')}>
+          Term Submission
+        </Button>
+      )}
+      {unlock && <UnlockLink onClick={() => void ask('unlock')} />}
+      {ActionDialog && <ActionDialog group={group} customerId={customerId} onClose={() => setAction(undefined)} />}
+    </Group>
+  );
+};
+
+/** Opens the comparison of this year and next year. */
+export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Group>
+      <Button variant="default" leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Review Submission
+      </Button>
+      {opened && <ReviewDialog group={group} onClose={() => setOpened(false)} />}
+    </Group>
+  );
+};
+
+/** The portal's link, for users who may act on the renewal. */
+export const RenewalUrl = ({ url }: { url: string }) => (
+  <ReadOnlyValue
+    label="Renewal URL"
+    value={
+      <Group gap="xs" wrap="nowrap">
+        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <CopyButton value={url} timeout={2_000}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? 'Copied' : 'Copy the Renewal URL'}>
+              <ActionIcon variant="default" aria-label={copied ? 'Copied' : 'Copy the Renewal URL'} onClick={copy}>
+                {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </Group>
+    }
+  />
+);

@@ -1,0 +1,173 @@
+import { Text } from '@mantine/core';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { unlockNoteMax, unlockReasonMessage } from '@worksmart/shared/benefits/renewals/schema.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { useState } from 'react';
+import { businessToday } from '#lib/business-day.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextAreaField } from '#ui/fields/text-fields.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal } from '../renewals.api.ts';
+import { MailToField, useMailTo } from './mail-to-field.tsx';
+
+interface Props {
+  group: OpenedGroup;
+  customerId: number;
+  onClose: () => void;
+}
+
+type Problems = Record<string, string | undefined>;
+
+/** Returns the server's error messages by field; rethrows any other error. */
+const refusedFields = (thrown: unknown): Problems => {
+  if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
+  return Object.fromEntries(Object.entries(thrown.fields).map(([field, [message]]) => [field, message]));
+};
+
+/** Identifies the renewal by benefitGroupRecordID, with the row version on the screen. */
+const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
+  params: { id: renewal.benefitGroupRecordID },
+  body: { rowVersion },
+});
+
+const named = ({ benefitGroup, year }: OpenedGroup): string => `${benefitGroup.name} ${year}`;
+
+export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const mailTo = useMailTo(customerId, group.renewal.mailedTo);
+  const reset = useResetRenewal();
+  const { params, body } = requestFor(group);
+  const unlock = async () => {
+    const found = { note: reason.trim() === '' ? unlockReasonMessage : undefined, email: mailTo.problem() };
+    setProblems(found);
+    if (found.note || found.email) return;
+    try {
+      await reset.mutateAsync({ params, body: { ...body, note: reason, email: mailTo.email } });
+      toast('Submission unlocked!');
+      onClose();
+    } catch (thrown) {
+      setProblems(refusedFields(thrown));
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      closesItself
+      title="Unlock Submission"
+      confirm="Unlock"
+      confirmDisabled={mailTo.isPending}
+      onConfirm={unlock}
+      onClose={onClose}
+    >
+      <Text>
+        Do you want to unlock the submission portal of {named(group)}? The customer’s signature will no longer be valid.
+        An email goes to {mailTo.email || 'the address below'}, and the customer can change and sign it again.
+      </Text>
+      <TextAreaField
+        label="Reason"
+        required
+        description="The customer sees it in the email and in the portal."
+        maxLength={unlockNoteMax}
+        value={reason}
+        error={problems.note}
+        onChange={setReason}
+      />
+      <MailToField mailTo={mailTo} error={problems.email} />
+    </ConfirmDialog>
+  );
+};
+
+export const ApproveDialog = ({ group, onClose }: Props) => {
+  const approve = useApproveRenewal();
+  return (
+    <ConfirmDialog
+      opened
+      title="Approve Submission"
+      confirm="Approve"
+      onConfirm={async () => {
+        await approve.mutateAsync(requestFor(group));
+        toast('Submission approved!');
+      }}
+      onClose={onClose}
+    >
+      {`Do you want to approve the submission of ${named(group)}?`}
+    </ConfirmDialog>
+  );
+};
+
+export const TermDialog = ({ group, onClose }: Props) => {
+  const term = useTermRenewal();
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title="Term Submission"
+      confirm="Term"
+      onConfirm={async () => {
+        await term.mutateAsync(requestFor(group));
+        toast('Submission termed!');
+      }}
+      onClose={onClose}
+    >
+      {`Do you want to omit the renewal of ${named(group)} and close its portal?`}
+    </ConfirmDialog>
+  );
+};
+
+/** Opens the portal and then renews: the two documented calls. */
+export const SendDialog = ({ group, customerId, onClose }: Props) => {
+  const [problems, setProblems] = useState<Problems>({});
+  const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(group.year, businessToday()));
+  const mailTo = useMailTo(customerId, null);
+  const reset = useResetRenewal();
+  const run = useRunRenewal();
+  const { params, body } = requestFor(group);
+  const { withoutSuccessor } = group.renewal;
+  const send = async () => {
+    const found = { email: mailTo.problem(), dueOn: dueOn ? undefined : dueNeededMessage };
+    setProblems(found);
+    if (found.email || found.dueOn) return;
+    try {
+      await reset.mutateAsync({ params, body });
+      const { mailedTo } = await run.mutateAsync({ params, body: { ...body, email: mailTo.email, dueOn } });
+      toast(`Renewal sent to ${mailedTo}`);
+      onClose();
+    } catch (thrown) {
+      setProblems(refusedFields(thrown));
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      closesItself
+      title="Send Renewal"
+      confirm="Send"
+      confirmDisabled={mailTo.isPending}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <Text>
+        Do you want to open the renewal portal of {named(group)} and mail its link to{' '}
+        {mailTo.email || 'the address below'}?
+      </Text>
+      <MailToField mailTo={mailTo} error={problems.email} />
+      <DateField
+        label="Due Date"
+        required
+        description="The customer is asked to sign by this day."
+        firstDay={businessToday().slice(0, 10)}
+        value={dueOn}
+        error={problems.dueOn}
+        onChange={setDueOn}
+      />
+      {withoutSuccessor.length > 0 && (
+        <Text>
+          Without a plan for {group.year}: {withoutSuccessor.map(({ planName }) => planName).join(', ')}.
+        </Text>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,76 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { procedureId } from '@worksmart/shared/benefits/procedures/constants.ts';
+import type { Procedure } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { mayCause } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
+import { useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { Loaded } from '#ui/loaded.tsx';
+import { Page } from '#ui/page.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { useProcedures } from '../procedures.api.ts';
+import { RenewClientsDialog } from '../procedures.parts.ts';
+
+const columns: readonly SimpleColumn<Procedure>[] = [
+  { id: 'name', header: 'Name', width: 180, cell: (row) => row.name },
+  { id: 'description', header: 'Description', cell: (row) => row.description },
+];
+
+/** The actions that apply to all clients at once. */
+const ProceduresPage = () => {
+  const procedures = useProcedures();
+  const { id, role, isSalesAgent } = useUser();
+  const [opened, setOpened] = useState<Procedure>();
+  const open = (row: Procedure) => row.id === procedureId.renewClients && setOpened(row);
+  return (
+    <Page title="Procedures">
+      <Loaded query={procedures} errorTitle="The procedures could not be loaded">
+        {(rows) => (
+          <Paper withBorder p="md">
+            <SimpleTable
+              label="Procedures"
+              columns={columns}
+              rows={rows}
+              rowId={(row) => row.id}
+              emptyText="No procedures found."
+              actionsHeader="Actions"
+              actions={(row) => (
+                <>
+                  {row.processID !== null && (
+                    <Button size="compact-sm" variant="subtle" mr="xs" onClick={() => open(row)}>
+                      Show Progress
+                    </Button>
+                  )}
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={!row.isAvailable}
+                    aria-label={`Run Procedure ${row.name}`}
+                    onClick={() => open(row)}
+                  >
+                    Run Procedure
+                  </Button>
+                </>
+              )}
+            />
+            {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (
+              <Text size="sm" c="dimmed" mt="sm">
+                Only administrators and client managers may run a procedure.
+              </Text>
+            )}
+          </Paper>
+        )}
+      </Loaded>
+      {opened && (
+        <RenewClientsDialog
+          processId={opened.processID}
+          onClose={() => {
+            setOpened(undefined);
+            void procedures.refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default ProceduresPage;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { procedureRoutes } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+/** The procedures; refetched on opening, because other users may have started one. */
+export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
+
+/** The clients left out of a run: customer ids, and single groups by benefitGroupRecordID. */
+export interface RunExclusions {
+  clients: readonly number[];
+  groups: readonly number[];
+}
+
+const queryOf = ({ clients, groups }: RunExclusions) => ({
+  customerIds: clients.join(','),
+  ...(groups.length > 0 && { omittedGroupIds: groups.join(',') }),
+});
+
+/** What a run would do now. */
+export const useRenewalPreview = (leftOut: RunExclusions) =>
+  useQuery({
+    ...routeQuery(procedureRoutes.previewRenewal, { query: queryOf(leftOut) }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+
+/** What a run has done so far. */
+export const useRunOutcomes = (jobId: number) =>
+  useQuery({ ...routeQuery(procedureRoutes.renewalOutcomes, { params: { id: jobId } }), staleTime: 0 });
+
+/** Starts the bulk renewal, or joins the run in progress. */
+export const useRunRenewal = () => {
+  const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });
+  return { ...run, start: (leftOut: RunExclusions) => run.mutateAsync({ query: queryOf(leftOut) }) };
+};
+
+/** The cached queries that a run makes outdated. */
+export const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list, seasonRoutes.facets];

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { JobProgress } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
+import { type ReactNode, useEffect } from 'react';
+import { routeKey } from '#lib/query-client.ts';
+import { isOver } from '#lib/use-file-job.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import { changedByRun } from './procedures.api.ts';
+import { RunOutcomes } from './run-outcomes.tsx';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const Failed = ({ failed }: { failed: number }) =>
+  failed > 0 && (
+    <Alert color="yellow" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="note">
+      {`${failed === 1 ? '1 group' : `${number(failed)} groups`} could not be prepared; the file says why.`}
+    </Alert>
+  );
+
+const Running = ({ job }: { job: JobProgress }) => (
+  <Stack gap="xs">
+    <Text role="status">
+      {job.total === 0
+        ? 'Counting the groups…'
+        : `${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}
+    </Text>
+    <Progress value={job.complete} aria-label="Progress of the renewal" />
+    <Text c="dimmed" size="sm">
+      This continues even if you close the dialog or the page.
+    </Text>
+    <Failed failed={job.failed} />
+  </Stack>
+);
+
+const Done = ({ job }: { job: JobProgress }) => (
+  <Stack gap="sm">
+    <Group gap="xs" role="status">
+      <IconCheck size={18} color="var(--ws-good)" aria-hidden />
+      <Text>Client Renewal has been successfully completed.</Text>
+    </Group>
+    <RunOutcomes jobId={job.id} />
+    <Failed failed={job.failed} />
+    {job.url ? (
+      <Group>
+        <Button
+          component="a"
+          href={job.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download Renewal
+        </Button>
+      </Group>
+    ) : (
+      <Text c="dimmed">The link to the file has expired.</Text>
+    )}
+  </Stack>
+);
+
+const contentOf = (job: JobProgress): ReactNode => {
+  switch (job.state) {
+    case 'done':
+      return <Done job={job} />;
+    case 'failed':
+    case 'cancelled':
+      return (
+        <Alert color="red" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {job.state === 'cancelled' ? 'This was cancelled.' : (job.error ?? unknownErrorMessage)}
+        </Alert>
+      );
+    default:
+      return <Running job={job} />;
+  }
+};
+
+interface Props {
+  job: JobProgress | undefined;
+  error: Error | null;
+  onClose: () => void;
+}
+
+/** Shows the progress of a run, and its result. */
+export const RenewalProgress = ({ job, error, onClose }: Props) => {
+  const client = useQueryClient();
+  const ended = isOver(job);
+  useEffect(() => {
+    if (ended) for (const route of changedByRun) void client.invalidateQueries({ queryKey: routeKey(route) });
+  }, [ended, client]);
+  return (
+    <Stack gap="md">
+      {error && <ErrorPanel error={error} title="The progress could not be loaded" />}
+      {!job && !error && <Waiting />}
+      {job && contentOf(job)}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,1 @@
+export { SeasonList as default } from '../season-list.tsx';

@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { ReminderSwitches } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { useRemindersOff } from '#features/benefits/benefit-groups/renewals.api.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { useSaveReminders } from './renewals.api.ts';
+
+/** The reminders of all renewals; each is saved when it is switched. */
+export const RemindersDialog = ({ onClose }: { onClose: () => void }) => {
+  const reminders = useRemindersOff();
+  const save = useSaveReminders();
+  return (
+    <Dialog opened onClose={onClose} title="Reminders by Email" size="md">
+      <Stack gap="md">
+        <Text size="sm">
+          Customers who have not signed get these emails, for all renewals. In a group’s Renewal tab they can be
+          switched off for that renewal alone.
+        </Text>
+        <Loaded query={reminders} errorTitle="The reminders could not be loaded">
+          {({ off }) => (
+            <ReminderSwitches
+              label="Reminders of all renewals"
+              off={off}
+              disabled={save.isPending}
+              onChange={(next) => save.mutate({ body: { off: next } })}
+            />
+          )}
+        </Loaded>
+        {save.error && <ErrorPanel error={save.error} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
+import { addDays, formatDate } from '@worksmart/shared/platform/dates.ts';
+import { describe, expect, test } from 'vitest';
+import { benefitGroup, opened } from '#features/benefits/benefit-groups/testing/group-samples.ts';
+import { businessToday } from '#lib/business-day.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { person, renderPage } from '#testing/render-page.tsx';
+import { SeasonList } from './season-list.tsx';
+
+const inDays = (days: number) => addDays(businessToday(), days);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const status = (id: number, name: string) => ({ id, name, description: name });
+
+const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
+  ...{ id, customerID: id, clientID: id + 100, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
+  ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: daysAgo(3), effectiveDate: inDays(40) },
+  ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, dueOn: null, email: null, salesAgent: null },
+  ...{ plansWithoutSuccessor: 0, abilities: { resend: false, run: false } },
+  ...more,
+});
+
+const rows = [
+  row(1, { effectiveDate: inDays(40), plansWithoutSuccessor: 2 }),
+  row(2, {
+    ...{ renewalStatus: status(175, 'Pending Receipt'), effectiveDate: inDays(-4), lastActivity: daysAgo(12) },
+    ...{
+      mailedAt: '2026-11-02T15:00:00.000Z',
+      mailedTo: 'pat@x.test',
+      dueOn: '2026-12-02T00:00:00',
+      salesAgent: status(9, 'Ann Agent'),
+    },
+  }),
+  row(3, { renewalStatus: status(175, 'Pending Receipt'), salesAgent: status(8, 'Bo Agent') }),
+];
+
+const preview: RenewalPreview = {
+  ...{ clients: 4, groups: 5, omittedGroups: 0, preparedBefore: 0, withoutTier: 0 },
+  ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
+  change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
+};
+/** A server that also knows the procedures, which the page asks for the run under way. */
+const serve = (answers: Parameters<typeof fakeApi>[0]) => fakeApi({ 'GET /processes': () => [], ...answers });
+const shownCells = (name: RegExp) =>
+  [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
+const shown = () =>
+  within(screen.getByRole('table', { name: 'Renewals' }))
+    .getAllByRole('row')
+    .slice(2)
+    .map((one) => one.querySelector('td')?.textContent);
+
+test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
+  serve({ 'GET /renewals': () => ({ results: rows }) });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText('Client 2')).toBeVisible();
+  expect(shown()[0]).toBe('Client 2');
+  expect(shownCells(/Client 2/)).toEqual([
+    ...['Client 2', 'Office', '2027', 'Pending Receipt', '4 late', '12/02/2026', '12', '11/02/2026', 'Ann Agent'],
+  ]);
+  expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
+});
+
+test('filters by a status; selecting it again shows all; the address keeps the filter', async () => {
+  serve({ 'GET /renewals': () => ({ results: rows }) });
+  const { user, query } = renderPage(<SeasonList />);
+  const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
+  expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
+  await user.click(tile);
+  await waitFor(() => expect(shown()).toEqual(['Client 2', 'Client 3']));
+  await waitFor(() => expect(query()).toMatchObject({ 'f.status': 'Pending Receipt' }));
+  expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await user.click(tile);
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+test('prepares renewals from here, for those who may; shows the progress of a run under way', async () => {
+  const procedure = { id: 188, name: 'Renew Clients', description: '', isAvailable: true, processID: null };
+  const server = serve({
+    'GET /renewals': () => ({ results: rows }),
+    'GET /processes': () => [procedure],
+    'GET /lookups/clients': () => [],
+    'GET /process/renewal/preview': () => preview,
+    'GET /process/renewal/run': () => ({ id: 91 }),
+    'GET /process/poll/91': () => ({ id: 91, complete: 40, state: 'running', done: 2, total: 5, failed: 0 }),
+  });
+  const { user } = renderPage(<SeasonList />, { as: person(7) });
+  await user.click(await screen.findByRole('button', { name: 'Prepare Renewals' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prepare Renewals' });
+  expect(await within(dialog).findByRole('group', { name: 'Groups to prepare' })).toHaveTextContent('5');
+  server.answer('GET /processes', () => [{ ...procedure, isAvailable: false, processID: 91 }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Prepare' }));
+  expect(await within(dialog).findByText('2 of 5 groups prepared: 40%')).toBeVisible();
+  await user.click(within(dialog).getByText('Close'));
+  expect(await screen.findByRole('button', { name: 'Show Progress' })).toBeVisible();
+});
+
+describe('Send to N', () => {
+  const may = (id: number, more: Partial<SeasonRow> = {}) =>
+    row(id, { abilities: { run: true, resend: false }, ...more });
+  const recipient = (id: number) => ({
+    ...{ customerID: id, companyName: `Client ${id}`, to: `c${id}@x.test` },
+    groups: [{ id, name: 'Office' }],
+  });
+  const previewOf = (body: unknown): RenewalsPreview => {
+    const { groupIDs, shown } = body as { groupIDs: number[]; shown: number };
+    return {
+      recipients: groupIDs.filter((id) => id !== 3).map(recipient),
+      leftOut: [{ id: 3, companyName: 'Client 3', groupName: 'Office', reason: 'This client has no email address.' }],
+      email: { to: `c${shown + 1}@x.test`, subject: `Email ${shown + 1}`, text: '', html: '<p>Hello</p>' },
+    };
+  };
+  const job = { id: 55, complete: 0, state: 'done', done: 2, total: 2, failed: 1 };
+  const failed = [{ id: 2, message: 'This client is inactive. Please activate it first.' }];
+
+  test('ticks rows, previews the emails, sends to those with an address, and filters the list to those that failed', async () => {
+    window.sessionStorage.clear();
+    const server = serve({
+      'GET /renewals': () => ({ results: [may(1), may(2), may(3), row(4)] }),
+      'POST /renewals/send/preview': ({ body }) => previewOf(body),
+      'POST /renewals/send': () => ({ id: 55 }),
+      'GET /process/poll/55': () => job,
+      'GET /renewals/send/55': () => ({ done: [1], failed, waiting: 0 }),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    for (const id of [1, 2, 3])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Client ${id}`) }));
+    await user.click(screen.getByRole('button', { name: 'Send to 3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewals' });
+    expect(await within(dialog).findByText('2 renewals in 2 emails')).toBeVisible();
+    expect(within(dialog).getByRole('textbox', { name: 'Due Date' })).toHaveValue(
+      formatDate(proposedDueDay(2027, businessToday())),
+    );
+    expect(within(within(dialog).getByRole('table', { name: 'Left out' })).getByText('Client 3')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Client 2/ }));
+    expect(await within(dialog).findByText('Email 2')).toBeVisible();
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Send 2' }));
+    expect(await screen.findByText('1 sent, 1 failed')).toBeVisible();
+    expect(server.callsOf('POST', '/renewals/send')).toMatchObject([
+      { body: { groupIDs: [1, 2], dueOn: proposedDueDay(2027, businessToday()) } },
+    ]);
+    expect(screen.getByText('1: This client is inactive. Please activate it first.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show failed' }));
+    expect(shown()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(shown()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('1 sent, 1 failed')).not.toBeInTheDocument();
+  });
+
+  test('needs a due date, and shows the server’s message about it on the field', async () => {
+    window.sessionStorage.clear();
+    serve({
+      'GET /renewals': () => ({ results: [may(1)] }),
+      'POST /renewals/send/preview': ({ body }) => previewOf(body),
+      'POST /renewals/send': () => refuse('validation', 'Wrong.', { dueOn: ['Please choose today or a later day.'] }),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    await user.click(await screen.findByRole('checkbox', { name: /Client 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Send to 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewals' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Send 1' }));
+    expect(await within(dialog).findByText('Please choose today or a later day.')).toBeVisible();
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Due Date' }));
+    expect(await within(dialog).findByText('Please choose the day by which to sign.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Send 1' })).toBeDisabled();
+  });
+
+  test('offers no ticks to those who may send none', async () => {
+    serve({ 'GET /renewals': () => ({ results: rows }) });
+    renderPage(<SeasonList />, { as: person(7) });
+    expect(await screen.findByText('Client 2')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+test('switches reminders off for all renewals', async () => {
+  const server = serve({
+    'GET /renewals': () => ({ results: [row(1, { abilities: { run: true, resend: false } })] }),
+    'GET /renewals/reminders': () => ({ off: [21] }),
+    'POST /renewals/reminders': ({ body }) => body,
+  });
+  const { user } = renderPage(<SeasonList />, { as: person(7) });
+  await user.click(await screen.findByRole('button', { name: 'Reminders' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reminders by Email' });
+  const one = (name: string) => within(dialog).findByRole('switch', { name });
+  expect(await one('21 days before the due date')).not.toBeChecked();
+  await user.click(await one('7 days before the due date'));
+  expect(server.callsOf('POST', '/renewals/reminders')).toMatchObject([{ body: { off: [21, 7] } }]);
+});
+
+test('does not offer to prepare renewals to those who may not', async () => {
+  serve({ 'GET /renewals': () => ({ results: rows }) });
+  renderPage(<SeasonList />, { as: person(5) });
+  expect(await screen.findByText('Client 2')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prepare Renewals' })).not.toBeInTheDocument();
+});
+
+test('says when an empty season starts, and retries after a failure', async () => {
+  serve({ 'GET /renewals': () => ({ results: [] }) });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText(/^No renewals found\./)).toBeVisible();
+  serve({ 'GET /renewals': () => refuse('internal', 'Something went wrong.') });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText('The renewals could not be loaded')).toBeVisible();
+});
+
+test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
+  const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true, run: false } };
+  const server = serve({
+    'GET /renewals': () => ({
+      results: [
+        row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
+        row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),
+        row(3, { ...sent, renewalStatusDate: daysAgo(30), email: 'bo@x.test' }),
+        row(4, { ...sent, renewalStatusDate: daysAgo(30) }),
+      ],
+    }),
+    'POST /renewal/1/resend': () => ({}),
+    'POST /renewal/3/resend': () => refuse('rule', 'A renewal that is Renewed cannot be sent again.'),
+  });
+  const { user } = renderPage(<SeasonList />);
+  await user.click(await screen.findByRole('button', { name: 'Resend to 3 Pending Receipt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resend Renewals' });
+  const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
+  expect(cells(/Client 1/)).toContain('ann@x.test');
+  expect(cells(/Client 4/)).toContain('no email');
+  expect(within(dialog).queryByText('Client 2')).not.toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Resend 2' }));
+  expect(await within(dialog).findByText('1 of 2 sent again.')).toBeVisible();
+  expect(cells(/Client 3/)).toContain('A renewal that is Renewed cannot be sent again.');
+  const posts = server.calls.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path, query }) => [path, query.email])).toEqual([
+    ['/renewal/1/resend', 'ann@x.test'],
+    ['/renewal/3/resend', 'bo@x.test'],
+  ]);
+});
+
+test('an opened renewal and its tab are in the address, and a link opens it there', async () => {
+  const group = opened(benefitGroup({ id: 2 }));
+  serve({
+    'GET /renewals': () => ({ results: rows }),
+    'GET /customer/:id/client/:clientId/group/:groupId': () => group,
+    'GET /tiers': () => [],
+    'GET /lookups': () => [],
+    'GET /lookups/children': () => [],
+  });
+  const { user, query } = renderPage(<SeasonList />, { at: '/main/clients/renewals?open=2&tab=info' });
+  expect(await screen.findByRole('tab', { name: 'Group Info', selected: true })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Dental' }));
+  await waitFor(() => expect(query()).toEqual({ open: '2', tab: 'dental' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/main/clients?open=2&tab=benefits&year=2026&group=2&section=dental`,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Benefit Group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(query()).toEqual({}));
+});
+
+test('a link to a renewal that is not in progress, or not for this user, says so', async () => {
+  serve({ 'GET /renewals': () => ({ results: rows }) });
+  const { query } = renderPage(<SeasonList />, { at: '/main/clients/renewals?open=99' });
+  expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({}));
+});
+
+test('shows only the renewals that need a hand for the reason in the address, until all are wanted', async () => {
+  serve({ 'GET /renewals': () => ({ results: rows }) });
+  const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
+  expect(await screen.findByText('Only: Renewals not sent')).toBeVisible();
+  await waitFor(() => expect(shown()).toEqual(['Client 1']));
+  await user.click(screen.getByRole('button', { name: 'Show the whole list' }));
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  expect(screen.queryByText(/^Only:/)).toBeNull();
+});

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { useEffect, useState } from 'react';
+import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { ListTitle } from '#ui/list-title.tsx';
+import { Page } from '#ui/page.tsx';
+import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
+import { useLatest } from '#ui/table/use-latest.ts';
+import { useTableState } from '#ui/table/use-table-state.ts';
+import { toastError } from '#ui/toasts.ts';
+import { sayUnopenable } from '#ui/unopenable.ts';
+import { PrepareButton } from './prepare-button.tsx';
+import { RemindersButton } from './reminders-button.tsx';
+import { refreshSeason, useSeasonRow } from './renewals.api.ts';
+import { seasonColumns } from './season-columns.tsx';
+import { SendTools } from './send-tools.tsx';
+import { StatusTiles } from './status-tiles.tsx';
+import { type Season, useSeasonList } from './use-season-list.ts';
+import { useSeasonNeed } from './use-season-need.tsx';
+import { useSending } from './use-sending.tsx';
+
+const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
+
+const mostUrgent = { column: 'effective', descending: false };
+
+/** Resends, reminders and the bulk run. */
+const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () => void }) => {
+  const { facts, readForgotten } = season;
+  const [resending, setResending] = useState<readonly SeasonRow[]>();
+  const close = () => {
+    setResending(undefined);
+    onChanged();
+  };
+  return (
+    <>
+      {facts && facts.forgotten > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={() => void readForgotten().then(setResending, toastError)}
+        >
+          {`Resend to ${facts.forgotten.toLocaleString('en-US')} Pending Receipt`}
+        </Button>
+      )}
+      {facts?.maySend && <RemindersButton />}
+      <PrepareButton onClose={onChanged} />
+      {resending && <ResendDialog rows={resending} onClose={close} />}
+    </>
+  );
+};
+
+/** The season's board: all renewals in progress, with their status. */
+export const SeasonList = () => {
+  const state = useTableState(mostUrgent);
+  const client = useQueryClient();
+  const record = useOpenRecord();
+  const sending = useSending();
+  const { need, chip } = useSeasonNeed();
+  const season = useSeasonList(state, { failed: sending.only, need });
+  const { list, rows, window, matching, facts, years } = season;
+  const refresh = () => void refreshSeason(client);
+  const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status }, page: 1 }));
+  const close = () => {
+    record.close();
+    refresh();
+  };
+
+  return (
+    <Page
+      name="Renewals"
+      title={<ListTitle title="Renewals" noun="renewals" loading={list.isLoading} />}
+      actions={
+        <>
+          {chip}
+          <SeasonActions season={season} onChanged={refresh} />
+        </>
+      }
+    >
+      {sending.results}
+      {facts && <StatusTiles statuses={facts.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />}
+      <DataTable
+        label="Renewals"
+        columns={seasonColumns}
+        rows={rows}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText="No renewals found."
+        emptyHint="They start with Prepare Renewals."
+        query={list}
+        window={window}
+        errorTitle="The renewals could not be loaded"
+        onOpen={({ id }) => record.open(id)}
+        {...(facts?.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
+        {...(facts?.maySend !== false && {
+          tools: (shown: ShownRows<SeasonRow>) => (
+            <SendTools
+              {...{ ...shown, maySend: facts?.maySend === true, filters: matching, years }}
+              onSend={sending.send}
+            />
+          ),
+        })}
+      />
+      {sending.dialog}
+      {record.id !== undefined && rows && (
+        <AddressedRenewal key={record.id} id={record.id} season={season} onClose={close} />
+      )}
+    </Page>
+  );
+};
+
+interface Addressed {
+  id: number;
+  season: Season;
+  onClose: () => void;
+}
+
+/** The group of the renewal that the address names. It may be in another window than the one that is shown. */
+const AddressedRenewal = ({ id, season: { all = [], window }, onClose }: Addressed) => {
+  const listed = all.find((row) => row.id === id);
+  const isElsewhere = !listed && window !== undefined;
+  const elsewhere = useSeasonRow(id, isElsewhere);
+  if (isElsewhere && elsewhere.isPending) return null;
+  return <OpenedRenewal row={listed ?? elsewhere.data?.[0]} onClose={onClose} />;
+};
+
+const OpenedRenewal = ({ row, onClose }: { row: SeasonRow | undefined; onClose: () => void }) => {
+  const address = useListRecordAddress();
+  // Keep an open group when its renewal leaves the list: its last step was just done.
+  const [opened] = useState(row);
+  const leave = useLatest(onClose);
+  useEffect(() => {
+    if (opened) return;
+    sayUnopenable();
+    leave();
+  }, [opened, leave]);
+  if (!opened) return null;
+  return (
+    <RecordAddressProvider value={address}>
+      <BenefitGroupDialog
+        customer={{ id: opened.customerID, name: opened.companyName }}
+        params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
+        view={false}
+        startsWith="renewal"
+        onClose={onClose}
+      />
+    </RecordAddressProvider>
+  );
+};

@@ -1,0 +1,159 @@
+import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { type RenewalsPreview, renewalsSend } from '@worksmart/shared/benefits/renewals/send.schema.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { useState } from 'react';
+import { businessToday } from '#lib/business-day.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { EmailFrame } from '#ui/email-frame.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import type { ChosenRenewals } from './chosen-renewals.ts';
+import { useSendPreview, useSendRenewals } from './renewals.api.ts';
+import classes from './send-dialog.module.css';
+
+interface Props extends Omit<ChosenRenewals, 'untickAll'> {
+  /** Called with the job's id once the renewals are being sent. */
+  onStarted: (jobId: number) => void;
+  onClose: () => void;
+}
+
+type LeftOut = RenewalsPreview['leftOut'][number];
+
+const leftOutColumns: readonly SimpleColumn<LeftOut>[] = [
+  { id: 'client', header: 'Client', cell: (row) => row.companyName },
+  { id: 'group', header: 'Group', cell: (row) => row.groupName },
+  { id: 'reason', header: 'Reason', cell: (row) => row.reason },
+];
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** The due day to propose: that of the latest year among the renewals to send. */
+const proposed = ({ rows, matching, years }: Props): string => {
+  const year = matching?.['f.year'];
+  const sent = matching ? (year ? [Number(year)] : years) : rows.map((row) => row.year);
+  return proposedDueDay(Math.max(...sent), businessToday());
+};
+
+/** The most recipients that are listed. */
+const mostListed = 500;
+
+/** Who gets an email; choosing one shows it. */
+const Recipients = ({
+  preview,
+  shown,
+  onShow,
+}: {
+  preview: RenewalsPreview;
+  shown: number;
+  onShow: (at: number) => void;
+}) => (
+  <ul className={classes.recipients} aria-label="Recipients">
+    {preview.recipients.slice(0, mostListed).map(({ customerID, companyName, to, groups }, index) => (
+      <li key={`${customerID} ${groups[0]?.id}`}>
+        <button
+          type="button"
+          className={classes.recipient}
+          aria-pressed={index === shown}
+          onClick={() => onShow(index)}
+        >
+          <span className={classes.company}>{companyName}</span>
+          <span className={classes.detail}>{`${to}, ${groups.map(({ name }) => name).join(', ')}`}</span>
+        </button>
+      </li>
+    ))}
+    {preview.recipients.length > mostListed && (
+      <li className={classes.more}>{`and ${number(preview.recipients.length - mostListed)} more`}</li>
+    )}
+  </ul>
+);
+
+const Email = ({ email }: Pick<RenewalsPreview, 'email'>) =>
+  email && (
+    <Stack gap="xs" component="section" aria-label="Preview">
+      <Text fw={600} className={classes.company}>
+        {email.subject}
+      </Text>
+      <EmailFrame title="The email as the reader will see it" html={email.html} />
+    </Stack>
+  );
+
+const LeftOutRows = ({ rows }: { rows: readonly LeftOut[] }) =>
+  rows.length > 0 && (
+    <Alert color="yellow" variant="outline" title={`Left out: ${number(rows.length)}`} role="note">
+      <SimpleTable label="Left out" columns={leftOutColumns} rows={rows} rowId={({ id }) => id} emptyText="" />
+    </Alert>
+  );
+
+/** The server's message about the due day, if that is what it rejected. */
+const dueProblemOf = (error: unknown): string | undefined =>
+  error instanceof AppError ? error.fields?.dueOn?.[0] : undefined;
+
+/** Shows who gets which email and who is left out, asks for the due day, and starts to send. */
+export const SendDialog = (props: Props) => {
+  const { rows, matching, onStarted, onClose } = props;
+  const [dueOn, setDueOn] = useState<string | null>(() => proposed(props));
+  const [shown, setShown] = useState(0);
+  const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
+  const isValid = renewalsSend.shape.dueOn.safeParse(dueOn).success;
+  const preview = useSendPreview({ ...chosen, dueOn: dueOn ?? '', shown }, isValid);
+  const send = useSendRenewals();
+  const { data } = preview;
+  const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
+  const dueProblem = dueOn === null ? dueNeededMessage : (dueProblemOf(preview.error) ?? dueProblemOf(send.error));
+  const failure = [preview.error, send.error].find((error) => error && !dueProblemOf(error));
+
+  const start = async () => {
+    const { id } = await send.mutateAsync({ body: { groupIDs: sending, dueOn: dueOn ?? '' } });
+    onStarted(id);
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Send Renewals" size="min(1120px, 96vw)" busy={send.isPending}>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <Stack gap="sm">
+            <DateField
+              label="Due Date"
+              required
+              description="All of these customers are asked to sign by this day."
+              firstDay={businessToday().slice(0, 10)}
+              value={dueOn}
+              error={dueProblem}
+              onChange={setDueOn}
+            />
+            {data && (
+              <Text size="sm" role="status">
+                {`${number(sending.length)} ${sending.length === 1 ? 'renewal' : 'renewals'} in ${number(data.recipients.length)} ${data.recipients.length === 1 ? 'email' : 'emails'}`}
+              </Text>
+            )}
+            {data && <Recipients preview={data} shown={shown} onShow={setShown} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 7 }}>
+          {data ? <Email email={data.email} /> : preview.isFetching && <Waiting />}
+        </Grid.Col>
+      </Grid>
+      <Stack gap="sm" mt="lg">
+        {data && <LeftOutRows rows={data.leftOut} />}
+        <DialogButtons above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}>
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={send.isPending}
+            disabled={sending.length === 0 || dueProblem !== undefined || preview.isPlaceholderData}
+            onClick={() => void start().catch(() => undefined)}
+          >
+            {`Send ${number(sending.length)}`}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import { hasSeasonNeed, isForgotten, type SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import type { SeasonFacets, SeasonRow, SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
+import { useMemo } from 'react';
+import { businessZone } from '#lib/business-day.ts';
+import { useWindowedList, type WindowedList } from '#lib/list-windows.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import type { TableState, TableWindow } from '#ui/table/column.ts';
+import { listParameters, listPlace } from '#ui/table/list-place.ts';
+import { fetchForgotten } from './renewals.api.ts';
+
+/** The renewals list, read whole or by windows. Without windows the call answers the rows alone. */
+const seasonList: WindowedList = {
+  route: seasonRoutes.list,
+  scope: {},
+  ofWhole: (rows) => ({ results: rows }),
+};
+
+const columns = seasonListColumns.map(({ id }) => ({ id, sort: id }));
+
+const forgottenOf = (rows: readonly SeasonRow[]): readonly SeasonRow[] =>
+  rows.filter((row) => row.abilities.resend && isForgotten(row, new Date()));
+
+/** The same facts of a list that the browser has whole. */
+const factsOf = (rows: readonly SeasonRow[]): Omit<SeasonFacets, 'values'> => ({
+  statuses: [...Map.groupBy(rows, ({ renewalStatus }) => renewalStatus.id)].map(([id, some]) => ({
+    id,
+    count: some.length,
+  })),
+  forgotten: forgottenOf(rows).length,
+  maySend: rows.some(({ abilities }) => abilities.run || abilities.resend),
+});
+
+/** A bulk send and the renewals that it failed for. */
+export interface FailedSend {
+  jobId: number;
+  ids: readonly number[];
+}
+
+type State = Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
+
+interface Limits {
+  /** Shows only the failures of a bulk send. */
+  failed: FailedSend | undefined;
+  /** Shows only those that need a hand for this reason. */
+  need: SeasonNeed | undefined;
+}
+
+const isShown = (row: SeasonRow, { failed, need }: Limits): boolean =>
+  (!failed || failed.ids.includes(row.id)) && (!need || hasSeasonNeed(row, need, new Date(), businessZone()));
+
+/** Reads the renewals list for its table. */
+export const useSeasonList = (state: State, { failed, need }: Limits) => {
+  const client = useQueryClient();
+  const shown = { state, columns };
+  const only = { ...(failed && { failedOf: failed.jobId }), ...(need && { need }) };
+  const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPlace(shown, only), state.size === 'all');
+  const facets = useQuery({ ...routeQuery(seasonRoutes.facets, {}), enabled: window !== undefined });
+  const all = list.data?.results;
+  const isWhole = window === undefined;
+  const own = useMemo(() => (isWhole && all ? factsOf(all) : undefined), [isWhole, all]);
+  const rows = useMemo(
+    () => (isWhole ? all?.filter((row) => isShown(row, { failed, need })) : all),
+    [isWhole, all, failed, need],
+  );
+  const { sort: _sort, ...filters } = listParameters(shown);
+  const matching = { ...filters, ...only };
+  const tableWindow: TableWindow | undefined = window && {
+    ...{ matching: window.matching, page: window.page, settled: window.settled, facets: facets.data?.values },
+    filterKey: JSON.stringify(matching),
+  };
+  const years = facets.data?.values.year?.map(Number) ?? all?.map(({ year }) => year) ?? [];
+  /** The renewals that were sent over a week ago and not opened. */
+  const readForgotten = async () => (own && all ? forgottenOf(all) : fetchForgotten(client));
+  return { list, all, rows, window: tableWindow, matching, facts: own ?? facets.data, years, readForgotten };
+};
+
+export type Season = ReturnType<typeof useSeasonList>;

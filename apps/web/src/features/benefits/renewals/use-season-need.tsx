@@ -1,0 +1,23 @@
+import { type SeasonNeed, seasonNeedNames, seasonNeeds } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import type { ReactNode } from 'react';
+import { needIn, needParam } from '#lib/list-need.ts';
+import { useAddressQuery } from '#lib/use-address-query.ts';
+import { OnlyChip } from '#ui/table/only-chip.tsx';
+
+interface Shown {
+  need: SeasonNeed | undefined;
+  /** Says what the list shows, and shows all renewals again; null if it shows all. */
+  chip: ReactNode;
+}
+
+/** Limits the list to the renewals that need a hand for the reason in the address. */
+export const useSeasonNeed = (): Shown => {
+  const [params, change] = useAddressQuery();
+  const need = needIn(params, seasonNeedNames);
+  const showAll = () =>
+    change((query) => {
+      query.delete(needParam);
+      return query;
+    });
+  return { need, chip: need && <OnlyChip label={seasonNeeds[need]} onRemove={showAll} /> };
+};

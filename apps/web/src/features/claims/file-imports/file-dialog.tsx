@@ -1,0 +1,152 @@
+import { Alert, Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
+import { IconArrowsJoin2 } from '@tabler/icons-react';
+import { claimsVersions, fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
+import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
+import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
+import type { UploadAnswer } from '@worksmart/shared/claims/file-imports/schema.ts';
+import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { SaveButton } from '#ui/dialogs/save-button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { TextField } from '#ui/fields/text-fields.tsx';
+import { FormatColumns } from './format-columns.tsx';
+import { useImportProfiles } from './import-profiles.api.ts';
+import { MappingDialog } from './lazy-dialogs.ts';
+import { useFileForm } from './use-file-form.ts';
+
+interface Props {
+  typeId: number;
+  onUploaded: (answer: UploadAnswer) => void;
+  /** The server rejected the file. */
+  onFailure: (failure: unknown) => void;
+  onClose: () => void;
+}
+
+type Upload = ReturnType<typeof useFileForm>;
+
+const none: ImportProfileRow[] = [];
+
+/** Uploads a file of one type; claims also need dates and a version. All controls are disabled during the upload. */
+export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
+  const { data = none } = useImportProfiles();
+  const profiles = data.filter((profile) => profile.typeId === typeId && !profile.retired);
+  const upload = useFileForm(typeId, profiles, { onUploaded, onFailure, onClose });
+  const { form, field, percent, uploading, done, unfit } = upload;
+  const [mapping, setMapping] = useState(false);
+  const isClaims = typeId === fileTypes.claims;
+  const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (form.values.version?.id ?? 1));
+  return (
+    <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
+      <Stack gap="md">
+        {isClaims && <ClaimsFields field={field} mapped={upload.profile !== null} />}
+        <FileInput
+          label="File"
+          withAsterisk
+          accept=".csv,.txt,text/csv"
+          placeholder="Choose a CSV file"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear File' }}
+          {...field('file')}
+          onChange={(file) => void upload.chooseFile(file)}
+        />
+        {unfit && <Unfit onMap={() => setMapping(true)} />}
+        {profiles.length > 0 && (
+          <OptionSelect
+            label="Carrier Profile"
+            description="How the columns of a carrier’s own file are read; none for a documented file"
+            placeholder="None"
+            options={profiles}
+            value={upload.profile}
+            disabled={uploading}
+            onChange={upload.chooseProfile}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <TextField
+            label="Label"
+            description="The file's name, unless you enter another"
+            maxLength={255}
+            {...field('label')}
+          />
+          <TextField
+            label="Comment"
+            description="What colleagues should know about it"
+            maxLength={255}
+            {...field('comment')}
+          />
+        </SimpleGrid>
+        <Spoiler maxHeight={0} showLabel="What the columns must be" hideLabel="Hide the columns">
+          {formats.map((format) => (
+            <FormatColumns key={format.id} format={format} />
+          ))}
+        </Spoiler>
+        {uploading && <UploadProgress percent={percent} done={done} />}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose} disabled={uploading}>
+            Cancel
+          </Button>
+          <SaveButton
+            onSave={upload.save}
+            canSave={form.canSave && !uploading}
+            problems={form.problems}
+            saving={uploading}
+          />
+        </DialogButtons>
+      </Stack>
+      {mapping && unfit && (
+        <MappingDialog
+          typeId={typeId}
+          sample={unfit}
+          onSaved={({ id }) => upload.chooseProfile({ id })}
+          onClose={() => setMapping(false)}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** Says that a file fits neither a documented format nor a profile, and leads administrators to mapping its columns. */
+const Unfit = ({ onMap }: { onMap: () => void }) => {
+  const mayMap = mayOpen(useUser().role.id, 'administration');
+  return (
+    <Alert color="yellow" variant="outline" role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text fz="sm">
+          {mayMap
+            ? 'The columns of this file fit neither this format nor a carrier profile.'
+            : 'The columns of this file fit neither this format nor a carrier profile. An administrator can map them.'}
+        </Text>
+        {mayMap && (
+          <Button size="xs" variant="default" leftSection={<IconArrowsJoin2 size={14} aria-hidden />} onClick={onMap}>
+            Map Its Columns
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** The fields that a claims file needs in addition to the file. A profile says for which version it is. */
+const ClaimsFields = ({ field, mapped }: Pick<Upload, 'field'> & { mapped: boolean }) => (
+  <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+    <DateField label="Invoiced Date" required {...field('invoicedDate')} />
+    <DateField label="Paid Date" required {...field('paidDate')} />
+    {!mapped && <OptionSelect label="Version" required options={claimsVersions} {...field('version')} />}
+  </SimpleGrid>
+);
+
+/** The server reads the file before it responds, so at 99% the upload waits for that. */
+const UploadProgress = ({ percent, done }: Pick<Upload, 'percent' | 'done'>) => (
+  <Stack gap={4}>
+    <Text fz="sm" aria-live="polite" className="tabular">
+      {percent === 99 && !done ? 'Checking…' : `${percent}%`}
+    </Text>
+    <Progress.Root size="md">
+      <Progress.Section value={percent} color={done ? 'green' : undefined} aria-label="Upload" />
+    </Progress.Root>
+  </Stack>
+);

@@ -1,0 +1,100 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { ImportProfileDetail, ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { MappingList } from '#ui/column-mapping/mapping-list.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
+import { SaveButton } from '#ui/dialogs/save-button.tsx';
+import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { toast } from '#ui/toasts.ts';
+import { FileSettings } from './file-settings.tsx';
+import { MappedColumnRow } from './mapped-column-row.tsx';
+import { profileWords } from './profile-values.ts';
+import { SampleCheck } from './sample-check.tsx';
+import type { SampleFile } from './sample-file.ts';
+import { type MappingState, problemsOf, useMapping } from './use-mapping.ts';
+import { useProfileSave } from './use-profile-save.ts';
+
+interface Props {
+  /** The profile to change; a new one without it. */
+  profile?: ImportProfileRow;
+  /** The file type whose formats can be chosen; all without one. */
+  typeId?: number;
+  /** The file that no profile fits. */
+  sample?: SampleFile;
+  onSaved?: (profile: ImportProfileDetail) => void;
+  onClose: () => void;
+}
+
+/** Where each column of the format comes from, once there is a sample. */
+const Columns = ({ state }: { state: MappingState }) => {
+  const { format, draft, table, check, setColumn } = state;
+  const { header, columns } = draft.mapping;
+  if (header.length === 0) {
+    return <Text c="dimmed">Choose a file of the carrier: its columns are then matched to those of the format.</Text>;
+  }
+  return (
+    <>
+      <SampleCheck state={state} />
+      <MappingList
+        label={`Columns of ${format.name}`}
+        wide
+        heads={['Column of the format', 'First values', 'In the carrier’s file']}
+      >
+        {format.columns.map((column) => {
+          const at = columns.findIndex(({ target }) => target === column.name);
+          return (
+            <MappedColumnRow
+              key={column.name}
+              {...{ column, header, mapped: columns[at], format, table, check, setColumn }}
+              problems={problemsOf(state.problems, at)}
+            />
+          );
+        })}
+      </MappingList>
+    </>
+  );
+};
+
+/** Maps a carrier's columns to a format, and saves that as a profile or its next version. */
+export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Props) => {
+  const state = useMapping(profile, typeId, sample);
+  const guard = useCloseGuard(state.dirty, onClose);
+  const { missing } = state;
+  const save = useProfileSave(profile, state, (saved) => {
+    toast(`Version ${saved.version} of ${saved.name} saved!`);
+    onSaved?.(saved);
+    onClose();
+  });
+  const nameError = save.error instanceof AppError ? save.error.fields?.name?.[0] : undefined;
+  return (
+    <Dialog
+      opened
+      fullScreen
+      title={profile ? `Columns of ${profile.name}` : 'New Carrier Profile'}
+      onClose={guard.requestClose}
+      busy={save.saving}
+    >
+      <Stack gap="md" maw={1240} mx="auto">
+        <FileSettings state={state} typeId={typeId} saved={profile !== undefined} nameError={nameError} />
+        <Columns state={state} />
+        {save.error && !nameError && <ErrorPanel error={save.error} />}
+        <DialogButtons>
+          <Button variant="default" onClick={guard.requestClose} disabled={save.saving}>
+            Cancel
+          </Button>
+          <SaveButton
+            onSave={save.submit}
+            canSave={missing.length === 0 && (state.dirty || !profile)}
+            problems={missing}
+            saving={save.saving}
+          />
+        </DialogButtons>
+      </Stack>
+      <DiscardDialog guard={guard} />
+      <ConflictDialog record={save} useFields={(words) => words} about={profileWords} />
+    </Dialog>
+  );
+};

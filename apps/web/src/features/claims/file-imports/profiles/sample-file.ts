@@ -1,0 +1,50 @@
+import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
+import { readHeader } from '@worksmart/shared/claims/file-imports/header.rules.ts';
+import { type Dialect, documentedDialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
+import { fitsMapping, sourceNames } from '@worksmart/shared/claims/file-imports/profiles/profile-header.rules.ts';
+import { readSample, type SampleTable } from '@worksmart/shared/claims/file-imports/profiles/sample.rules.ts';
+import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
+
+const headBytes = 256 * 1024;
+const endBytes = 4 * 1024;
+/** Rows of a sample that the screen looks at. */
+const mostRows = 200;
+
+/** The beginning and the end of a file. It stays in this browser's memory. */
+export interface SampleFile {
+  file: File;
+  text: string;
+  end: string;
+  /** The text is the whole file. */
+  whole: boolean;
+}
+
+/** Reads the beginning and the end of a file; undefined if it can't be read. */
+export const readSampleFile = async (file: File): Promise<SampleFile | undefined> => {
+  try {
+    const text = await file.slice(0, headBytes).text();
+    const end = await file.slice(Math.max(0, file.size - endBytes)).text();
+    return { file, text, end, whole: file.size <= headBytes };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The table at the beginning of a file. */
+export const tableOf = ({ text, whole }: SampleFile, dialect: Dialect): SampleTable =>
+  readSample(text, dialect, { whole, most: mostRows });
+
+/** Whether a file has the header of a documented format of its type. */
+export const isDocumented = (sample: SampleFile, typeId: number): boolean => {
+  const { header } = tableOf(sample, documentedDialect);
+  return formatsOfType(typeId).some((format: ImportFormat) => typeof readHeader(format, header) !== 'string');
+};
+
+/** Returns the profile whose columns a file has; of several the one that reads most of them. */
+export const profileFor = (sample: SampleFile, profiles: readonly ImportProfileRow[]): ImportProfileRow | undefined =>
+  profiles
+    .filter(({ mapping }) =>
+      [mapping, documentedDialect].some((dialect) => fitsMapping(mapping, tableOf(sample, dialect).header)),
+    )
+    .sort((one, other) => sourceNames(other.mapping).length - sourceNames(one.mapping).length)[0];

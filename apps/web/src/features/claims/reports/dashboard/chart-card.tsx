@@ -1,0 +1,103 @@
+import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Title, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { chartTitles, type DashboardChart } from '@worksmart/shared/office/dashboard/constants.ts';
+import { type ReactNode, useId } from 'react';
+import { download } from '#lib/download.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { toast, toastError } from '#ui/toasts.ts';
+import { type ClaimsScope, useChartExtract } from './dashboard.api.ts';
+import classes from './dashboard.module.css';
+
+/** The props of every dashboard chart. */
+export interface CardProps {
+  scope: ClaimsScope;
+  asTable: boolean;
+  onToggle: (asTable: boolean) => void;
+}
+
+interface Props extends CardProps {
+  chart: DashboardChart;
+  /** What the chart counts, shown under its title. */
+  about: string;
+  /** The source of the figures. Figures that could not be refreshed stay visible. */
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'isPending'>;
+  /** Shown instead of chart and table if there is no data. */
+  emptyText?: string | false;
+  /** Controls of this chart only. */
+  tools?: ReactNode;
+  table: ReactNode;
+  /** The chart itself. */
+  children: ReactNode;
+}
+
+const ExportChart = ({ chart, scope }: Pick<Props, 'chart' | 'scope'>) => {
+  const extract = useChartExtract();
+  const run = async () => {
+    try {
+      const { reportName, url } = await extract.mutateAsync({ body: { chart, ...scope } });
+      download(url);
+      toast(`Exported to ${reportName}.`);
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+  const label = `Export ${chartTitles[chart]} as CSV`;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} aria-label={label} loading={extract.isPending} onClick={() => void run()}>
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+];
+
+/** A dashboard chart: title, chart or table, CSV. Its height is fixed, so that the layout does not shift. */
+export const ChartCard = (props: Props) => {
+  const { chart, about, scope, asTable, onToggle, query, emptyText, tools, table, children } = props;
+  const { data, error, isPending } = query;
+  const title = useId();
+  const content = () => {
+    if (error && !data)
+      return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={() => void query.refetch()} />;
+    if (isPending) return <Skeleton h="100%" role="status" aria-label={`Loading ${chartTitles[chart]}`} />;
+    if (emptyText)
+      return (
+        <Text c="dimmed" role="status" className={classes.empty}>
+          {emptyText}
+        </Text>
+      );
+    return asTable ? table : children;
+  };
+  return (
+    <section className={classes.card} aria-labelledby={title} aria-busy={isPending}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div className={classes.name}>
+          <Title order={3} id={title}>
+            {chartTitles[chart]}
+          </Title>
+          <Text c="dimmed" fz={12} lineClamp={2} title={about}>
+            {about}
+          </Text>
+        </div>
+        <Group gap={6} wrap="nowrap">
+          {tools}
+          <SegmentedControl
+            size="xs"
+            data={views}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(view) => onToggle(view === 'table')}
+            aria-label={`View of ${chartTitles[chart]}`}
+          />
+          <ExportChart chart={chart} scope={scope} />
+        </Group>
+      </Group>
+      <div className={classes.content}>{content()}</div>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+export interface ClaimsScope {
+  /** Absent for the last 12 months. */
+  year?: number;
+  /** Absent for all clients. */
+  customerID?: number;
+}
+
+/** While claim totals are refreshed, the figures are requested again after this many milliseconds. */
+const whileMade = 5_000;
+
+const untilCurrent = ({ state }: { state: { data?: { isCurrent: boolean } | undefined } }): number | false =>
+  state.data?.isCurrent === false ? whileMade : false;
+
+export const usePipeline = ({ year }: Pick<ClaimsScope, 'year'>) =>
+  useQuery(routeQuery(dashboardRoutes.pipeline, { query: year === undefined ? {} : { year } }));
+
+export const useRenewalCounts = () => useQuery(routeQuery(dashboardRoutes.renewals, {}));
+
+export const useMedicalLoss = (scope: ClaimsScope) =>
+  useQuery({ ...routeQuery(dashboardRoutes.medicalLoss, { query: scope }), refetchInterval: untilCurrent });
+
+export const useCostDrivers = (scope: ClaimsScope) =>
+  useQuery({ ...routeQuery(dashboardRoutes.costDrivers, { query: scope }), refetchInterval: untilCurrent });
+
+/** Creates the CSV of a chart’s table. */
+export const useChartExtract = () => useRouteMutation(dashboardRoutes.extract);

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
+import { contractFields } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
+import { stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { MoneyField } from '#ui/fields/number-fields.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast } from '#ui/toasts.ts';
+import { ContractFields, startText } from './contract-fields.tsx';
+import { LaserRows } from './laser-rows.tsx';
+import { type TermsValues, termsForm } from './terms-form.ts';
+
+type Deductible = RouteResponse<typeof stopLossRoutes.deductible>;
+
+interface Props {
+  whose: { id: number; clientId: number };
+  name: string;
+  onClose: () => void;
+}
+
+/** The stop-loss contract of a client in one year: its specific deductible (empty for the default) and other terms. */
+export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
+  const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
+  if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={`Stop-Loss of ${name}`} size="md">
+      {read.error ? (
+        <ErrorPanel error={read.error} title="The deductible could not be loaded" onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton h={60} />
+      )}
+    </Dialog>
+  );
+};
+
+const valuesOf = (read: Deductible): TermsValues => {
+  const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, version: rowVersion } = read;
+  return { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, rowVersion };
+};
+
+const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][number]): string =>
+  `${memberId} ${excluded ? 'excluded' : formatMoney(deductible ?? 0)}`;
+
+/** Formats a term to compare two versions. */
+const shown = (path: string, value: unknown): string | undefined => {
+  if (path === 'own') return formatMoney(typeof value === 'number' ? value : usualDeductible);
+  if (path === 'contractStartMonth') return startText(value as number);
+  if (path === 'policyMax' && value === null) return 'No limit';
+  if (path === 'lasers') return (value as TermsValues['lasers']).map(laserText).join(', ') || 'None';
+  return undefined;
+};
+
+const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
+  const form = useContractForm(termsForm, valuesOf(read), { record: contractFields });
+  const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
+  const usual = formatMoney(usualDeductible);
+  return (
+    <RowDialog
+      title={`Stop-Loss of ${name}, ${read.year}`}
+      form={form}
+      problems={form.problems}
+      send={async ({ rowVersion: version, ...terms }) => {
+        const saved = await save.mutateAsync({ params: whose, body: { ...terms, version } });
+        toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
+      }}
+      valuesOf={valuesOf}
+      show={shown}
+      onClose={onClose}
+      size="lg"
+    >
+      <MoneyField
+        description={`Per member and year. Empty: the usual ${usual}.`}
+        placeholder={usual}
+        data-autofocus
+        {...form.field('own')}
+      />
+      <ContractFields form={form} read={read} />
+      <LaserRows form={form} />
+    </RowDialog>
+  );
+};

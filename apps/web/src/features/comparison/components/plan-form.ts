@@ -1,4 +1,0 @@
-import type { planSave } from '@worksmart/shared/comparison/schema.ts';
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-
-export type PlanForm = ContractForm<typeof planSave>;

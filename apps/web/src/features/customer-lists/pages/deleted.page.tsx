@@ -1,5 +1,0 @@
-import { DeletedList } from '../components/deleted-list.tsx';
-
-const DeletedPage = () => <DeletedList />;
-
-export default DeletedPage;

@@ -1,2 +1,0 @@
-/** The documents of one type, for the record tabs that show them. */
-export { DocumentArea } from './components/document-area.tsx';

@@ -1,3 +1,0 @@
-/** The parts of the audit log page that the dialogs with one record's changes also use. */
-export { ChangesTable } from './components/changes-table.tsx';
-export { actionLabel, historySources } from './components/customer-history-names.ts';

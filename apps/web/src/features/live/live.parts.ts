@@ -1,1 +1,0 @@
-export { PresentPeople } from './components/present-people.tsx';

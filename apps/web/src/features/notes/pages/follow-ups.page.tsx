@@ -1,1 +1,0 @@
-export { FollowUpList as default } from '../components/follow-up-list.tsx';

@@ -1,0 +1,98 @@
+import { Button, Center, Skeleton, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
+import { roleNames } from '@worksmart/shared/platform/permissions.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { historySources } from '#features/access/history/history-log.parts.ts';
+import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.parts.ts';
+import { download } from '#lib/download.ts';
+import { useLookupNames } from '#lib/lookup-names.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { toast, toastError } from '#ui/toasts.ts';
+import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
+import classes from './audit-log.module.css';
+import { LogFilters } from './log-filters.tsx';
+import { LogRow } from './log-row.tsx';
+import { useLogFilter } from './use-log-filter.ts';
+
+/** Shows who did what, when, and to which record, with filters and a CSV export. */
+export const AuditLog = () => {
+  const { values, filter, change } = useLogFilter();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    auditLogQuery(filter),
+  );
+  const [opened, setOpened] = useState<NonNullable<AuditLogEntry['customer']>>();
+  const lookupName = useLookupNames(historySources);
+  const nameOf = (field: string, id: number) => (field === 'roleId' ? roleNames[id] : lookupName(field, id));
+  const entries = data?.pages.flatMap(({ results }) => results);
+  const RecordDialog = opened?.stageId === stage.lead ? LeadDialog : CustomerDialog;
+  return (
+    <Page title="Audit Log" actions={<ExportLog filter={filter} />}>
+      <LogFilters values={values} change={change} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
+      <section className={classes.viewport} aria-label="Audit Log" tabIndex={0}>
+        {error && !entries && (
+          <ErrorPanel error={error} title="The audit log could not be loaded" onRetry={() => void refetch()} />
+        )}
+        {!error && !entries && <Skeleton h={320} m="md" w="auto" />}
+        {entries?.length === 0 && (
+          <Text c="dimmed" p="md" role="status">
+            No entries match these filters.
+          </Text>
+        )}
+        {entries !== undefined && entries.length > 0 && (
+          <Table layout="fixed" miw={720} stickyHeader fz={13} aria-label="Audit Log">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w={176}>When</Table.Th>
+                <Table.Th w="20%">Who</Table.Th>
+                <Table.Th w="28%">What</Table.Th>
+                <Table.Th>Record</Table.Th>
+                <Table.Th w={96}>Changes</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {entries.map((entry) => (
+                <LogRow key={entry.id} entry={entry} nameOf={nameOf} onOpenCustomer={setOpened} narrow={change} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {hasNextPage && (
+          <Center my="md">
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show Older
+            </Button>
+          </Center>
+        )}
+      </section>
+      {opened && <RecordDialog customerId={opened.id} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+};
+
+const ExportLog = ({ filter }: { filter: LogFilter }) => {
+  const extract = useLogExtract();
+  const run = async () => {
+    try {
+      const { reportName, url } = await extract.mutateAsync({ body: filter });
+      download(url);
+      toast(`Exported to ${reportName}.`);
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={extract.isPending}
+      onClick={() => void run()}
+    >
+      Export
+    </Button>
+  );
+};

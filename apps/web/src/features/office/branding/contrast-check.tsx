@@ -1,0 +1,55 @@
+import { Group, List, Text } from '@mantine/core';
+import { contrast, isHexColor, leastContrast } from '@worksmart/shared/platform/color.rules.ts';
+import { brandShades, type ColorScheme } from '#features/sales/portal/portal.parts.ts';
+import classes from './branding.module.css';
+
+const backgrounds: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#22252a' };
+const ratio = (one: string, other: string): string => `${contrast(one, other).toFixed(1)}:1`;
+
+const Swatch = ({ ink, background }: { ink: string; background: string }) => (
+  <span className={classes.swatch} style={{ color: ink, backgroundColor: background }} aria-hidden>
+    Aa
+  </span>
+);
+
+const sentenceOf = (scheme: ColorScheme, color: string): string => {
+  const { text } = brandShades(color, scheme);
+  const place = `Links in the ${scheme} theme`;
+  const own = contrast(color, backgrounds[scheme]);
+  return text === color
+    ? `${place}: ${ratio(text, backgrounds[scheme])}`
+    : `${place}: the color has ${own.toFixed(1)}:1, so they use ${text} with ${ratio(text, backgrounds[scheme])}`;
+};
+
+/** Says how readable a color is, and which shades are used where it is not. */
+export const ContrastCheck = ({ color: typed }: { color: string }) => {
+  if (!isHexColor(typed)) return null;
+  const color = typed.toLowerCase();
+  const { filled, onFilled } = brandShades(color, 'light');
+  const schemes = ['light', 'dark'] as const;
+  return (
+    <div role="status" aria-label="Contrast">
+      <List size="sm" listStyleType="none" spacing={6} className={classes.contrast}>
+        <List.Item>
+          <Group gap="xs" wrap="nowrap">
+            <Swatch ink={onFilled} background={filled} />
+            <Text size="sm">
+              {`Text on buttons is ${onFilled === '#ffffff' ? 'white' : 'black'}: ${ratio(onFilled, filled)}`}
+            </Text>
+          </Group>
+        </List.Item>
+        {schemes.map((scheme) => (
+          <List.Item key={scheme}>
+            <Group gap="xs" wrap="nowrap">
+              <Swatch ink={brandShades(color, scheme).text} background={backgrounds[scheme]} />
+              <Text size="sm">{sentenceOf(scheme, color)}</Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+      <Text size="xs" c="dimmed" mt={4}>
+        {`Text needs ${leastContrast}:1. Any color can be used: where it would be too faint, the nearest readable shade is.`}
+      </Text>
+    </div>
+  );
+};

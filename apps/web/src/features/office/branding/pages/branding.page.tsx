@@ -1,0 +1,5 @@
+import { BrandingScreen } from '../branding-screen.tsx';
+
+const BrandingPage = () => <BrandingScreen />;
+
+export default BrandingPage;

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { NewsLine } from '@worksmart/shared/office/today/schema.ts';
+import { useState } from 'react';
+import { businessToday, shownDay, shownTime } from '#lib/business-day.ts';
+import { recordPath } from '#lib/record-address.ts';
+import { lineTime } from './line-time.ts';
+import { newsQuery } from './today.api.ts';
+import classes from './today.module.css';
+import { TodayLine } from './today-line.tsx';
+
+const fewLines = 4;
+
+const sinceText = (since: string): string => {
+  const time = shownTime(new Date(since));
+  return shownDay(since) === shownDay(businessToday()) ? `today ${time}` : `${shownDay(since)} ${time}`;
+};
+
+const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => {
+  const text = `${customer.name}: ${sentence} (${who})`;
+  return (
+    <TodayLine to={recordPath(customer, { tab: 'timeline' })} at={at} when={lineTime(at, 'since')}>
+      <span className={classes.name} title={text}>
+        {customer.name}{' '}
+        <Text component="span" inherit fw={400}>
+          {sentence}
+        </Text>{' '}
+        <Text component="span" fz={13} fw={400} c="dimmed">
+          {who}
+        </Text>
+      </span>
+    </TodayLine>
+  );
+};
+
+/** What others did on the user’s records since the last visit. Without an earlier visit, or if it fails, nothing. */
+export const News = () => {
+  const { data } = useQuery(newsQuery());
+  const [showsAll, setShowsAll] = useState(false);
+  if (!data?.since || data.lines.length === 0) return null;
+  const { since, lines } = data;
+  const shown = showsAll ? lines : lines.slice(0, fewLines);
+  return (
+    <section className={`${classes.block} ${classes.news}`} aria-label="Since you were last here">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Since you were last here</h2>
+        <span className={classes.total}>{sinceText(since)}</span>
+        {lines.length > fewLines && (
+          <span className={classes.links}>
+            <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll((all) => !all)}>
+              {showsAll ? 'Show less' : `Show ${lines.length - fewLines} more`}
+            </Button>
+          </span>
+        )}
+      </div>
+      <ol className={classes.lines}>
+        {shown.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type TodayBlockName, todayBlocks, todayGroups } from '@worksmart/shared/office/today/blocks.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { BlockCard } from './block-card.tsx';
+import classes from './today.module.css';
+import { type LoadedBlock, useBlocks } from './use-blocks.ts';
+
+const hasFailed = ({ query: { data, error } }: LoadedBlock): boolean => data === undefined && error !== null;
+
+const isClear = ({ query: { data } }: LoadedBlock): boolean => data?.total === 0;
+
+const titlesOf = (names: readonly TodayBlockName[]): string => names.map((name) => todayBlocks[name].title).join(' · ');
+
+const AllClear = () => (
+  <div className={classes.allClear} role="status">
+    <IconCircleCheck size={28} stroke={1.5} color="var(--ws-good)" aria-hidden />
+    <Text fw={600}>All clear</Text>
+    <Text c="dimmed" size="sm">
+      You’re all caught up.
+    </Text>
+  </div>
+);
+
+/** The blocks of a user by group. Those with nothing are named together at the end. */
+export const TodayBlocks = ({ roleId }: { roleId: number }) => {
+  const blocks = useBlocks(roleId);
+  const clear = blocks.filter(isClear);
+  if (clear.length === blocks.length) return <AllClear />;
+  // One message instead of the same one in each block.
+  if (blocks.every(hasFailed)) {
+    const retry = () => {
+      for (const { query } of blocks) void query.refetch();
+    };
+    return <ErrorPanel error={blocks[0]?.query.error} title="Today could not be loaded" onRetry={retry} />;
+  }
+  const open = blocks.filter((block) => !isClear(block));
+  const named = clear.map(({ name }) => name).filter((name) => !('isQuiet' in todayBlocks[name]));
+  return (
+    <>
+      {[...Map.groupBy(open, ({ name }) => todayBlocks[name].group)].map(([group, ofGroup]) => (
+        <section key={group} aria-label={todayGroups[group]}>
+          <h2 className={classes.group}>{todayGroups[group]}</h2>
+          <div className={classes.blocks}>
+            {ofGroup.map(({ name, query }) => (
+              <BlockCard key={name} name={name} query={query} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {named.length > 0 && <p className={classes.clear}>Nothing in {titlesOf(named)}.</p>}
+    </>
+  );
+};

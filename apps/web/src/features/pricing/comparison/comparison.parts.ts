@@ -1,0 +1,4 @@
+/** The record’s Comparison tab, for the record’s dialogs, and its medical tier, for other parts that price by it. */
+export type { ComparisonForm } from './comparison-form.ts';
+export { ComparisonTab } from './comparison-tab.tsx';
+export { MedicalTier } from './medical-tier.tsx';

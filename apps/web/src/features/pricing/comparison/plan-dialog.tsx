@@ -1,0 +1,112 @@
+import { Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
+import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import { hasPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
+import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shared/pricing/comparison/schema.ts';
+import { insuranceType } from '@worksmart/shared/records/lookups/constants.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
+import { fieldOf } from '#ui/form/field.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useSavePlan } from './comparison.api.ts';
+import { EquivalentPlan } from './equivalent-plan.tsx';
+import { GroupCosts } from './group-costs.tsx';
+import { PlanEmployees } from './plan-employees.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+import type { PlanForm } from './plan-form.ts';
+import { PlanInfo } from './plan-info.tsx';
+import { insuranceTypes, newPlan, planFields, planValues, showPlan } from './plan-values.ts';
+
+type PlanTab = 'Cost' | 'Info';
+
+const onEitherTab = new Set(['opsPlanID', 'insurancePlanType', 'planName']);
+
+/** Returns the tab that shows one of the invalid fields; undefined if one of them is visible on both. */
+const tabOf = (paths: readonly string[]): PlanTab | undefined => {
+  if (paths.some((path) => onEitherTab.has(path))) return undefined;
+  return paths.every((path) => path.startsWith('info.')) ? 'Info' : 'Cost';
+};
+
+const Field = fieldOf(customerPlanFields);
+
+interface Props {
+  customerId: number;
+  /** Absent for a new plan. */
+  plan: CustomerPlan | undefined;
+  providerPlans: readonly ProviderPlan[];
+  onClose: () => void;
+}
+
+/** A plan that the customer has today: its cost and its coverage. */
+export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) => {
+  const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
+  const form = useContractForm(planSave, initial);
+  const [tab, setTab] = useState<PlanTab>('Cost');
+  const save = useSavePlan();
+  const typeId = form.values.insurancePlanType?.id ?? 0;
+  const equivalent = providerPlans.find(({ id }) => id === form.values.opsPlanID);
+  const withInfo = hasPlanInfo(typeId);
+
+  const submit: PlanForm['submit'] = async (send) => {
+    const wrong = Object.keys(form.validate().errors);
+    const wanted = wrong.length > 0 ? tabOf(wrong) : undefined;
+    if (wanted) setTab(wanted);
+    return form.submit(send);
+  };
+  const opened: PlanForm = { ...form, submit, record: useMemo(() => planFields(typeId), [typeId]) };
+  const panel = (name: PlanTab, content: ReactNode) => (
+    <Tabs.Panel value={name} pt="md">
+      <Stack gap="md">{content}</Stack>
+    </Tabs.Panel>
+  );
+
+  return (
+    <RowDialog
+      title={plan ? 'Edit Plan' : 'Add Plan'}
+      size="xl"
+      form={opened}
+      draftName={`plan.${customerId}.${initial.id}`}
+      send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
+      valuesOf={planValues}
+      show={showPlan((id) => providerPlans.find((one) => one.id === id)?.name)}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <EquivalentPlan form={form} saved={plan} offered={providerPlans} />
+        <Field path="planName" />
+      </SimpleGrid>
+      <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
+        <Tabs.List aria-label="Plan">
+          <Tabs.Tab value="Cost">Cost</Tabs.Tab>
+          {withInfo && <Tabs.Tab value="Info">Info</Tabs.Tab>}
+        </Tabs.List>
+        {panel(
+          'Cost',
+          <>
+            <InsuranceType form={form} />
+            {form.values.insuranceType?.id === insuranceType.individual ? (
+              <PlanEmployees form={form} />
+            ) : (
+              <GroupCosts form={form} />
+            )}
+            <PlanFigures values={form.values} provider={equivalent} />
+          </>,
+        )}
+        {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
+      </Tabs>
+    </RowDialog>
+  );
+};
+
+const InsuranceType = ({ form }: { form: PlanForm }) => (
+  <Radio.Group
+    label={customerPlanFields.insuranceType.label}
+    value={String(form.values.insuranceType?.id)}
+    onChange={(id) => form.setFieldValue('insuranceType', { id: Number(id) as 62 | 63 })}
+  >
+    <Stack gap="lg" mt={4} style={{ flexDirection: 'row' }}>
+      {insuranceTypes.map(({ id, name }) => (
+        <Radio key={id} value={String(id)} label={name} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);

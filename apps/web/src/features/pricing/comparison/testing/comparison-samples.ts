@@ -1,0 +1,138 @@
+import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import {
+  comparePlan,
+  providerAmounts,
+  totalOfPlans,
+} from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import type { CustomerPlan, PlanEmployee } from '@worksmart/shared/pricing/comparison/schema.ts';
+import type { Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+
+const ref = (id: number, name: string) => ({ id, name, description: name });
+const medical = ref(planType.medical, 'Medical');
+const dental = ref(planType.dental, 'Dental');
+
+const provider = (id: number, name: string, type: typeof medical, amounts: readonly number[]) => {
+  const [eE_Amount = 0, eS_Amount = 0, eC_Amount = 0, eF_Amount = 0] = amounts;
+  return {
+    id,
+    name,
+    code: `CODE-${id}`,
+    description: name,
+    vendor: 'WorkSmart',
+    year: 2026,
+    type,
+    eE_Amount,
+    eS_Amount,
+    eC_Amount,
+    eF_Amount,
+  };
+};
+
+/** The first one is from the worked example in formulas.md. */
+export const offered = [
+  provider(801, 'PPO 1500 Select', medical, [806, 1692.6, 1491.1, 2377.7]),
+  provider(802, 'HSA 2000 Embedded', medical, [738, 1549.8, 1365.3, 2177.1]),
+  provider(803, 'Dental Base 1000', dental, [29.5, 59, 66.5, 98]),
+  provider(804, 'Vision Exam Plus', ref(planType.vision, 'Vision'), [6.4, 12.2, 12.8, 19.6]),
+];
+
+export const tiers: Tier[] = [['Tier 2', 0.95] as const, ['Tier 3', 1] as const].map(([description, rate], index) => ({
+  id: 72 + index,
+  type: ref(5, 'Medical Tier'),
+  year: 2026,
+  description,
+  rate,
+  source: null,
+  rowVersion: 1,
+}));
+
+/** The group plan of the worked example. */
+export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): CustomerPlan => ({
+  id,
+  opsPlanID: 801,
+  opsPlan: { id: 801, name: 'PPO 1500 Select', code: 'CODE-801', year: 2026 },
+  insuranceType: ref(insuranceType.group, 'Group'),
+  insurancePlanType: medical,
+  planName: 'Lakeshore PPO 1500',
+  eE_Amount: 760,
+  eE_Quantity: 12,
+  eS_Amount: 1640,
+  eS_Quantity: 4,
+  eC_Amount: 1420,
+  eC_Quantity: 3,
+  eF_Amount: 2190,
+  eF_Quantity: 6,
+  employees: [],
+  selected: true,
+  info: { field_A1: 'No', field_C1: '$30 copay' },
+  rowVersion: 3,
+  ...more,
+});
+
+export const employee = (id: number, name: string, more: Partial<PlanEmployee> = {}): PlanEmployee => ({
+  id,
+  name,
+  eE_Amount: null,
+  eS_Amount: null,
+  eC_Amount: null,
+  eF_Amount: null,
+  active: true,
+  ...more,
+});
+
+const none = {
+  eE_Amount: null,
+  eE_Quantity: null,
+  eS_Amount: null,
+  eS_Quantity: null,
+  eC_Amount: null,
+  eC_Quantity: null,
+  eF_Amount: null,
+  eF_Quantity: null,
+};
+
+export const individualPlan = (id: number, employees: PlanEmployee[]): CustomerPlan =>
+  groupPlan(id, {
+    ...none,
+    insuranceType: ref(insuranceType.individual, 'Individual'),
+    planName: 'Lakeshore Age Rated',
+    employees,
+    info: {},
+  });
+
+const inNumbers = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === 'string' && /^-?\d+(\.\d+)?$/.test(one) ? Number(one) : one,
+  );
+
+/** Returns the comparison as the server would, using the same rules. */
+export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | undefined): ComparisonAnswer => {
+  const tier = tiers.find(({ id }) => id === tierId);
+  const premiumsOf = (plan: (typeof offered)[number]) =>
+    plan.type.id !== planType.medical || tier
+      ? providerAmounts(plan, plan.type.id === planType.medical ? (tier?.rate ?? 1) : 1)
+      : null;
+  const compared = plans.map((plan) => {
+    const equivalent = offered.find(({ id }) => id === plan.opsPlanID);
+    const premiums = equivalent ? premiumsOf(equivalent) : null;
+    return {
+      ...comparePlan(plan, premiums),
+      planId: plan.id,
+      planName: plan.planName,
+      selected: plan.selected,
+      insuranceType: plan.insuranceType,
+      insurancePlanType: plan.insurancePlanType,
+      provider: equivalent ?? null,
+      missing: premiums ? null : 'No medical tier is chosen.',
+    };
+  });
+  return inNumbers({
+    year: 2026,
+    medicalTier: tier ? { ...ref(tier.id, tier.description), rate: tier.rate, year: 2026 } : null,
+    providerPlans: offered.map((plan) => ({ ...plan, premiums: premiumsOf(plan) })),
+    plans: compared,
+    total: totalOfPlans(compared.filter(({ selected }) => selected)),
+    canGenerate: tier !== undefined && plans.some(({ selected }) => selected),
+  }) as ComparisonAnswer;
+};

@@ -1,0 +1,87 @@
+import { Alert, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { validUntilDefaultDays } from '@worksmart/shared/sales/acceptance/constants.ts';
+import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { businessToday, shownDay } from '#lib/business-day.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextAreaField } from '#ui/fields/text-fields.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useSendForSignature } from './acceptances.api.ts';
+import { changedText } from './changed-note.tsx';
+import { firstContact } from './email-contacts.tsx';
+import { useChangedProposals } from './proposals.api.ts';
+import { ContactSelect, SendDialog } from './send-dialog.tsx';
+
+interface Props {
+  customer: CustomerDetail;
+  proposal: DocumentRow;
+  /** Whether another proposal waits for an answer, which this one replaces. */
+  replaces: boolean;
+  onClose: () => void;
+}
+
+const firstRequest = (customer: CustomerDetail, proposal: DocumentRow) => ({
+  documentID: proposal.id,
+  contactID: firstContact(customer),
+  message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it with the button below.\n\nPlease write or call me with any question.`,
+  validUntil: addDays(businessToday(), validUntilDefaultDays),
+});
+
+/** Sends an archived proposal to one of the record's contacts, to be signed online. */
+const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
+  const form = useContractForm(acceptanceRequest, firstRequest(customer, proposal));
+  const send = useSendForSignature();
+  const { data: changed = [] } = useChangedProposals(customer);
+  const parts = changed.find(({ documentID }) => documentID === proposal.id)?.parts;
+  const onSend = async () => {
+    let to = '';
+    const sent = await form.submit(async (body) => {
+      ({ to } = await send.mutateAsync({ params: { id: customer.id }, body }));
+    });
+    return sent && to;
+  };
+  return (
+    <SendDialog
+      customer={customer}
+      title="Send Proposal for Signature"
+      size="min(640px, 96vw)"
+      icon={<IconSignature size={16} aria-hidden />}
+      busy={send.isPending}
+      onSend={onSend}
+      onClose={onClose}
+    >
+      <Text>
+        {proposal.name} of {shownDay(proposal.dateStamp)}. Later changes of the record do not change what is signed.
+        {replaces && ' It replaces the proposal that was sent before.'}
+      </Text>
+      {parts && (
+        <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+          {changedText(parts)} To offer the changes, generate a new proposal and send that one.
+        </Alert>
+      )}
+      <ContactSelect
+        customer={customer}
+        value={form.values.contactID}
+        error={form.errors.contactID}
+        onChange={(contactID) => form.setFieldValue('contactID', contactID)}
+      />
+      <DateField label="Valid Until" required {...form.getInputProps('validUntil')} />
+      <TextAreaField
+        label="Message"
+        required
+        description="The greeting, a button with the link, and your name and address are added."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        minRows={6}
+        maxRows={12}
+        maxLength={emailMessageMax}
+        {...form.getInputProps('message')}
+      />
+    </SendDialog>
+  );
+};
+
+export default AcceptanceDialog;

@@ -1,0 +1,63 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import {
+  type AcceptanceState,
+  acceptanceStateNames,
+  isOpenState,
+} from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { shownDay, shownMoment } from '#lib/business-day.ts';
+
+const colors: Readonly<Record<AcceptanceState, string>> = {
+  sent: 'blue',
+  viewed: 'blue',
+  signed: 'green',
+  declined: 'red',
+  expired: 'gray',
+  withdrawn: 'gray',
+  superseded: 'gray',
+};
+
+/** What happened last, in words. */
+const lastOf = (row: AcceptanceRow): string => {
+  const { state, signedBy, signedOn, declineReason, viewedOn, validUntil, to, sentOn } = row;
+  const sent = `Sent to ${to} on ${shownMoment(sentOn)}`;
+  if (state === 'signed') return `by ${signedBy} on ${shownMoment(signedOn ?? '')}. ${sent}`;
+  if (state === 'declined') return `${sent}. Reason: ${declineReason}`;
+  if (!isOpenState(state)) return sent;
+  const opened = viewedOn ? `opened ${shownMoment(viewedOn)}` : 'not opened yet';
+  return `${sent}, ${opened}, valid until ${shownDay(validUntil)}`;
+};
+
+interface Props {
+  rows: readonly AcceptanceRow[];
+  /** Absent for users who may not withdraw. */
+  onWithdraw: ((row: AcceptanceRow) => void) | undefined;
+  /** Makes the record a client; absent if it is none to be. */
+  onPromote: (() => void) | undefined;
+}
+
+/** The states of a proposal that was sent for signature. */
+export const AcceptanceLines = ({ rows, onWithdraw, onPromote }: Props) => (
+  <Stack gap={4}>
+    {rows.map((row) => (
+      <Group key={row.id} gap="2px 8px">
+        <Badge variant="outline" color={colors[row.state]} c="var(--mantine-color-text)" tt="none">
+          {acceptanceStateNames[row.state]}
+        </Badge>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {lastOf(row)}
+        </Text>
+        {isOpenState(row.state) && onWithdraw && (
+          <Button size="compact-sm" variant="default" onClick={() => onWithdraw(row)}>
+            Withdraw
+          </Button>
+        )}
+        {row.state === 'signed' && onPromote && (
+          <Button size="compact-sm" variant="light" onClick={onPromote}>
+            Make Client
+          </Button>
+        )}
+      </Group>
+    ))}
+  </Stack>
+);

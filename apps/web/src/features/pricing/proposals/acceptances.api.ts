@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
+import { acceptanceRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
+import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+/** The customer's proposals that were sent for signature, the newest first. */
+export const useAcceptances = (customerId: number, enabled = true) =>
+  useQuery({ ...routeQuery(acceptanceRoutes.list, { params: { id: customerId } }), enabled });
+
+/**
+ * The one that the record's header shows: the open one, else an accepted one; for a prospect else the newest. Undefined
+ * until they are loaded, and if there is none.
+ */
+export const useShownAcceptance = ({
+  id,
+  customerStage,
+}: Pick<CustomerDetail, 'id' | 'customerStage'>): AcceptanceRow | undefined => {
+  const { data: rows = [] } = useAcceptances(id, customerStage.id !== stage.lead);
+  const found = rows.find(({ state }) => isOpenState(state)) ?? rows.find(({ state }) => state === 'signed');
+  return found ?? (customerStage.id === stage.prospect ? rows[0] : undefined);
+};
+
+export const useSendForSignature = () =>
+  useRouteMutation(acceptanceRoutes.send, { refreshes: [acceptanceRoutes.list] });
+
+export const useWithdraw = () => useRouteMutation(acceptanceRoutes.withdraw, { refreshes: [acceptanceRoutes.list] });

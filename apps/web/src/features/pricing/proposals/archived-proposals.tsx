@@ -1,0 +1,198 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconMail, IconSignature, IconTrash } from '@tabler/icons-react';
+import type { SentProposal } from '@worksmart/shared/pricing/proposals/email.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { type ReactNode, useState } from 'react';
+import { shownDay, shownMoment } from '#lib/business-day.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { runWhenOffered, useCommands } from '#ui/keys/commands.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { AcceptanceLines } from './acceptance-lines.tsx';
+import { useAcceptances, useWithdraw } from './acceptances.api.ts';
+import { ChangedNote } from './changed-note.tsx';
+import type { ProposalToSend } from './email-dialog.tsx';
+import { proposalCommand } from './proposal-commands.ts';
+import { useChangedProposals, useRemoveDocument, useSentProposals } from './proposals.api.ts';
+
+/** Lists each time a proposal was sent, the newest first. */
+const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
+  sent.map(({ to, sentOn, by }) => (
+    <Text key={sentOn} size="sm" c="dimmed" title={`Sent by ${by}`} style={{ overflowWrap: 'anywhere' }}>
+      {`Sent to ${to} on ${shownMoment(sentOn)}`}
+    </Text>
+  ));
+
+/** The history and the acceptance are written by one call, but read the clock one after the other. */
+const sameCallMs = 5_000;
+
+/** What was sent for signature has a line of its own. */
+const isForSignature = ({ documentID, to, sentOn }: SentProposal, acceptances: readonly AcceptanceRow[]): boolean =>
+  acceptances.some(
+    (row) =>
+      row.documentID === documentID &&
+      row.to === to &&
+      Math.abs(Date.parse(row.sentOn) - Date.parse(sentOn)) < sameCallMs,
+  );
+
+const columnsWith = (
+  sent: readonly SentProposal[],
+  stateOf: (row: DocumentRow) => ReactNode,
+): readonly SimpleColumn<DocumentRow>[] => [
+  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (row) => (
+      <>
+        {row.name}
+        <Sendings sent={sent.filter(({ documentID }) => documentID === row.id)} />
+        {stateOf(row)}
+      </>
+    ),
+  },
+];
+
+interface Props {
+  customer: CustomerDetail;
+  /** Absent for users who may not send proposals. */
+  onEmail: ((proposal: ProposalToSend) => void) | undefined;
+  /** Absent too. `replaces`: another proposal waits for an answer. */
+  onSign: ((proposal: DocumentRow, replaces: boolean) => void) | undefined;
+}
+
+interface ActionsProps {
+  row: DocumentRow;
+  onEmail: (() => void) | undefined;
+  onSign: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
+  const name = `${row.name} of ${shownDay(row.dateStamp)}`;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Anchor
+        inherit
+        href={row.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`View ${name} (opens in a new window)`}
+      >
+        View
+      </Anchor>
+      {onEmail && <RowAction icon={IconMail} label={`Send ${name} by email`} tip="Send by email" onClick={onEmail} />}
+      {onSign && (
+        <RowAction
+          icon={IconSignature}
+          label={`Send ${name} for signature`}
+          tip="Send for signature"
+          onClick={onSign}
+        />
+      )}
+      {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />}
+    </Group>
+  );
+};
+
+/** Returns the note of a proposal that differs from the record, if it waits for an answer or is the one to send next. */
+const useChangedNotes = (customer: CustomerDetail, mayMake: boolean) => {
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const { data: changed = [] } = useChangedProposals(customer);
+  const isSealed = ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id);
+  const newest = customer.documents.find((row) => !isSealed(row));
+  return (row: DocumentRow) => {
+    const parts = changed.find(({ documentID }) => documentID === row.id)?.parts;
+    const own = acceptances.filter(({ documentID }) => documentID === row.id);
+    const isOpen = own.some(({ state }) => isOpenState(state));
+    if (!parts || !(isOpen || (row === newest && own.length === 0))) return null;
+    return <ChangedNote parts={parts} state={isOpen ? 'open' : 'newest'} mayMake={mayMake} />;
+  };
+};
+
+/** Returns the states of a proposal, and the dialog that withdraws one. */
+const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const [withdrawing, setWithdrawing] = useState<AcceptanceRow>();
+  const withdraw = useWithdraw();
+  const mayPromote = customer.customerStage.id === stage.prospect && customer.abilities.promote;
+  return {
+    isSignedCopy: ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id),
+    isKept: ({ id }: DocumentRow) =>
+      acceptances.some(({ documentID, sealedDocumentID }) => documentID === id || sealedDocumentID === id),
+    isOpen: acceptances.some(({ state }) => isOpenState(state)),
+    lines: ({ id }: DocumentRow) => (
+      <AcceptanceLines
+        rows={acceptances.filter(({ documentID }) => documentID === id)}
+        onWithdraw={mayWithdraw ? setWithdrawing : undefined}
+        onPromote={mayPromote ? () => runWhenOffered('promote') : undefined}
+      />
+    ),
+    dialog: withdrawing && (
+      <ConfirmDialog
+        opened
+        title="Withdraw Proposal?"
+        confirm="Withdraw"
+        destructive
+        onConfirm={() => withdraw.mutateAsync({ params: { id: customer.id, acceptanceID: withdrawing.id } })}
+        onClose={() => setWithdrawing(undefined)}
+      >
+        {`${withdrawing.to} can then no longer accept it.`}
+      </ConfirmDialog>
+    ),
+  };
+};
+
+/** The record's archived proposals, newest first. */
+export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
+  const [removing, setRemoving] = useState<DocumentRow>();
+  const remove = useRemoveDocument();
+  const { data: sent = [] } = useSentProposals(customer.id);
+  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const byEmail = sent.filter((one) => !isForSignature(one, acceptances));
+  const signing = useSigning(customer, onSign !== undefined);
+  const changedNote = useChangedNotes(customer, onSign !== undefined);
+  const [newest] = customer.documents;
+  useCommands(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []);
+  return (
+    <FormSection title="Archived Proposals" columns={0}>
+      <SimpleTable
+        label="Archived proposals"
+        columns={columnsWith(byEmail, (row) => (
+          <>
+            {signing.lines(row)}
+            {changedNote(row)}
+          </>
+        ))}
+        rows={customer.documents}
+        rowId={({ id }) => id}
+        stacks
+        emptyText="No archived proposals found."
+        actionsHeader="View/Remove"
+        actions={(row) => (
+          <ProposalActions
+            row={row}
+            onEmail={onEmail && (() => onEmail({ documentID: row.id }))}
+            onSign={onSign && !signing.isSignedCopy(row) ? () => onSign(row, signing.isOpen) : undefined}
+            onRemove={customer.abilities.save && !signing.isKept(row) ? () => setRemoving(row) : undefined}
+          />
+        )}
+      />
+      {signing.dialog}
+      {removing && (
+        <RemoveRowDialog
+          noun="Proposal"
+          name={`${removing.name} of ${shownDay(removing.dateStamp)}`}
+          onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,186 @@
+import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import {
+  type ProposalOption,
+  type ProposalOptions,
+  proposalProblems,
+} from '@worksmart/shared/pricing/proposals/options.ts';
+import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { MedicalTier } from '#features/pricing/comparison/comparison.parts.ts';
+import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
+import { WhatIf } from '#features/pricing/scenarios/scenarios.parts.ts';
+import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
+import { FileOutcome } from '#ui/file-outcome.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { Commands } from '#ui/keys/commands.ts';
+import { toastError } from '#ui/toasts.ts';
+import type { ProposalToSend } from './email-dialog.tsx';
+import { proposalCommand } from './proposal-commands.ts';
+import type { ProposalForm } from './proposal-form.ts';
+import { useProposalJob } from './proposals.api.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  form: ProposalForm;
+  options: ProposalOptions;
+  onOptions: (options: ProposalOptions) => void;
+  /** Saves the record, because a proposal is made from saved data. */
+  onSave: () => Promise<boolean>;
+  onEmail: (proposal: ProposalToSend) => void;
+}
+
+const plans: readonly [ProposalOption, string][] = [
+  ['medical', 'Medical'],
+  ['dental', 'Dental'],
+  ['vision', 'Vision'],
+];
+
+/** The options of a proposal, and the button that creates it. */
+export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail }: Props) => {
+  const [scenarioId, setScenarioId] = useState<number>();
+  const [trying, setTrying] = useState(false);
+  const { data: scenarios = [] } = useScenarios(customer.id);
+  const scenario = scenarios.find(({ id }) => id === scenarioId);
+  const job = useProposalJob(customer.id);
+  const { rfpYear, benefits } = customer.rfp;
+  const locked = !customer.abilities.saveRfp;
+  const flag = (option: ProposalOption, label: string, description?: string) => (
+    <FlagField
+      key={option}
+      data-path={proposalField(option)}
+      label={label}
+      description={description}
+      value={options[option]}
+      onChange={(value) => onOptions({ ...options, [option]: value })}
+    />
+  );
+  const generate = () => job.generate({ ...options, scenarioID: scenario?.id }, form.dirty ? onSave : async () => true);
+  const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
+  return (
+    <FormSection
+      title="Proposal Template"
+      columns={0}
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => setTrying(true)}
+        >
+          What If...
+        </Button>
+      }
+    >
+      <Stack gap="md" align="flex-start">
+        <Group gap="md" align="flex-start">
+          <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
+          {scenarios.length > 0 && (
+            <OptionSelect
+              label="Figures"
+              w={320}
+              placeholder="Of the record"
+              options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
+              value={scenario ?? null}
+              onChange={(chosen) => setScenarioId(chosen?.id)}
+            />
+          )}
+        </Group>
+        <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
+        {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
+        <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
+        {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
+        <GenerateProposal
+          problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
+          job={job}
+          onGenerate={generate}
+          onEmail={onEmail}
+        />
+      </Stack>
+      {trying && (
+        <Suspense>
+          <WhatIf
+            customer={customer}
+            typed={form.values.rfp}
+            included={options}
+            opened={scenario?.id}
+            onChoose={setScenarioId}
+            onClose={() => setTrying(false)}
+          />
+        </Suspense>
+      )}
+    </FormSection>
+  );
+};
+
+const IncludedPlans = ({ children }: { children: ReactNode }) => {
+  const labelId = useId();
+  return (
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text id={labelId} fz="sm" fw={600}>
+        Include Plans
+      </Text>
+      <Group gap="lg">{children}</Group>
+    </Stack>
+  );
+};
+
+interface GenerateProps {
+  /** Why the proposal cannot be created. */
+  problems: readonly string[];
+  job: ReturnType<typeof useProposalJob>;
+  onGenerate: () => Promise<unknown>;
+  onEmail: (proposal: ProposalToSend) => void;
+}
+
+/** Creates the proposal, or says why that is not possible. */
+const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<unknown>): Promise<unknown> =>
+  (problems.length > 0 ? Promise.reject(new AppError('validation', problems.join(' '))) : onGenerate()).catch(
+    toastError,
+  );
+
+/** The button that creates the proposal, and its result. */
+const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail }: GenerateProps) => (
+  <>
+    <Commands
+      of={[
+        ...(state.kind === 'running'
+          ? []
+          : [proposalCommand('generate', () => void generateOrSay(problems, onGenerate))]),
+        ...(jobId === null ? [] : [proposalCommand('email', () => onEmail({ jobID: jobId }))]),
+      ]}
+    />
+    <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
+      <Button
+        leftSection={<IconFileText size={16} aria-hidden />}
+        loading={state.kind === 'running'}
+        disabled={problems.length > 0}
+        onClick={() => void onGenerate().catch(toastError)}
+      >
+        Generate Proposal
+      </Button>
+    </Tooltip>
+    <FileOutcome
+      state={state}
+      noun="proposal"
+      link="Open Proposal"
+      failure={proposalFailure}
+      action={
+        jobId !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => onEmail({ jobID: jobId })}
+          >
+            Send by Email...
+          </Button>
+        )
+      }
+    />
+  </>
+);

@@ -1,0 +1,80 @@
+import { Button, Stack } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { toast } from '#ui/toasts.ts';
+import { NoAddress, withAddress } from './email-contacts.tsx';
+
+interface Props {
+  customer: CustomerDetail;
+  title: string;
+  size: string;
+  icon: ReactNode;
+  busy: boolean;
+  /** Sends it. @returns the address; false if the form has a mistake */
+  onSend: () => Promise<string | false>;
+  onClose: () => void;
+  /** Shown beside the buttons. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The dialog that sends a proposal to one of the record's contacts. */
+export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose, note, children }: Props) => {
+  const [failure, setFailure] = useState<unknown>();
+  const send = async () => {
+    setFailure(undefined);
+    try {
+      const to = await onSend();
+      if (to === false) return;
+      toast(`The proposal is on its way to ${to}.`);
+      onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title={title} busy={busy} size={size}>
+      {withAddress(customer).length === 0 ? (
+        <NoAddress onClose={onClose} />
+      ) : (
+        <Stack gap="md">
+          {children}
+          <DialogButtons failure={failure}>
+            {note}
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button leftSection={icon} loading={busy} onClick={() => void send()}>
+              Send
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+interface ContactProps {
+  customer: CustomerDetail;
+  value: number;
+  error: ReactNode;
+  onChange: (contactID: number) => void;
+}
+
+/** Selects one of the contacts with an address. */
+export const ContactSelect = ({ customer, value, error, onChange }: ContactProps) => (
+  <OptionSelect
+    label="To"
+    required
+    options={withAddress(customer).map(({ id, firstName, lastName, email, primary }) => ({
+      id,
+      name: `${firstName} ${lastName}${primary ? ' (primary)' : ''}, ${email}`,
+    }))}
+    value={{ id: value }}
+    error={error}
+    onChange={(chosen) => onChange(chosen?.id ?? 0)}
+  />
+);

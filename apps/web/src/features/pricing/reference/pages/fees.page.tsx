@@ -1,0 +1,27 @@
+import { feeType, lookupType } from '@worksmart/shared/records/lookups/constants.ts';
+import { feeColumns, feeName } from '../fee-columns.ts';
+import { FeeDialog } from '../lazy-dialogs.ts';
+import { useFees } from '../reference.api.ts';
+import { ReferenceList } from '../reference-list.tsx';
+import { useReferenceFilter } from '../use-reference-filter.ts';
+
+const FeesPage = () => {
+  const filter = useReferenceFilter(lookupType.feeTypes, feeType.administrative);
+  return (
+    <ReferenceList
+      title="Fee Administration"
+      filter={filter}
+      resettable
+      columns={feeColumns(filter.typeId)}
+      answer={useFees(filter)}
+      editing={{
+        kind: 'fee',
+        nameOf: feeName,
+        mayAdd: true,
+        dialog: (row, callbacks) => <FeeDialog scope={filter} row={row} {...callbacks} />,
+      }}
+    />
+  );
+};
+
+export default FeesPage;

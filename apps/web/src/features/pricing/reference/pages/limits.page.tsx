@@ -1,0 +1,47 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
+import { BenefitYearDialog } from '../lazy-dialogs.ts';
+import { limitColumns, missingLimits } from '../limit-columns.ts';
+import { useBenefitYears, useRemoveBenefitYear } from '../reference.api.ts';
+import { currentYear } from '../reference-years.ts';
+import { YearRowsPage } from '../year-rows-page.tsx';
+
+/** The yearly limits of benefit and tax law. */
+const LimitsPage = () => {
+  const remove = useRemoveBenefitYear();
+  return (
+    <YearRowsPage
+      title="Yearly Limits"
+      noun="limits"
+      kind="benefitYear"
+      columns={limitColumns}
+      query={useBenefitYears()}
+      editable
+      above={(rows) => <MissingLimits rows={rows} />}
+      dialog={(props) => <BenefitYearDialog {...props} />}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+      removal="Benefit groups of a year without limits are not checked against any."
+    />
+  );
+};
+
+const MissingLimits = ({ rows }: { rows: readonly BenefitYear[] }) => {
+  const year = currentYear();
+  const missing = missingLimits(rows, [year, year + 1]);
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />} title="Limits to enter">
+      <List size="sm" listStyleType="none">
+        {missing.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      <Text size="sm">
+        Nothing is computed or checked with a missing limit, and none of another year stands in for it.
+      </Text>
+    </Alert>
+  );
+};
+
+export default LimitsPage;

@@ -1,0 +1,29 @@
+import { lookupType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { useMemo } from 'react';
+import { PlanDialog } from '../lazy-dialogs.ts';
+import { planColumns } from '../plan-columns.tsx';
+import { useBenefitYears, usePlans } from '../reference.api.ts';
+import { ReferenceList } from '../reference-list.tsx';
+import { useReferenceFilter } from '../use-reference-filter.ts';
+
+const PlansPage = () => {
+  const filter = useReferenceFilter(lookupType.planTypes, planType.medical);
+  const { data: years } = useBenefitYears();
+  const columns = useMemo(() => planColumns(years?.find(({ year }) => year === filter.year)), [years, filter.year]);
+  return (
+    <ReferenceList
+      title="Plan Administration"
+      filter={filter}
+      columns={columns}
+      answer={usePlans(filter)}
+      editing={{
+        kind: 'plan',
+        nameOf: (row) => `${row.name} (${row.code})`,
+        mayAdd: true,
+        dialog: (row, callbacks) => <PlanDialog scope={filter} row={row} {...callbacks} />,
+      }}
+    />
+  );
+};
+
+export default PlansPage;

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { states } from '@worksmart/shared/platform/states.ts';
+import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/pricing/reference/constants.ts';
+import { lookupType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import { useMemo, useState } from 'react';
+import { useRates } from '#features/records/payroll/payroll.api.ts';
+import { ImportRatesDialog, RateDialog } from '../lazy-dialogs.ts';
+import { rateColumns, rateName } from '../rate-columns.tsx';
+import { useUsedStates } from '../reference.api.ts';
+import { ReferenceList } from '../reference-list.tsx';
+import { useReferenceFilter } from '../use-reference-filter.ts';
+
+const RatesPage = () => {
+  const filter = useReferenceFilter(lookupType.rateTypes, rateType.suta);
+  const answer = useRates(filter);
+  const usedStates = (answer.data ?? []).flatMap(({ state }) => state ?? []);
+  const [pasting, setPasting] = useState(false);
+  const { data: pricing } = useUsedStates(filter.year, filter.typeId === rateType.suta);
+  const columns = useMemo(() => rateColumns(filter.typeId, pricing ?? []), [filter.typeId, pricing]);
+  const isFull = filter.typeId === rateType.suta && usedStates.length >= states.length;
+  return (
+    <ReferenceList
+      title="Rate Administration"
+      filter={filter}
+      columns={columns}
+      answer={answer}
+      editing={{
+        kind: 'rate',
+        nameOf: rateName,
+        mayAdd: !fixedRateTypes.includes(filter.typeId),
+        addBlocked: isFull ? `Every state has a rate in ${filter.year}.` : undefined,
+        dialog: (row, callbacks) => <RateDialog scope={filter} row={row} usedStates={usedStates} {...callbacks} />,
+      }}
+    >
+      {importedRateTypes.includes(filter.typeId) && (
+        <Button
+          variant="default"
+          leftSection={<IconClipboardList size={16} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste Rates
+        </Button>
+      )}
+      {pasting && <ImportRatesDialog scope={filter} onClose={() => setPasting(false)} />}
+    </ReferenceList>
+  );
+};
+
+export default RatesPage;

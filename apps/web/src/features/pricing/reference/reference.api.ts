@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
+import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
+import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
+import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import { checkHdhp } from '@worksmart/shared/pricing/reference/hdhp.rules.ts';
+import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+/** The requested rows: of one type, in one year. */
+export interface ReferenceScope {
+  typeId: number;
+  year: number;
+}
+
+/** As documented, every change of type or year loads again, even back to the previous one. */
+const readAgain = { staleTime: 0 } as const;
+
+const requestOf = ({ typeId, year }: ReferenceScope) => ({ query: { typeId, year } });
+
+export const useTiers = (scope: ReferenceScope) =>
+  useQuery({ ...routeQuery(referenceRoutes.tiers, requestOf(scope)), ...readAgain });
+
+export const usePlans = (scope: ReferenceScope) =>
+  useQuery({ ...routeQuery(referenceRoutes.plans, requestOf(scope)), ...readAgain });
+
+/** The states in which a record of the year is priced with the SUTA rate. */
+export const useUsedStates = (year: number, isNeeded: boolean) =>
+  useQuery({ ...routeQuery(referenceRoutes.usedStates, { query: { year } }), ...readAgain, enabled: isNeeded });
+
+export const useFees = (scope: ReferenceScope) =>
+  useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
+
+/** The limits of all years. */
+export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
+
+/** The provider's plans of a year that are high-deductible, each with whether an HSA may go with it. */
+export const useHdhpChecks = (year: number, isNeeded: boolean) => {
+  const plans = useQuery({
+    ...routeQuery(referenceRoutes.plans, requestOf({ typeId: planType.medical, year })),
+    enabled: isNeeded,
+  });
+  const years = useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), enabled: isNeeded });
+  if (!plans.data || !years.data) return [];
+  const limits = years.data.find((one) => one.year === year);
+  return plans.data.flatMap((plan) => {
+    const check = checkHdhp(plan, limits);
+    return check ? [{ planId: plan.id, name: plan.name, check }] : [];
+  });
+};
+
+const limits = [referenceRoutes.benefitYears, benefitGroupRoutes.get];
+export const useSaveBenefitYear = () => useRouteMutation(referenceRoutes.saveBenefitYear, { refreshes: limits });
+export const useRemoveBenefitYear = () => useRouteMutation(referenceRoutes.removeBenefitYear, { refreshes: limits });
+
+export const useMarginDefaults = () => useQuery({ ...routeQuery(referenceRoutes.marginDefaults, {}), ...readAgain });
+
+const margins = [referenceRoutes.marginDefaults, proposalRoutes.margin];
+export const useSaveMarginDefault = () => useRouteMutation(referenceRoutes.saveMarginDefault, { refreshes: margins });
+export const useRemoveMarginDefault = () =>
+  useRouteMutation(referenceRoutes.removeMarginDefault, { refreshes: margins });
+
+/** The credit reductions of all years. */
+export const useFutaReductions = () =>
+  useQuery({ ...routeQuery(referenceRoutes.futaCreditReductions, {}), ...readAgain });
+
+const reductions = { refreshes: [referenceRoutes.futaCreditReductions] };
+export const useSaveFutaReduction = () => useRouteMutation(referenceRoutes.saveFutaCreditReduction, reductions);
+export const useRemoveFutaReduction = () => useRouteMutation(referenceRoutes.removeFutaCreditReduction, reductions);
+
+/** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
+export interface ImpactScope {
+  kind: ReferenceKind;
+  id?: number | undefined;
+  typeId?: number | undefined;
+  year?: number | undefined;
+  state?: string | undefined;
+  code?: string | undefined;
+  payCycleId?: number | undefined;
+  employeeRangeId?: number | undefined;
+  /** The row will be deleted: include customers that use the row but would keep their figures. */
+  removal?: true | undefined;
+}
+
+/** Who is affected by a change. While another row is loading, the previous result stays. */
+export const useImpact = (scope: ImpactScope) =>
+  useQuery({
+    ...routeQuery(referenceRoutes.touched, { query: scope }),
+    ...readAgain,
+    placeholderData: keepPreviousData,
+  });
+
+/** Every route whose prices depend on reference data. */
+const priced = [
+  referenceRoutes.tiers,
+  referenceRoutes.plans,
+  referenceRoutes.rates,
+  referenceRoutes.fees,
+  referenceRoutes.touched,
+  customerRoutes.get,
+  comparisonRoutes.plans,
+  comparisonRoutes.comparison,
+  benefitGroupRoutes.get,
+];
+
+const saves = {
+  tier: referenceRoutes.saveTier,
+  plan: referenceRoutes.savePlan,
+  rate: referenceRoutes.saveRate,
+  fee: referenceRoutes.saveFee,
+} as const;
+
+export const useSaveRow = (kind: ReferenceKind) => useRouteMutation(saves[kind], { refreshes: priced });
+
+const wcRules = [...priced, referenceRoutes.wcStateTerms, referenceRoutes.premiumDiscountTables];
+export const useSaveWcStateTerms = () => useRouteMutation(referenceRoutes.saveWcStateTerms, { refreshes: wcRules });
+export const useRemoveWcStateTerms = () => useRouteMutation(referenceRoutes.removeWcStateTerms, { refreshes: wcRules });
+export const useSaveDiscountTable = () =>
+  useRouteMutation(referenceRoutes.savePremiumDiscountTable, { refreshes: wcRules });
+export const useRemoveDiscountTable = () =>
+  useRouteMutation(referenceRoutes.removePremiumDiscountTable, { refreshes: wcRules });
+
+const removals = {
+  tier: referenceRoutes.removeTier,
+  plan: referenceRoutes.removePlan,
+  rate: referenceRoutes.removeRate,
+  fee: referenceRoutes.removeFee,
+} as const;
+
+export const usePreviewCopy = () => useRouteMutation(referenceRoutes.previewCopy);
+export const useCopyYear = () => useRouteMutation(referenceRoutes.copyYear, { refreshes: priced });
+export const usePreviewImport = () => useRouteMutation(referenceRoutes.previewImport);
+export const useImportRates = () => useRouteMutation(referenceRoutes.importRates, { refreshes: priced });
+
+/** Do not request the impact of the deleted row again: it no longer exists. */
+const pricedByOthers = priced.filter((route) => route !== referenceRoutes.touched);
+
+export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: pricedByOthers });

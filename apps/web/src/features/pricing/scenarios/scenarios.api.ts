@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { scenarioRoutes } from '@worksmart/shared/pricing/scenarios/routes.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+/** Returns a customer’s saved scenarios, by name. */
+export const useScenarios = (customerId: number) =>
+  useQuery(routeQuery(scenarioRoutes.list, { params: { id: customerId } }));
+
+const refreshes = [scenarioRoutes.list];
+
+export const useSaveScenario = () => useRouteMutation(scenarioRoutes.save, { refreshes });
+export const useRemoveScenario = () => useRouteMutation(scenarioRoutes.remove, { refreshes });

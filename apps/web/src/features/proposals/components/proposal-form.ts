@@ -1,8 +1,0 @@
-import type { AdminRatesSave, PayRollSave } from '@worksmart/shared/payroll/schema.ts';
-import type { ComparisonForm } from '../../comparison/comparison.parts.ts';
-
-/** The parts of the record's form that the Proposal tab needs: medical tier and workers' comp belong to the record. */
-export type ProposalForm = ComparisonForm & {
-  dirty: boolean;
-  values: { rfp: { payRoll: PayRollSave; adminRates: AdminRatesSave } };
-};

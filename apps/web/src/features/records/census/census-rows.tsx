@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { warningText } from '@worksmart/shared/records/census/check.rules.ts';
+import { cycleNames, tierNames } from '@worksmart/shared/records/census/lists.ts';
+import type { CensusDetailRow } from '@worksmart/shared/records/census/schema.ts';
+import { wageBandText } from '@worksmart/shared/records/census/wages.rules.ts';
+import { useState } from 'react';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useLocalTableState } from '#ui/table/use-table-state.ts';
+import { useCensusRows } from './census.api.ts';
+import classes from './census.module.css';
+
+const nameOf = ({ lastName, firstName, empNo }: CensusDetailRow): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || `No. ${empNo ?? ''}`;
+
+const warningsText = ({ warnings }: CensusDetailRow): string => warnings.map(warningText).join('; ');
+
+const person: readonly Column<CensusDetailRow>[] = [
+  { id: 'name', header: 'Name', text: nameOf },
+  { id: 'empNo', header: 'Number', width: 96, narrow: 80, text: ({ empNo }) => empNo ?? '' },
+];
+
+const work: readonly Column<CensusDetailRow>[] = [
+  { id: 'state', header: 'State', width: 88, narrow: 76, filter: 'choice', text: ({ state }) => state ?? '' },
+  { id: 'ftPt', header: 'FT/PT', width: 88, narrow: 76, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
+  {
+    ...{ id: 'hours', header: 'Hours', width: 84, narrow: 76, numeric: true },
+    text: ({ weeklyHours }) => (weeklyHours === null ? '' : String(weeklyHours)),
+    sortBy: ({ weeklyHours }) => weeklyHours,
+  },
+  {
+    ...{ id: 'cycle', header: 'Pay Cycle', width: 104, narrow: 86, filter: 'choice' },
+    text: ({ payCycle }) => (payCycle === null ? '' : cycleNames[payCycle]),
+  },
+  { id: 'wcCode', header: 'WC', width: 68, narrow: 56, text: ({ wcCode }) => wcCode ?? '' },
+  {
+    ...{ id: 'tier', header: 'Tier', width: 116, narrow: 92, filter: 'choice', breaks: true },
+    text: ({ tier, cobra }) => `${tier === null ? '' : tierNames[tier]}${cobra ? ' (COBRA)' : ''}`,
+  },
+  { id: 'warnings', header: 'Warnings', width: 168, narrow: 120, breaks: true, text: warningsText },
+];
+
+const age: Column<CensusDetailRow> = {
+  ...{ id: 'age', header: 'Age', width: 72, narrow: 64, numeric: true },
+  text: (row) => (row.age === null ? '' : String(row.age)),
+  sortBy: (row) => row.age,
+};
+
+const columns: readonly Column<CensusDetailRow>[] = [
+  ...person,
+  age,
+  {
+    ...{ id: 'wages', header: 'Wages per Year', width: 132, narrow: 108, breaks: true, filter: 'choice' },
+    text: ({ wagesFrom }) => (wagesFrom === null ? '' : wageBandText(wagesFrom)),
+    sortBy: ({ wagesFrom }) => wagesFrom,
+  },
+  ...work,
+];
+
+const detailColumns: readonly Column<CensusDetailRow>[] = [
+  ...person,
+  {
+    ...{ id: 'dob', header: 'Birth Date', width: 100, narrow: 88 },
+    text: ({ dob }) => formatDate(dob),
+    sortBy: ({ dob }) => dob ?? null,
+  },
+  {
+    ...{ id: 'wages', header: 'Wages per Year', width: 120, narrow: 100, numeric: true },
+    text: ({ annual }) => (annual === null || annual === undefined ? '' : formatMoney(annual)),
+    sortBy: ({ annual }) => annual ?? null,
+  },
+  ...work,
+];
+
+/** The people of a census. Wages and birth dates are hidden until the user asks for them, which the audit log records. */
+export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails: boolean }) => {
+  const [details, setDetails] = useState(false);
+  const query = useCensusRows(id, details);
+  const state = useLocalTableState();
+  return (
+    <section aria-label="People" className={classes.people}>
+      {mayShowDetails && (
+        <Group justify="space-between" mb="xs">
+          <Text size="sm" c="dimmed">
+            {details ? 'The audit log records that you have seen wages and birth dates.' : 'Ages and wage bands only.'}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={() => setDetails(!details)}>
+            {details ? 'Hide wages and birth dates' : 'Show wages and birth dates'}
+          </Button>
+        </Group>
+      )}
+      <div className={classes.rows}>
+        <DataTable
+          label="People of the census"
+          columns={details ? detailColumns : columns}
+          rows={query.data}
+          rowId={({ rowNo }) => rowNo}
+          state={state}
+          emptyText="No one is in this census."
+          query={query}
+          errorTitle="The people could not be loaded"
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
+import type { CensusOverview } from '@worksmart/shared/records/census/schema.ts';
+import { exampleCensus, exampleDay } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { type FC, Fragment, type PropsWithChildren } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import CensusTab from './census-tab.tsx';
+
+const version = {
+  ...{ id: 5, asOf: exampleDay, label: 'Renewal', source: 'csv' as const, filename: 'p.csv', byCustomer: false },
+  ...{ active: true, undone: false, createdBy: 'Dana Reyes', createdOn: '2026-01-02T15:00:00.000Z' },
+  ...{ rowsRead: 10, warned: 0, leftOut: 0, rowsDeleted: false, counts: censusCounts(exampleCensus(), exampleDay) },
+  participation: { basis: 'carrier' as const, eligible: 7, enrolled: 5, validWaivers: 0, percent: 71.43 },
+};
+const all = { rows: true, details: true, change: true, apply: true };
+const overview = (more: Partial<CensusOverview> = {}): CensusOverview => ({
+  ...{ versions: [version], may: all, undoUntil: null, participationMinimum: null },
+  ...more,
+});
+const figure = {
+  ...{ figure: 'payCycles', targetId: 0, title: 'Pay Cycles', changed: true, notes: [], applied: null },
+  changes: [{ id: 1, name: 'Weekly', before: { ftCount: 1 }, after: { ftCount: 2 } }],
+};
+/** With animations, so that dialogs take a while to close. */
+const Animated = ({ children }: PropsWithChildren) => <MantineProvider>{children}</MantineProvider>;
+/** Returns all texts that a part of the page had since. */
+const watch = (read: () => string | null): (() => string[]) => {
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(read() ?? ''));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return () => seen;
+};
+const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) => {
+  const api = fakeApi({
+    'GET /customer/3/census': () => answer,
+    'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [] }),
+    'GET /census/5/rows': () => [],
+    'GET /census/5/details': () => [],
+  });
+  const { client } = renderPage(
+    <Around>
+      <CensusTab customer={{ id: 3, name: 'Hoosier Castings' }} />
+    </Around>,
+  );
+  return { ...api, client };
+};
+
+test('shows the totals of the active census, and a hint if participation is low', async () => {
+  show(overview({ participationMinimum: 75 }));
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  for (const text of ['As of 01/01/2026', '$390,376.00', '71.43%', '7 eligible, 0 valid waivers'])
+    expect(within(totals).getByText(text)).toBeVisible();
+  expect(within(totals).getByRole('alert')).toHaveTextContent('Participation is below the 75% carriers require');
+  expect(screen.getByRole('button', { name: 'Import Census' })).toBeEnabled();
+});
+
+test('requests wages and birth dates only once the user asks for them', async () => {
+  const user = userEvent.setup();
+  const api = show(overview());
+  const ask = await screen.findByRole('button', { name: 'Show wages and birth dates' });
+  const paths = () => api.calls.map(({ path }) => path);
+  expect(paths()).not.toContain('/census/5/details');
+  await user.click(ask);
+  expect(await screen.findByRole('button', { name: 'Hide wages and birth dates' })).toBeVisible();
+  expect(paths()).toContain('/census/5/details');
+  const rows = () => paths().filter((path) => path.startsWith('/census/5/'));
+  const before = rows();
+  await act(() => api.client.invalidateQueries());
+  expect(rows()).toEqual(before);
+});
+
+test('names the figure and the census to the end, while their dialogs close', async () => {
+  const user = userEvent.setup();
+  const api = show(overview(), Animated);
+  api.answer('GET /customer/3/census/figures', () => ({ censusId: 5, figures: [figure] }));
+  await user.click(await screen.findByRole('button', { name: 'Apply to Pay Cycles' }));
+  const applying = await screen.findByRole('dialog', { name: 'Apply to Pay Cycles?' });
+  const words = watch(() => document.body.textContent);
+  await user.click(within(applying).getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Renewal' }));
+  const removing = await screen.findByRole('dialog', { name: 'Delete Census?' });
+  expect(removing).toHaveTextContent('“Renewal” is deleted');
+  await user.click(within(removing).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(words().filter((text) => /undefined|“”/.test(text))).toEqual([]);
+});
+
+test('shows users who may not see people only the totals', async () => {
+  const api = show(overview({ may: { rows: false, details: false, change: false, apply: false } }));
+  expect(await screen.findByRole('region', { name: 'Totals' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Import|Show wages|Delete/ })).toBeNull();
+  expect(api.calls.map(({ path }) => path)).toEqual(['/customer/3/census']);
+});
+
+test('says what a census is for while there is none', async () => {
+  show(overview({ versions: [] }));
+  expect(await screen.findByText(/There is no census yet/)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { Alert, Text } from '@mantine/core';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { coverageTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
+import type { CensusVersion } from '@worksmart/shared/records/census/schema.ts';
+import classes from './census.module.css';
+
+const shownNumber = (value: number): string => value.toLocaleString('en-US');
+
+interface FigureProps {
+  name: string;
+  value: string;
+  note?: string | false;
+}
+
+const Figure = ({ name, value, note }: FigureProps) => (
+  <div className={classes.figure}>
+    <dt>{name}</dt>
+    <dd className="tabular">{value}</dd>
+    {note && <dd className={classes.note}>{note}</dd>}
+  </div>
+);
+
+const people = (count: number, what: string): string | false =>
+  count > 0 && `${shownNumber(count)} ${count === 1 ? 'person' : 'people'} ${what}`;
+
+/** The totals of a census. They reveal nothing about one person. */
+export const CensusTotals = ({ version, minimum }: { version: CensusVersion; minimum: number | null }) => {
+  const { counts, participation } = version;
+  const { percent, eligible, validWaivers } = participation;
+  return (
+    <section aria-label="Totals" className={classes.totals}>
+      <Text size="sm" c="dimmed">
+        As of {formatDate(version.asOf)}
+      </Text>
+      <dl className={classes.figures}>
+        <Figure name="Employees" value={shownNumber(counts.employees)} note={people(counts.left, 'left')} />
+        <Figure name="Full-time" value={shownNumber(counts.fullTime)} />
+        <Figure
+          name="Part-time"
+          value={shownNumber(counts.partTime)}
+          note={people(counts.statusUnknown, 'without hours')}
+        />
+        {counts.cobra > 0 && <Figure name="On COBRA" value={shownNumber(counts.cobra)} />}
+        <Figure
+          name="Wages per year"
+          value={counts.wages === null ? '–' : formatMoney(counts.wages)}
+          note={
+            counts.wages === null ? 'Not shown for fewer than 5 people' : people(counts.wagesUnknown, 'without wages')
+          }
+        />
+        {coverageTiers.map((tier) => (
+          <Figure key={tier} name={tierNames[tier]} value={shownNumber(counts.tiers[tier])} />
+        ))}
+        <Figure name="Waived" value={shownNumber(counts.tiers.WV)} />
+        <Figure name="Not eligible" value={shownNumber(counts.tiers.NE)} />
+        {percent !== null && (
+          <Figure
+            name="Participation"
+            value={percentText(percent)}
+            note={`${shownNumber(eligible)} eligible, ${shownNumber(validWaivers)} valid waivers`}
+          />
+        )}
+      </dl>
+      {percent !== null && minimum !== null && percent < minimum && (
+        <Alert color="yellow" mt="sm">
+          Participation is below the {minimum}% carriers require.
+        </Alert>
+      )}
+    </section>
+  );
+};

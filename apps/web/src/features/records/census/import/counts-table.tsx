@@ -1,0 +1,49 @@
+import type { CensusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
+import { tierNames } from '@worksmart/shared/records/census/lists.ts';
+import { SimpleTable } from '#ui/table/simple-table.tsx';
+
+interface Line {
+  name: string;
+  of: (counts: CensusCounts) => number;
+}
+
+const tiers = Object.entries(tierNames).map(([tier, name]) => ({
+  name: `${name} (${tier})`,
+  of: ({ tiers: by }: CensusCounts) => by[tier as keyof typeof tierNames],
+}));
+
+const lines: readonly Line[] = [
+  { name: 'Employees', of: ({ employees }) => employees },
+  { name: 'Full-time', of: ({ fullTime }) => fullTime },
+  { name: 'Part-time', of: ({ partTime }) => partTime },
+  { name: 'Without hours or status', of: ({ statusUnknown }) => statusUnknown },
+  { name: 'On COBRA', of: ({ cobra }) => cobra },
+  { name: 'Terminated, not counted', of: ({ left }) => left },
+  ...tiers,
+  { name: 'Without a tier', of: ({ tiers: { none } }) => none },
+];
+
+/** The headcounts of a new census next to those of the active one. Lines that are 0 in both are left out. */
+export const CountsTable = ({ counts, active }: { counts: CensusCounts; active: CensusCounts | undefined }) => (
+  <SimpleTable
+    label="Headcounts"
+    rows={lines.filter(({ of }) => of(counts) > 0 || (active && of(active) > 0))}
+    rowId={({ name }) => name}
+    columns={[
+      { id: 'name', header: 'Headcount', cell: ({ name }) => name },
+      { id: 'now', header: 'This file', numeric: true, width: 88, cell: ({ of }) => of(counts) },
+      ...(active
+        ? [
+            {
+              id: 'active',
+              header: 'Active census',
+              numeric: true,
+              width: 112,
+              cell: ({ of }: Line) => of(active),
+            },
+          ]
+        : []),
+    ]}
+    emptyText="No employees were found."
+  />
+);

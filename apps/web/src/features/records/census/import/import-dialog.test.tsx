@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CensusFile, CensusSave } from '@worksmart/shared/records/census/schema.ts';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '#testing/render-page.tsx';
+import type { CensusSource } from '../census.api.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const basis = {
+  ...{ maxRows: 5_000, maxBytes: 1_000_000, wcRates: null, remembered: {}, today: '2026-01-01' },
+};
+const file: CensusFile = {
+  ...{ filename: 'people.csv', source: 'csv', sheets: [], sheet: null },
+  headers: ['Employee ID', 'Last Name', 'Birth Date', 'Shoe Size'],
+  rows: [
+    ['1', 'Hall', '03/14/1966', '9'],
+    ['2', 'Ortiz', 'unknown', '8'],
+  ],
+  dropped: { columns: [], cells: 2 },
+};
+
+const show = () => {
+  const onClose = vi.fn();
+  const save = vi.fn(async (_: CensusSave) => undefined);
+  const read = vi.fn(async (_: CensusSource) => file);
+  const { user } = renderPage(<ImportDialog {...{ basis, active: undefined, read, save, onClose }} />);
+  const dialog = screen.getByRole('dialog', { name: 'Import Census' });
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  const paste = () => user.type(within(dialog).getByLabelText('Or paste rows'), 'Employee ID');
+  return { user, dialog, press, paste, onClose, save };
+};
+
+const toCheck = async () => {
+  const shown = show();
+  await shown.paste();
+  await shown.press('Next');
+  await within(shown.dialog).findByLabelText('Label');
+  await shown.press('Next');
+  return { ...shown, cell: await within(shown.dialog).findByLabelText('Birth Date of row 3') };
+};
+
+test('closes at once while nothing is chosen', async () => {
+  const { press, onClose } = show();
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('asks before it discards pasted rows or a file, and a save needs no answer', async () => {
+  const { user, paste, onClose, press, dialog, save } = show();
+  await paste();
+  await user.keyboard('{Escape}');
+  const asked = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  await user.click(within(asked).getByRole('button', { name: 'Stay' }));
+  await press('Next');
+  await within(dialog).findByLabelText('Label');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Next');
+  await user.click(await within(dialog).findByRole('button', { name: 'Skip all' }));
+  await press('Save Census');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('Back keeps the pasted rows', async () => {
+  const { paste, press, dialog } = show();
+  await paste();
+  await press('Next');
+  await within(dialog).findByLabelText('Label');
+  await press('Back');
+  expect(within(dialog).getByLabelText('Or paste rows')).toHaveValue('Employee ID');
+});
+
+test('each step takes the focus and says which one it is', async () => {
+  const { paste, press, dialog } = show();
+  await paste();
+  await press('Next');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Step 2 of 3: Columns'));
+  await press('Next');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Step 3 of 3: Check'));
+  await press('Back');
+  await press('Back');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Step 1 of 3: Choose'));
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('a corrected cell that is still wrong keeps the focus', async () => {
+  const { user, cell, dialog } = await toCheck();
+  await user.clear(cell);
+  await user.type(cell, '01/01/2025{Enter}');
+  await waitFor(() => expect(cell).toHaveAccessibleDescription(/out of range/));
+  await waitFor(() => expect(cell).toHaveFocus());
+  await user.clear(cell);
+  await user.type(cell, '01/01/1990{Enter}');
+  await waitFor(() => expect(within(dialog).queryByLabelText('Birth Date of row 3')).toBeNull());
+});
+
+test('the consent to leave rows out is asked again after another mapping or day', async () => {
+  const { user, press, dialog } = await toCheck();
+  const consent = () => within(dialog).getByRole('checkbox', { name: /more than 20% have errors/ });
+  await user.click(consent());
+  await press('Back');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Import Shoe Size as' }));
+  await user.click(await screen.findByRole('option', { name: 'Job Class' }));
+  await press('Next');
+  await waitFor(() => expect(consent()).not.toBeChecked());
+  expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeDisabled();
+  await user.click(consent());
+  await press('Back');
+  const day = within(dialog).getByRole('textbox', { name: /As of/ });
+  await user.clear(day);
+  await user.type(day, '01/02/2026');
+  await press('Next');
+  await waitFor(() => expect(consent()).not.toBeChecked());
+});
+
+test('says in words what was dropped, without the code', async () => {
+  const { paste, press, dialog } = show();
+  await paste();
+  await press('Next');
+  expect(await within(dialog).findByText('Dropped because of Social Security numbers: 2 cells.')).toBeVisible();
+});

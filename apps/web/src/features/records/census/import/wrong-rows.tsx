@@ -1,0 +1,109 @@
+import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
+import { isWarning } from '@worksmart/shared/records/census/codes.ts';
+import { type CensusColumnName, censusColumnLabel } from '@worksmart/shared/records/census/columns.ts';
+import type { CensusProblem } from '@worksmart/shared/records/census/row.ts';
+import { useState } from 'react';
+import classes from './import-dialog.module.css';
+import type { CensusImport, CensusMapping } from './use-census-import.ts';
+
+/** More are corrected in the file itself. */
+const shown = 50;
+
+/** The place of the column to correct: the problem's own, or the one that its value came from. */
+const placeOf = (mapping: CensusMapping, column: CensusColumnName): number => {
+  const own = mapping.indexOf(column);
+  if (own >= 0) return own;
+  const others: readonly CensusColumnName[] = ['name', 'last_name', 'emp_no'];
+  return others.map((name) => mapping.indexOf(name)).find((place) => place >= 0) ?? -1;
+};
+
+const nameOf = ({ row: { empNo, lastName, firstName } }: CheckedCensusRow): string =>
+  [[lastName, firstName].filter(Boolean).join(', '), empNo].filter(Boolean).join(' · ') || 'Without a name';
+
+/** The errors of a row, one per column: the field of a column stays while its error changes. */
+const errorsOf = ({ problems }: CheckedCensusRow): CensusProblem[] =>
+  problems.filter(
+    ({ column, code }, at) => !isWarning(code) && problems.findIndex((other) => other.column === column) === at,
+  );
+
+interface FieldProps {
+  census: CensusImport;
+  row: CheckedCensusRow;
+  problem: CensusProblem;
+}
+
+/** One cell of a wrong row. The row is checked again when the user leaves the field or presses Enter. */
+const WrongCell = ({ census, row, problem }: FieldProps) => {
+  const place = placeOf(census.mapping, problem.column);
+  const stored = census.rows[row.at]?.[place] ?? '';
+  const [typed, setTyped] = useState(stored);
+  const [basedOn, setBasedOn] = useState(stored);
+  if (basedOn !== stored) {
+    setBasedOn(stored);
+    setTyped(stored);
+  }
+  const name = census.mapping[place] ?? problem.column;
+  const apply = () => {
+    if (typed !== stored) census.correct(row.at, place, typed);
+  };
+  return (
+    <TextInput
+      label={censusColumnLabel(name)}
+      aria-label={`${censusColumnLabel(name)} of row ${row.at + 2}`}
+      error={problemText(problem)}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  );
+};
+
+/** The rows that are left out, to be corrected, skipped or downloaded. */
+export const WrongRows = ({ census, onDownload }: { census: CensusImport; onDownload: () => void }) => {
+  const wrong = census.checked.filter(({ good }) => !good);
+  return (
+    <section aria-label="Rows with errors">
+      <Group justify="space-between" mb="xs">
+        <Text fw={600} size="sm">
+          {wrong.length.toLocaleString('en-US')}{' '}
+          {wrong.length === 1 ? 'row has errors and is' : 'rows have errors and are'} left out unless you correct{' '}
+          {wrong.length === 1 ? 'it' : 'them'}
+        </Text>
+        <Group gap="xs">
+          <Button variant="subtle" size="compact-sm" onClick={onDownload}>
+            Download as CSV
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => census.skip(wrong.map(({ at }) => at))}>
+            Skip all
+          </Button>
+        </Group>
+      </Group>
+      <ul className={classes.wrong}>
+        {wrong.slice(0, shown).map((row) => (
+          <li key={row.at}>
+            <Group justify="space-between" wrap="nowrap" gap="xs">
+              <Text size="sm" truncate>
+                Row {row.at + 2}: {nameOf(row)}
+              </Text>
+              <Button variant="subtle" size="compact-xs" onClick={() => census.skip([row.at])}>
+                Skip<VisuallyHidden component="span"> row {row.at + 2}</VisuallyHidden>
+              </Button>
+            </Group>
+            <div className={classes.cells}>
+              {errorsOf(row).map((problem) => (
+                <WrongCell key={problem.column} {...{ census, row, problem }} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {wrong.length > shown && (
+        <Text size="sm" c="dimmed" mt="xs">
+          And {(wrong.length - shown).toLocaleString('en-US')} more: download them to correct them in a spreadsheet.
+        </Text>
+      )}
+    </section>
+  );
+};

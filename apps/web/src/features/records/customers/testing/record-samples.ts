@@ -1,0 +1,392 @@
+import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
+import type { Contact } from '@worksmart/shared/records/customers/contact.schema.ts';
+import type { Location } from '@worksmart/shared/records/customers/location.schema.ts';
+import type { RfpEmailPreview } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
+import type { CustomerSave } from '@worksmart/shared/records/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Withholding, WorkersComp } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
+import { neutralWcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
+import type { AcceptanceState } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import type { RfpProgress } from '@worksmart/shared/sales/portal/progress.schema.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { lead } from './samples.ts';
+
+const ref = (id: number, name: string) => ({ id, name, description: name, parentId: null });
+
+export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
+  id,
+  rowVersion: 2,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  title: 'Owner',
+  email: 'ada@hoosier.test',
+  phone: '3175550142',
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  primary: false,
+  benefitAdmin: false,
+  ...more,
+});
+
+export const location = (id: number, more: Partial<Location> = {}): Location => ({
+  id,
+  rowVersion: 1,
+  label: 'Head Office',
+  address: '88 Foundry Road',
+  address2: null,
+  city: 'Kokomo',
+  state: 'IN',
+  zip: '46901',
+  primary: false,
+  ...more,
+});
+
+export const payCycle = (id: number, more: Partial<PayCycle> = {}): PayCycle => ({
+  id,
+  rowVersion: 1,
+  description: 'Plant',
+  cycleCount: 26,
+  ftCount: 40,
+  ptCount: 5,
+  wages: 180_000,
+  ...more,
+});
+
+export const withholding = (id: number, more: Partial<Withholding> = {}): Withholding => ({
+  id,
+  rowVersion: 1,
+  state: 'IN',
+  employeeCount: 42,
+  sutaNum: '553311',
+  whAccount: '0012345678',
+  taxRate: 2.5,
+  proposedTaxRate: 1.6,
+  currentSUTA: 9975,
+  proposedSUTA: 6384,
+  override: false,
+  ...{ w2Count: null, belowBaseCount: 0, belowBaseWages: 0, taxableWages: null },
+  ...{ isNewEmployer: false, isConstruction: false },
+  ...more,
+});
+
+export const workersComp = (id: number, more: Partial<WorkersComp> = {}): WorkersComp => ({
+  id,
+  rowVersion: 1,
+  state: 'IN',
+  employeeCount: 30,
+  code: '3632',
+  rate: 2.2,
+  proposedRate: 1.85,
+  monthlyWages: 104_166.67,
+  annualWages: 1_250_000,
+  ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
+  ratedWages: more.annualWages ?? 1_250_000,
+  billedRate: 2.035,
+  currentCost: 27_500,
+  proposedCost: 25_437.5,
+  override: false,
+  ...more,
+});
+
+const noPlan = { sponsorsPlan: false, planVendor: null, renewalDate: null };
+
+const rfp: CustomerDetail['rfp'] = {
+  rfpKey: 'k3y',
+  url: 'http://worksmart.test/portal/rfp/k3y',
+  createdOn: '2026-11-01T15:00:00.000Z',
+  createdBy: 'Dana Reyes',
+  submittedOn: null,
+  expiration: '2099-12-01T15:00:00.000Z',
+  rfpYear: 2026,
+  payRoll: {
+    usesService: false,
+    vendor: null,
+    conversionFee: 250.5,
+    contractors: false,
+    contractorCount: null,
+    usesContractorService: false,
+    contractorServiceRate: null,
+    contractorServiceCycles: null,
+    usesTimeclock: false,
+    timeclockCount: null,
+    timeclockCharge: null,
+    wcTier: 110,
+    includeWorkersComp: false,
+    payCycles: [],
+    workersComp: [],
+    wcTerms: { ...neutralWcTerms, states: [] },
+    wcPremium: null,
+    taxInfo: {
+      ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
+      ...{ includePayrollTaxes: false, includeWageBaseRestart: false, highEarners: [] },
+    },
+  },
+  adminRates: {
+    rate: 48,
+    wsFee: 2000,
+    wsFee_Override: false,
+    wS_WK: 11,
+    wS_WK_Override: false,
+    wS_WK_Count: 0,
+    wS_BW: 24,
+    wS_BW_Override: false,
+    wS_BW_Count: 45,
+    wS_SM: 25,
+    wS_SM_Override: false,
+    wS_SM_Count: 0,
+    wS_MO: 50,
+    wS_MO_Override: false,
+    wS_MO_Count: 0,
+    note_1: null,
+    note_2: null,
+  },
+  benefits: {
+    medical: {
+      ...noPlan,
+      medicalTier: null,
+      plansOffered: null,
+      poS_Offered: false,
+      hmO_Offered: false,
+      ppO_Offered: false,
+      hdhP_Offered: false,
+      hrA_Offered: false,
+      hsaVendor: null,
+      basicLife_Offered: false,
+      basicLifeAmount: null,
+      section_125_Offered: false,
+      flexibleSpendingAccount: false,
+      extendsCobra: false,
+      cobraVendor: null,
+      cobraCount: null,
+    },
+    dental: noPlan,
+    vision: noPlan,
+    life: noPlan,
+    disability: {
+      stD_SponsorsPlan: false,
+      stD_PlanVendor: null,
+      stD_RenewalDate: null,
+      ltD_SponsorsPlan: false,
+      ltD_PlanVendor: null,
+      ltD_RenewalDate: null,
+    },
+    retirement: { ...noPlan, planType: null },
+    ancillary: { hasBenefits: false, description: null },
+  },
+  checklist: {
+    step1_1: false,
+    step1_2: false,
+    step2_1: false,
+    step2_2: false,
+    step3_1: false,
+    step3_2: false,
+    step3_3: false,
+  },
+  documents: [],
+};
+
+const stageNames: Record<number, string> = { 2: 'RFP', 3: 'Prospect', 4: 'Client', 165: 'Archived' };
+
+/** A record of a stage as GET /customer/{id} returns it. */
+export const record = (stageId: number, more: Partial<CustomerDetail> = {}): CustomerDetail => ({
+  ...lead(),
+  customerStatus: null,
+  customerStage: { ...ref(stageId, stageNames[stageId] ?? ''), date: '2026-11-05T15:00:00.000Z' },
+  benefitYears: [2026],
+  noteCount: 0,
+  contacts: [],
+  locations: [],
+  prismID: stageId === stage.client ? 'P-31' : null,
+  anthemId: null,
+  aleStatus: null,
+  startDate: null,
+  sGroupId: null,
+  client: {
+    id: 501,
+    year: 2026,
+    prismID: null,
+    anthemId: null,
+    aleStatus: null,
+    startDate: null,
+    eligibility: null,
+    rehire: null,
+    ptft: null,
+    subsidiaryGroup: null,
+  },
+  rfp,
+  documents: [],
+  ...more,
+});
+
+/** Returns the record with a save's changes applied, as far as the tests need, at the next version. */
+export const savedBy = (stored: CustomerDetail, body: CustomerSave): CustomerDetail => ({
+  ...stored,
+  rowVersion: stored.rowVersion + 1,
+  name: body.name ?? stored.name,
+  address2: body.address2 || null,
+  city: body.city ?? stored.city,
+  rfp: { ...stored.rfp, checklist: { ...stored.rfp.checklist, ...body.rfp?.checklist } },
+});
+
+export const groups = [
+  { id: 61, name: 'Foundry Family', parentClientID: 501, primaryClientID: 501, primaryCustomerID: 31 },
+  { id: 62, name: 'Other Holdings', parentClientID: 777, primaryClientID: 777, primaryCustomerID: 99 },
+];
+
+const lists: Record<string, { id: number; name: string; description: string; parentId: null }[]> = {
+  '8': [ref(32, 'C Corporation'), ref(18, 'Sole Proprietorship'), ref(29, 'Partnership'), ref(78, 'LLC')],
+  '9': [ref(55, 'Referral'), ref(56, 'Web Search')],
+  '10': [ref(64, '401(k)')],
+  '26': [ref(111, 'ALE'), ref(112, 'Not ALE')],
+};
+
+const statuses: Record<string, { id: number; name: string; description: string; parentId: null }[]> = {
+  '2': [ref(14, 'Pending Submission'), ref(15, 'Submission Recieved')],
+  '3': [ref(22, 'Proposal In Progress'), ref(23, 'Proposal Sent')],
+  '4': [ref(26, 'Onboarding'), ref(27, 'Active')],
+};
+
+export const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
+  id,
+  type: ref(7, 'SUTA'),
+  year: 2026,
+  state: 'IN',
+  code: null,
+  label: null,
+  rate: 1.6,
+  value: 9500,
+  isVariable: false,
+  ...termsOf(),
+  discontinued: false,
+  replacedBy: null,
+  source: null,
+  rowVersion: 1,
+  ...more,
+});
+
+/** The rates of the worked examples in formulas.md. */
+const rates: Record<string, ReferenceRate[]> = {
+  '7': [
+    rate(301, { newEmployerRate: 2.7 }),
+    rate(302, { state: 'IL', rate: 2.1, value: 14_250 }),
+    rate(303, { state: 'CT', isVariable: true }),
+  ],
+  '48': [
+    rate(311, { code: '3632', label: 'Machine Shop', rate: 1.85, value: null }),
+    rate(312, { code: '8810', label: 'Clerical', rate: 0.2, value: null }),
+    rate(313, { state: 'IL', code: '3632', label: 'Machine Shop', rate: 2.5, value: null }),
+  ],
+};
+
+/** The tests' fee table: bi-weekly 24.00, implementation 2,000.00. A typed rate counts if its override is on. */
+export const calculated = (body: CalculateBody): CalculatedRates => {
+  const employees = (body.payCycles ?? []).reduce((count, { ftCount, ptCount }) => count + ftCount + ptCount, 0);
+  const table = { wsFee: 2000, wS_WK: 11, wS_BW: 24, wS_SM: 25, wS_MO: 50 } as const;
+  const fields = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'] as const;
+  return {
+    ...rfp.adminRates,
+    ...Object.fromEntries(
+      fields.flatMap((field) => [
+        [field, body[`${field}_Override`] ? body[field] : table[field]],
+        [`${field}_Override`, body[`${field}_Override`] ?? false],
+      ]),
+    ),
+    rate: body.rate ?? null,
+    wS_BW_Count: employees,
+    explain: fields.map((field) => ({
+      field,
+      overridden: body[`${field}_Override`] ?? false,
+      amount: table[field],
+      feeId: 1,
+      year: 2026,
+      employees,
+      employeeRange: '25 - 49',
+    })),
+  };
+};
+
+const noSides = { customer: 0, provider: 0, difference: 0 };
+
+/** No plans on either side, and no tier. */
+const nothingCompared: ComparisonAnswer = {
+  year: 2026,
+  medicalTier: null,
+  providerPlans: [],
+  plans: [],
+  total: { quantity: 0, monthly: { ...noSides, percent: null }, annual: noSides },
+  canGenerate: false,
+};
+
+/** A portal that its customer has not used. */
+export const noProgress: RfpProgress = {
+  ...{ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null },
+  ...{ steps: [], emails: [] },
+};
+
+/** The preview of an email with the RFP link, to the contact of the samples. */
+export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
+  ...{ to: 'ada@hoosier.test', name: 'Ada Byron', subject: `Subject of the ${kind}` },
+  ...{ text: `Text of the ${kind}`, html: `<p>Text of the ${kind}</p>` },
+});
+
+/** A proposal that was sent for signature. */
+export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> = {}): AcceptanceRow => ({
+  ...{ id: 1, documentID: 900, state, to: 'grace@hoosier.test', contact: 'Grace Hopper' },
+  ...{ sentOn: '2026-11-20T15:00:00.000Z', validUntil: '2026-12-20T00:00:00', viewedOn: null },
+  ...{ signedBy: null, signedOn: null, declineReason: null },
+  ...(state === 'signed' && { signedBy: 'Grace Hopper, Owner', signedOn: '2026-11-22T15:00:00.000Z' }),
+  ...{ endedOn: null, sealedDocumentID: null },
+  ...more,
+});
+
+/** A fake server for the record dialogs. It stores the bodies of saves of the whole record. */
+export const serveRecord = (initial: CustomerDetail) => {
+  const state = { stored: initial };
+  const api = fakeApi({
+    'GET /customer/:id': () => state.stored,
+    'POST /customer': ({ body }) => {
+      state.stored = savedBy(state.stored, body as CustomerSave);
+      return state.stored;
+    },
+    'POST /customer/:id/promote': () => {
+      const next = state.stored.customerStage.id + 1;
+      state.stored = {
+        ...state.stored,
+        rowVersion: state.stored.rowVersion + 1,
+        customerStage: { ...state.stored.customerStage, id: next, name: stageNames[next] ?? '' },
+      };
+      return { ...state.stored, mailedTo: null };
+    },
+    'GET /customer/:id/rfp/progress': () => noProgress,
+    'GET /customer/:id/proposal/email': () => [],
+    'GET /customer/:id/proposal/acceptance': () => [],
+    'GET /customer/:id/proposal/changed': () => [],
+    'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
+    'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
+    'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
+    'GET /customer/:id/scenarios': () => [],
+    'GET /customer/:id/timeline': () => ({ results: [], hasMore: false }),
+    'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
+    'GET /lookups/subsidiarygroups': () => groups,
+    'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],
+    'GET /wcStateTerms': () => [],
+    'GET /premiumDiscountTable': () => [],
+    'GET /rates': ({ query }) => (query.year === '2026' ? (rates[query.typeId ?? ''] ?? []) : []),
+    'GET /lookups': ({ query }) => lists[query.type ?? ''] ?? [],
+  });
+  return {
+    ...api,
+    /** The changes that another user, or a call for a part, left on the server. */
+    store: (change: Partial<CustomerDetail>) => {
+      state.stored = { ...state.stored, ...change };
+    },
+  };
+};

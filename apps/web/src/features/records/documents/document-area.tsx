@@ -1,0 +1,116 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
+import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
+import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { useState } from 'react';
+import { shownMoment } from '#lib/business-day.ts';
+import { fileSizeText } from '#lib/file-size.ts';
+import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import { useRemoveDocument } from './documents.api.ts';
+import classes from './documents.module.css';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const emptyText = 'No documents found.';
+
+interface Props {
+  customer: CustomerDetail;
+  typeId: UploadTypeId;
+}
+
+const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleColumn<DocumentRow>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (document) => (
+      <div className={classes.nameCell}>
+        {isShown(document.mime) ? (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            className={classes.name}
+            title={document.name}
+            onClick={() => preview(document)}
+          >
+            {document.name}
+          </Anchor>
+        ) : (
+          <span className={classes.name} title={document.name}>
+            {document.name}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { id: 'size', header: 'Size', width: 96, numeric: true, cell: ({ size }) => fileSizeText(size) },
+  { id: 'dateStamp', header: 'Uploaded', width: 176, cell: ({ dateStamp }) => shownMoment(dateStamp) },
+  { id: 'createdBy', header: 'By', width: 176, cell: ({ createdBy }) => createdBy },
+];
+
+/**
+ * The documents of one type, and a dialog to add more for users who may save the record. At the client stage, more
+ * users may do that than may change the fields around it, so keep it out of `LockedUnless`.
+ */
+export const DocumentArea = ({ customer, typeId }: Props) => {
+  const [uploading, setUploading] = useState(false);
+  const [previewed, setPreviewed] = useState<DocumentRow>();
+  const [removing, setRemoving] = useState<DocumentRow>();
+  const remove = useRemoveDocument();
+  const title = uploadTypeNames[typeId];
+  const mayEdit = customer.abilities.save;
+  const documents = customer.rfp.documents.filter(({ typeID }) => typeID === typeId);
+  return (
+    <FormSection
+      title={title}
+      columns={0}
+      action={
+        mayEdit && (
+          <Button
+            variant="light"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            aria-label={`Upload ${title}`}
+            onClick={() => setUploading(true)}
+          >
+            Upload
+          </Button>
+        )
+      }
+    >
+      {documents.length === 0 ? (
+        <Text c="dimmed">{emptyText}</Text>
+      ) : (
+        <SimpleTable
+          label={title}
+          columns={columnsFor(setPreviewed)}
+          rows={documents}
+          rowId={({ id }) => id}
+          emptyText={emptyText}
+          actionsHeader="Actions"
+          actions={(document) => (
+            <DocumentActions
+              document={document}
+              onPreview={() => setPreviewed(document)}
+              onRemove={mayEdit ? () => setRemoving(document) : undefined}
+            />
+          )}
+        />
+      )}
+      {uploading && <UploadDialog customerId={customer.id} typeId={typeId} onClose={() => setUploading(false)} />}
+      {previewed && <PreviewDialog document={previewed} onClose={() => setPreviewed(undefined)} />}
+      {removing && (
+        <RemoveRowDialog
+          noun="Document"
+          name={removing.name}
+          onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </FormSection>
+  );
+};

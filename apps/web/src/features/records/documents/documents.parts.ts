@@ -1,0 +1,2 @@
+/** The documents of one type, for the record tabs that show them. */
+export { DocumentArea } from './document-area.tsx';

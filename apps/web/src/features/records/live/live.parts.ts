@@ -1,0 +1,1 @@
+export { PresentPeople } from './present-people.tsx';

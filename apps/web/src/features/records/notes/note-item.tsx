@@ -1,0 +1,72 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Note } from '@worksmart/shared/records/notes/schema.ts';
+import { useRef, useState } from 'react';
+import { shownMoment } from '#lib/business-day.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { EditNote } from './edit-note.tsx';
+import { FollowUpLine } from './follow-up-line.tsx';
+import { NoteText } from './note-text.tsx';
+import classes from './notes-panel.module.css';
+
+interface Props {
+  customerId: number;
+  note: Note;
+  /** The search text. */
+  words: readonly string[];
+  onRemove: () => void;
+}
+
+/** A note with its author, date, group and text. */
+export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
+  const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const { createdBy, editedOn, benefitGroup, abilities, followUp } = note;
+  const written = shownMoment(createdBy.createdOn);
+  const which = `note of ${written} by ${createdBy.name}`;
+  const leave = () => {
+    setEditing(false);
+    item.current?.focus();
+  };
+  return (
+    <li ref={item} tabIndex={-1} className={classes.note}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
+        <Text fz="xs" c="dimmed" className={classes.by}>
+          <Text span fz="sm" fw={600} c="var(--mantine-color-text)">
+            {createdBy.name}
+          </Text>{' '}
+          {written}
+          {editedOn && `, changed ${shownMoment(editedOn)}`}
+        </Text>
+        {!editing && (
+          <Group gap={4} wrap="nowrap">
+            {abilities.save && <RowAction icon={IconPencil} tip="Edit" of={which} onClick={() => setEditing(true)} />}
+            {abilities.delete && <RowAction icon={IconTrash} tip="Delete" of={which} destructive onClick={onRemove} />}
+          </Group>
+        )}
+      </Group>
+      {(words.length > 0 || benefitGroup) && (
+        <Group gap={4}>
+          {words.length > 0 && (
+            <Badge variant="outline" color="gray" tt="none" size="sm">
+              {note.type.name}
+            </Badge>
+          )}
+          {benefitGroup && (
+            <Badge variant="outline" color="gray" tt="none" size="sm" maw="100%" title={benefitGroup.name}>
+              {benefitGroup.name}
+            </Badge>
+          )}
+        </Group>
+      )}
+      {editing ? (
+        <EditNote customerId={customerId} note={note} onDone={leave} />
+      ) : (
+        <>
+          <NoteText content={note.content} words={words} />
+          {followUp && <FollowUpLine noteId={note.id} followUp={followUp} of={which} />}
+        </>
+      )}
+    </li>
+  );
+};

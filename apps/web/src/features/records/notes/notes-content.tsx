@@ -1,0 +1,77 @@
+import { CloseButton, Tabs, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { savesRecords } from '@worksmart/shared/platform/permissions.ts';
+import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { useLookup } from '#lib/lookups.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { AddNote } from './add-note.tsx';
+import { matchingNotes } from './matching-notes.ts';
+import { NoteList } from './note-list.tsx';
+import { notesQuery } from './notes.api.ts';
+import type { NotesOf } from './notes-of.ts';
+import classes from './notes-panel.module.css';
+
+const TypeNotes = ({ typeId, ...of }: NotesOf & { typeId: number }) => {
+  const { role } = useUser();
+  const { data, error, refetch } = useQuery(notesQuery(of.customerId, typeId));
+  return (
+    <>
+      {savesRecords({ roleId: role.id }) && <AddNote {...of} typeId={typeId} />}
+      <NoteList customerId={of.customerId} notes={data} error={error} onRetry={() => void refetch()} />
+    </>
+  );
+};
+
+const FoundNotes = ({ customerId, search }: { customerId: number; search: string }) => {
+  const { data, error, refetch } = useQuery(notesQuery(customerId));
+  const found = data && matchingNotes(data, search);
+  return (
+    <NoteList customerId={customerId} notes={found} error={error} onRetry={() => void refetch()} searched={search} />
+  );
+};
+
+/** One tab for each note type; during a search, the matching notes of all types. */
+export const NotesContent = (of: NotesOf) => {
+  const { data: types, error, refetch } = useLookup({ type: lookupType.noteTypes });
+  const [typeId, setTypeId] = useState<number>();
+  const [search, setSearch] = useState('');
+  const chosen = typeId ?? types?.[0]?.id;
+  const searched = search.trim();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        aria-label="Search in all notes"
+        placeholder="Search in all notes"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        rightSection={search && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />}
+      />
+      {error && <ErrorPanel error={error} title="The note types could not be loaded" onRetry={() => void refetch()} />}
+      {searched && <FoundNotes customerId={of.customerId} search={searched} />}
+      {types && !searched && (
+        <Tabs
+          value={String(chosen)}
+          onChange={(next) => setTypeId(Number(next))}
+          keepMounted={false}
+          classNames={{ list: classes.types, tab: classes.type }}
+        >
+          <Tabs.List aria-label="Note type" grow>
+            {types.map(({ id, name }) => (
+              <Tabs.Tab key={id} value={String(id)}>
+                {name}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {types.map(({ id }) => (
+            <Tabs.Panel key={id} value={String(id)} className={classes.notes}>
+              <TypeNotes {...of} typeId={id} />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { FollowUpList as default } from '../follow-up-list.tsx';

@@ -1,0 +1,31 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { AdminRateFields } from './admin-rate-fields.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { MarginSection } from './margin-section.tsx';
+import { OtherCosts } from './other-costs.tsx';
+import type { PayrollForm } from './payroll-form.ts';
+import { useCalculatedRates } from './use-calculated-rates.ts';
+
+/** Compares the provider's rates with the prospect's current costs. Only an administrator can type here. */
+export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form: PayrollForm }) => {
+  const { data, error, refetch } = useCalculatedRates(customer, form.values.rfp.adminRates);
+  return (
+    <>
+      <AdminRateFields form={form} rates={data} editable={customer.abilities.editAdminRates} />
+      <FormSection title="Comparison" columns={0}>
+        {error && <ErrorPanel error={error} title="The rates could not be calculated" onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton h={240} />}
+        {data && comparisonGrid(data).lines.length === 0 && (
+          <Text c="dimmed">There is nothing to compare yet: add pay cycles with employees under General.</Text>
+        )}
+        {data && comparisonGrid(data).lines.length > 0 && <ComparisonTable grid={comparisonGrid(data)} rates={data} />}
+      </FormSection>
+      <OtherCosts payRoll={form.values.rfp.payRoll} />
+      <MarginSection customer={customer} />
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import { Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
+import type { MarginSheetDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
+import { missingMarginText } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { costRows, type MarginRow, resultRows, revenueRows } from './margin-rows.ts';
+import classes from './margin-section.module.css';
+import { useMargin } from './payroll.api.ts';
+
+/**
+ * What the provider earns from the customer, for managers. It stays hidden until they ask for it: the screen may be shared
+ * with the customer, and each view is audited.
+ */
+export const MarginSection = ({ customer }: { customer: CustomerDetail }) => {
+  const [shown, setShown] = useState(false);
+  const sees = seesMargins(useUser().role.id);
+  if (!sees) return null;
+  const toggle = (
+    <Button variant="default" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      {shown ? 'Hide Margin' : 'Show Margin'}
+    </Button>
+  );
+  return (
+    <FormSection title="Margin" columns={0} action={toggle}>
+      <Text c="dimmed" size="sm" mb="sm">
+        Internal only: never printed or emailed. Calculated from the saved record and the margin defaults in Operations.
+      </Text>
+      {shown && <Margin customerId={customer.id} />}
+    </FormSection>
+  );
+};
+
+const Margin = ({ customerId }: { customerId: number }) => {
+  const { data, error, refetch } = useMargin(customerId);
+  if (error && !data)
+    return <ErrorPanel error={error} title="The margin could not be calculated" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={320} />;
+  return data.sheet ? <Sheet sheet={data.sheet} year={data.year} /> : <Text>{missingMarginText(data.year)}</Text>;
+};
+
+const Sheet = ({ sheet, year }: { sheet: MarginSheetDetail; year: number }) => (
+  <>
+    <Headline sheet={sheet} />
+    <Table.ScrollContainer minWidth={520} type="native">
+      <Table aria-label={`Margin ${year}`} className={classes.table} fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col" w={176}>
+              {`Year ${year}`}
+            </Table.Th>
+            <Table.Th scope="col">How It Is Calculated</Table.Th>
+            <Table.Th scope="col" ta="right" w={136}>
+              Amount
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Rows rows={revenueRows(sheet)} />
+        <Rows rows={costRows(sheet)} />
+        <Rows rows={resultRows(sheet)} />
+      </Table>
+    </Table.ScrollContainer>
+    <Fees sheet={sheet} />
+    <Text c="dimmed" size="sm" mt="sm">
+      A spread on unemployment tax must be allowed by the service agreement. Payroll taxes and benefit premiums pass
+      through. Source of the defaults: {sheet.assumptions.source}
+    </Text>
+  </>
+);
+
+const badges = {
+  loss: { color: 'red', text: 'Loss' },
+  underTarget: { color: 'yellow', text: 'Under target' },
+  onTarget: { color: 'gray', text: 'On target' },
+} as const;
+
+const Headline = ({ sheet }: { sheet: MarginSheetDetail }) => {
+  const { assumptions, level, margin, marginPercent, marginPerEmployee } = sheet;
+  if (margin === null || level === null) return <Text mb="sm">The margin is not known until every fee is.</Text>;
+  return (
+    <Group gap="sm" mb="sm" align="baseline">
+      <Text className={classes.margin} data-level={level}>
+        {formatMoney(margin)}
+      </Text>
+      <Badge variant="outline" tt="none" color={badges[level].color}>
+        {badges[level].text}
+      </Badge>
+      <Text size="sm" c="dimmed">
+        {[
+          ...(marginPercent === null ? [] : [`${percentText(marginPercent)} of revenue`]),
+          `target ${assumptions.targetMarginPercent}%`,
+          ...(marginPerEmployee === null ? [] : [`${formatMoney(marginPerEmployee)} per employee`]),
+        ].join(' · ')}
+      </Text>
+    </Group>
+  );
+};
+
+const Rows = ({ rows }: { rows: readonly MarginRow[] }) => (
+  <Table.Tbody>
+    {rows.map(({ label, how, amount, isTotal }) => (
+      <Table.Tr key={label} data-total={isTotal || undefined}>
+        <Table.Th scope="row">{label}</Table.Th>
+        <Table.Td>{how}</Table.Td>
+        <Table.Td ta="right" className="tabular" data-negative={(amount !== null && amount < 0) || undefined}>
+          {amount === null ? '–' : formatMoney(amount)}
+        </Table.Td>
+      </Table.Tr>
+    ))}
+  </Table.Tbody>
+);
+
+const Fees = ({ sheet: { assumptions, breakEvenFee, targetFee } }: { sheet: MarginSheetDetail }) => {
+  const fees = [
+    ['to break even', breakEvenFee],
+    [`for a margin of ${assumptions.targetMarginPercent}%`, targetFee],
+  ] as const;
+  return (
+    <Text size="sm" mt="sm">
+      Fee per employee and payroll, the same in all pay cycles:{' '}
+      {fees.map(([what, fee]) => (fee === null ? `none ${what}` : `${formatMoney(fee)} ${what}`)).join(', ')}.
+    </Text>
+  );
+};

@@ -1,0 +1,133 @@
+import { Button, List, Text } from '@mantine/core';
+import { IconClipboardText } from '@tabler/icons-react';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type AppliedWcLine, applyWcLines } from '@worksmart/shared/records/customers/wc-lines-apply.rules.ts';
+import {
+  type PastedWcLine,
+  type PastedWcLines,
+  readWcLines,
+} from '@worksmart/shared/records/customers/wc-lines-paste.rules.ts';
+import { useState } from 'react';
+import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
+import { CountField } from '#ui/fields/number-fields.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { useSaveWcPolicy } from './payroll.api.ts';
+import { wcRate } from './workers-comp-explanation.ts';
+
+type Figure = 'employeeCount' | 'annualWages' | 'overtimeWages' | 'rate';
+
+/** A figure as it will be, and as it is if that differs. */
+const figureText = ({ pasted, before }: AppliedWcLine, name: Figure, show: (value: number) => string): string => {
+  const [now, then] = [before?.[name] ?? null, pasted[name]];
+  if (then === null) return now === null ? '–' : show(now);
+  return now === null || now === then ? show(then) : `${show(now)} → ${show(then)}`;
+};
+
+const resultOf = ({ lacks, before, save }: AppliedWcLine): string => {
+  if (lacks) return lacks;
+  if (!save) return 'No change';
+  return before ? 'Changes' : 'New';
+};
+
+interface Typed {
+  employees: Readonly<Record<string, number | null>>;
+  onType: (key: string, count: number | null) => void;
+}
+
+const columnsFor = ({ employees, onType }: Typed): SimpleColumn<AppliedWcLine & { given: PastedWcLine }>[] => [
+  { id: 'key', header: 'Line', width: 80, cell: ({ key }) => key },
+  {
+    ...{ id: 'employees', header: 'Employees', numeric: true },
+    cell: (line) =>
+      line.before === undefined && line.given.employeeCount === null ? (
+        <CountField
+          aria-label={`Employees of ${line.key}`}
+          size="xs"
+          w={80}
+          ml="auto"
+          value={employees[line.key] ?? null}
+          onChange={(count) => onType(line.key, count)}
+        />
+      ) : (
+        figureText(line, 'employeeCount', (count) => count.toLocaleString('en-US'))
+      ),
+  },
+  {
+    ...{ id: 'wages', header: 'Annual Wages', numeric: true },
+    cell: (line) => figureText(line, 'annualWages', formatMoney),
+  },
+  {
+    ...{ id: 'overtime', header: 'Overtime Wages', numeric: true },
+    cell: (line) => figureText(line, 'overtimeWages', formatMoney),
+  },
+  { id: 'rate', header: 'Current WC Rate', numeric: true, cell: (line) => figureText(line, 'rate', wcRate) },
+  { id: 'result', header: 'Result', cell: resultOf },
+];
+
+const Unread = ({ lines }: { lines: PastedWcLines['unread'] }) =>
+  lines.length > 0 && (
+    <>
+      <Text size="sm" fw={600} mt="sm">
+        Not understood
+      </Text>
+      <List size="sm" aria-label="Not understood">
+        {lines.map(({ line, text, why }) => (
+          <List.Item key={line}>{`Line ${line}: ${text}. ${why}`}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+
+const savesOf = (applied: readonly AppliedWcLine[]) => applied.flatMap(({ save }) => save ?? []);
+
+/** Fills the lines from a policy page or payroll report. All are saved at once, or none. */
+const PasteLinesDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
+  const [employees, setEmployees] = useState<Typed['employees']>({});
+  const save = useSaveWcPolicy();
+  const applied = ({ rows }: PastedWcLines) => applyWcLines(rows, customer.rfp.payRoll.workersComp, employees);
+  const columns = columnsFor({
+    employees,
+    onType: (key, count) => setEmployees((before) => ({ ...before, [key]: count })),
+  });
+  return (
+    <PasteDialog
+      title="Paste Work Comp Lines"
+      hint={`Copy the lines of a policy page, a payroll report or a spreadsheet: class code, payroll, rate, and if known state, employees and overtime. Lines without a state are in ${customer.state}.`}
+      read={(text) => readWcLines(text, customer.state)}
+      preview={(understood) => (
+        <>
+          <SimpleTable
+            label="What was recognized"
+            columns={columns}
+            rows={applied(understood).map((line, at) => ({ ...line, given: understood.rows[at] ?? line.pasted }))}
+            rowId={({ key }) => key}
+            emptyText="Nothing was recognized."
+          />
+          <Unread lines={understood.unread} />
+        </>
+      )}
+      taken={(understood) => savesOf(applied(understood)).length}
+      use={(count) => `Save ${count} ${count === 1 ? 'Line' : 'Lines'}`}
+      onUse={(understood) =>
+        save.mutateAsync({
+          body: { id: customer.id, rfp: { payRoll: { workersComp: savesOf(applied(understood)) } } },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+/** The button that opens the dialog. */
+export const PasteLines = ({ customer }: { customer: CustomerDetail }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconClipboardText size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Paste Lines
+      </Button>
+      {open && <PasteLinesDialog customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

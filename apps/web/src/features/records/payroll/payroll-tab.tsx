@@ -1,0 +1,64 @@
+import type { PayrollPart } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
+import { DocumentArea } from '#features/records/documents/documents.parts.ts';
+import { LockedUnless } from '#ui/locked-unless.tsx';
+import { SubTabs } from '#ui/sub-tabs.tsx';
+import { AdminRates } from './admin-rates.tsx';
+import { GeneralPayroll } from './general-payroll.tsx';
+import { PayCycles } from './pay-cycles.tsx';
+import type { PayrollForm } from './payroll-form.ts';
+import { PayrollTaxesPanel } from './payroll-taxes-panel.tsx';
+import { TaxInfo } from './tax-info.tsx';
+import { Withholdings } from './withholdings.tsx';
+import { WorkersComp } from './workers-comp.tsx';
+
+interface Props {
+  customer: CustomerDetail;
+  form: PayrollForm;
+  /** The section to open with; General unless given. */
+  part: PayrollPart | undefined;
+  /** Saves the whole record. */
+  onSave: () => Promise<boolean>;
+}
+
+export const PayrollTab = ({ customer, form, part, onSave }: Props) => {
+  const mayEdit = customer.abilities.saveRfp;
+  const general = () => (
+    <>
+      <LockedUnless allowed={mayEdit}>
+        <GeneralPayroll form={form} />
+      </LockedUnless>
+      <PayCycles customer={customer} />
+    </>
+  );
+  const taxInfo = () => (
+    <>
+      <LockedUnless allowed={mayEdit}>
+        <TaxInfo form={form} />
+      </LockedUnless>
+      <PayrollTaxesPanel customer={customer} form={form} />
+      <Withholdings customer={customer} />
+      <DocumentArea customer={customer} typeId={uploadTypes.quarterlyTaxReturns} />
+      <DocumentArea customer={customer} typeId={uploadTypes.stateMeritRateNotice} />
+    </>
+  );
+  const workComp = () => (
+    <>
+      <WorkersComp customer={customer} form={form} onSave={onSave} />
+      <DocumentArea customer={customer} typeId={uploadTypes.workersCompPolicies} />
+    </>
+  );
+  return (
+    <SubTabs
+      label="Payroll"
+      initial={part}
+      tabs={[
+        { label: 'General', render: general },
+        { label: 'Tax Info', render: taxInfo },
+        { label: 'Work Comp', render: workComp },
+        { label: 'Admin Rates', render: () => <AdminRates customer={customer} form={form} /> },
+      ]}
+    />
+  );
+};

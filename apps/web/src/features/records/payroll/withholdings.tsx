@@ -1,0 +1,103 @@
+import { states } from '@worksmart/shared/platform/states.ts';
+import { compared } from '@worksmart/shared/platform/totals.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { Withholding } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { EditableRows } from '#ui/table/editable-rows.tsx';
+import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { comparedFooter } from './compared-footer.tsx';
+import { ManualBadge } from './manual-badge.tsx';
+import { useDeleteWithholding } from './payroll.api.ts';
+import { percent } from './percent.ts';
+import { explainSuta } from './suta-explanation.ts';
+import { useSutaRates } from './use-state-rates.ts';
+import { WithholdingDialog } from './withholding-dialog.tsx';
+
+type Rates = ReturnType<typeof useSutaRates>;
+
+const nameOf = ({ state }: Withholding) => states.find(([code]) => code === state)?.[1] ?? state;
+const sidesOf = ({ currentSUTA, proposedSUTA }: Withholding) => ({ today: currentSUTA, provider: proposedSUTA });
+
+interface Shown {
+  rows: readonly Withholding[];
+  rates: Rates;
+  year: number;
+  footer: ReturnType<typeof comparedFooter>;
+}
+
+const columnsFor = ({ rows, rates, year, footer }: Shown): SimpleColumn<Withholding>[] => {
+  const explain = (row: Withholding) =>
+    explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), {
+      year,
+      loaded: rates.loaded,
+      stored: row,
+    });
+  return [
+    { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
+    {
+      id: 'employeeCount',
+      header: 'Employees',
+      numeric: true,
+      cell: ({ employeeCount }) => employeeCount,
+      total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
+    },
+    { id: 'sutaNum', header: 'SUTA Number', cell: ({ sutaNum }) => sutaNum },
+    { id: 'whAccount', header: 'Witholdings Account', cell: ({ whAccount }) => whAccount },
+    { id: 'taxRate', header: 'Current Tax Rate', numeric: true, cell: ({ taxRate }) => percent(taxRate) },
+    {
+      id: 'proposedTaxRate',
+      header: 'Proposed Tax Rate',
+      numeric: true,
+      cell: (row) => (
+        <>
+          {row.override && <ManualBadge />}
+          <ExplainedAmount amount={row.proposedTaxRate} explains={explain(row).rate} format={percent} />
+        </>
+      ),
+    },
+    {
+      id: 'currentSUTA',
+      header: 'Current SUTA',
+      numeric: true,
+      cell: (row) => <ExplainedAmount amount={row.currentSUTA} explains={explain(row).current} />,
+      total: footer.today,
+    },
+    {
+      id: 'proposedSUTA',
+      header: 'Proposed SUTA',
+      numeric: true,
+      cell: (row) => <ExplainedAmount amount={row.proposedSUTA} explains={explain(row).proposed} />,
+      total: footer.provider,
+    },
+    {
+      id: 'saving',
+      header: 'Saving',
+      numeric: true,
+      cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row).saving} />,
+      total: footer.saving,
+    },
+  ];
+};
+
+/** The unemployment tax of each state, current and with the provider. Saved row by row. */
+export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
+  const remove = useDeleteWithholding();
+  const { rfpYear, payRoll } = customer.rfp;
+  const rates = useSutaRates(rfpYear);
+  const rows = payRoll.taxInfo.witholdings;
+  const footer = comparedFooter(rows.map(sidesOf));
+  return (
+    <EditableRows
+      title="Unemployment and Witholdings"
+      noun="Witholding"
+      columns={columnsFor({ rows, rates, year: rfpYear, footer })}
+      totalNote={footer.note}
+      rows={rows}
+      nameOf={nameOf}
+      mayEdit={customer.abilities.saveRfp}
+      dialog={(row, onClose) => <WithholdingDialog customer={customer} withholding={row} onClose={onClose} />}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+    />
+  );
+};

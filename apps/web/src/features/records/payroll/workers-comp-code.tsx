@@ -1,0 +1,71 @@
+import { Loader, type SelectProps } from '@mantine/core';
+import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { useState } from 'react';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+
+interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
+  state: string;
+  /** The class codes of the row's state. */
+  rates: readonly ReferenceRate[];
+  loading: boolean;
+  failed: boolean;
+  /** The stored code stays available even if the table no longer has it. */
+  stored: string | undefined;
+  /** The message shown if no code matches the typed text. */
+  nothing: (typed: string) => string;
+  value?: string;
+  onChange?: (code: string) => void;
+}
+
+/** Selects one of the class codes that the state has rates for. */
+export const WorkersCompCode = ({
+  state,
+  rates,
+  loading,
+  failed,
+  stored,
+  nothing,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  ...rest
+}: Props) => {
+  const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState({ state, code: '' });
+  const offered = rates.filter((rate) => !rate.discontinued || rate.code === stored || rate.code === value);
+  const known = offered.map(({ code, label }) => ({
+    value: code ?? '',
+    label: [code, label].filter(Boolean).join(' - '),
+  }));
+  const kept = stored && !known.some((option) => option.value === stored) ? [{ value: stored, label: stored }] : [];
+  const options = [...known, ...kept];
+  const isLike = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  return (
+    <ChoiceSelect
+      nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
+      onSearchChange={(text) => {
+        setTyped(text);
+        if (text) setUnknown({ state, code: '' });
+      }}
+      {...rest}
+      onBlur={(event) => {
+        // This closes the list and its message.
+        if (!loading && !failed && !options.some(isLike)) setUnknown({ state, code: typed });
+        onBlur?.(event);
+      }}
+      error={
+        (unknown.state === state && unknown.code && nothing(unknown.code)) ||
+        error ||
+        (failed ? 'This list could not be loaded.' : undefined)
+      }
+      withAsterisk={required}
+      aria-required={required}
+      rightSection={loading ? <Loader size={14} /> : undefined}
+      data={options}
+      value={value || null}
+      onChange={(code) => onChange?.(code ?? '')}
+    />
+  );
+};

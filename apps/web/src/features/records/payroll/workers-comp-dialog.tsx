@@ -1,0 +1,172 @@
+import { Anchor, Group, SimpleGrid } from '@mantine/core';
+import { newRow, typedOf } from '@worksmart/shared/platform/record.ts';
+import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import {
+  type WorkersComp,
+  type WorkersCompSave,
+  workersCompFields,
+  workersCompSave,
+} from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import type { WcBasis } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
+import { payrollNotes } from '@worksmart/shared/records/payroll/wc-rated-payroll.rules.ts';
+import {
+  annualFromMonthly,
+  isMonopolistic,
+  missingCodeHint,
+  monthlyFromAnnual,
+  needsCodeHint,
+} from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
+import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
+import { fieldOf } from '#ui/form/field.tsx';
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { Hint } from '#ui/hint.tsx';
+import { LinePayrollFields } from './line-payroll-fields.tsx';
+import { useSaveWorkersComp } from './payroll.api.ts';
+import { useWorkersCompRates } from './use-state-rates.ts';
+import { useWcBasis } from './use-wc-basis.ts';
+import { WcTablesError } from './wc-tables-error.tsx';
+import { WorkersCompCode } from './workers-comp-code.tsx';
+import { missingWcRate } from './workers-comp-explanation.ts';
+import { WorkersCompFigures } from './workers-comp-figures.tsx';
+
+const Field = fieldOf(workersCompFields);
+const valuesOf = (row: WorkersComp): WorkersCompSave => typedOf(workersCompFields, row);
+
+interface Props {
+  customer: CustomerDetail;
+  /** Absent for a new row. */
+  workersComp: WorkersComp | undefined;
+  onClose: () => void;
+}
+
+export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
+  const initial = workersComp ? valuesOf(workersComp) : newRow(workersCompFields);
+  const form = useContractForm(workersCompSave, initial, { record: workersCompFields });
+  const save = useSaveWorkersComp();
+  const { rfpYear, payRoll } = customer.rfp;
+  const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
+  const { state, code } = form.values;
+  const tables = useWcBasis(payRoll.wcTerms, rfpYear);
+  const basis = tables.loaded;
+  const rates = ratesOf(state);
+  const known = rates.find((rate) => rate.code === code);
+  const missing = Boolean(code) && !known && loaded;
+
+  const missingText = (lacking: string) =>
+    needsCodeHint(lacking, false) ? missingCodeHint : missingWcRate({ state, code: lacking }, rfpYear);
+
+  const chooseState = (chosen: string) => {
+    form.setFieldValue('state', chosen);
+    // A code stands for a different trade and rate in another state.
+    if (chosen !== state) form.setFieldValue('code', '');
+  };
+
+  return (
+    <RowDialog
+      title={workersComp ? 'Edit Work Comp' : 'Add New Work Comp'}
+      form={form}
+      draftName={`workersComp.${customer.id}.${initial.id}`}
+      send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
+      valuesOf={valuesOf}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <Field path="state" data-autofocus openOnFocus={false} onChange={chooseState} />
+        <Field path="employeeCount" />
+        <WorkersCompCode
+          state={state}
+          rates={rates}
+          loading={!loaded && !failed}
+          failed={failed}
+          stored={workersComp?.state === state ? workersComp.code : undefined}
+          disabled={!state}
+          nothing={(typed) =>
+            rates.length > 0 ? missingText(typed) : `Operations has no WC rates for ${state} ${rfpYear}`
+          }
+          {...form.field('code')}
+        />
+        <Field path="rate" />
+        <WagesFields form={form} />
+      </SimpleGrid>
+      <LinePayrollFields form={form as never} />
+      <LineNotes form={form} known={known} missing={missing && missingText(code)} basis={basis} year={rfpYear} />
+      <WcTablesError {...tables} />
+      <WorkersCompFigures
+        form={form}
+        rate={loaded ? (known ?? null) : undefined}
+        tier={payRoll.wcTier}
+        basis={basis}
+        year={rfpYear}
+        mayOverride={workersComp !== undefined}
+      />
+    </RowDialog>
+  );
+};
+
+interface NotesProps {
+  form: ContractForm<typeof workersCompSave>;
+  /** The table's row for the state and code. */
+  known: ReferenceRate | undefined;
+  /** Why the table has none. */
+  missing: string | false;
+  basis: WcBasis | undefined;
+  year: number;
+}
+
+/** What is special about a line: how its wages count, its code, and its state. */
+const LineNotes = ({ form, known, missing, basis, year }: NotesProps) => {
+  const { state, code } = form.values;
+  const rules = basis?.states.find((row) => row.state === state);
+  const notes = basis ? payrollNotes({ ...(form.values as WorkersComp), state }, rules, year) : [];
+  return (
+    <>
+      {notes.map((note) => (
+        <Hint key={note}>{note}</Hint>
+      ))}
+      {missing && <Hint>{missing}</Hint>}
+      {known?.discontinued && (
+        <Group gap="xs">
+          <Hint>{known.replacedBy ? `${code} was replaced by ${known.replacedBy}` : `${code} is discontinued`}</Hint>
+          {known.replacedBy && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => form.setFieldValue('code', known.replacedBy ?? code)}
+            >
+              {`Use ${known.replacedBy}`}
+            </Anchor>
+          )}
+        </Group>
+      )}
+      {isMonopolistic(state) && (
+        <Hint>{`${state} insures through its own fund only: no private policy can be proposed there.`}</Hint>
+      )}
+    </>
+  );
+};
+
+/** Monthly and annual wages update each other. */
+const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) => {
+  const monthly = form.field('monthlyWages');
+  const annual = form.field('annualWages');
+  return (
+    <>
+      <Field
+        path="monthlyWages"
+        onChange={(value: number | null) => {
+          monthly.onChange(value);
+          annual.onChange(value === null ? null : annualFromMonthly(value).toNumber());
+        }}
+      />
+      <Field
+        path="annualWages"
+        onChange={(value: number | null) => {
+          annual.onChange(value);
+          monthly.onChange(value === null ? null : monthlyFromAnnual(value).toNumber());
+        }}
+      />
+    </>
+  );
+};

@@ -1,1 +1,0 @@
-export { SeasonList as default } from '../components/season-list.tsx';

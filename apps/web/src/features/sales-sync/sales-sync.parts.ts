@@ -1,1 +1,0 @@
-export { SyncButton } from './components/sync-button.tsx';

@@ -1,0 +1,131 @@
+import { Group, Title } from '@mantine/core';
+import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { clientListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { type ComponentProps, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { clientScope } from '#features/records/customers/customers.api.ts';
+import { ListView } from '#features/records/saved-views/saved-views.parts.ts';
+import { prefetchRecord, useRecordPreloaded } from '#features/sales/customer-record/customer-record.parts.ts';
+import { businessToday } from '#lib/business-day.ts';
+import { useOpenRecord } from '#lib/record-address.ts';
+import { ListTitle } from '#ui/list-title.tsx';
+import { Page } from '#ui/page.tsx';
+import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
+import { useLatest } from '#ui/table/use-latest.ts';
+import { useTableState } from '#ui/table/use-table-state.ts';
+import { ListTools } from '../list-tools.tsx';
+import { ListedRecord } from '../listed-record.tsx';
+import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '../row-dialogs.tsx';
+import { useCustomerList } from '../use-customer-list.ts';
+import { useToggleActive } from './activate-switch.tsx';
+import { clientColumns } from './client-columns.tsx';
+import { byName, showsInactive } from './client-place.ts';
+import { ClientRowActions } from './client-row-actions.tsx';
+import { ShowInactive } from './show-inactive.tsx';
+
+const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
+
+/** All clients; inactive ones only on request. */
+export const ClientList = () => (
+  <ListView list="clients">
+    <LoadedList />
+  </ListView>
+);
+
+interface Opened {
+  row: ClientRow;
+  command: 'delete' | 'term' | 'inactivate';
+}
+
+/** The dialog that a row’s action opens. */
+const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void }) => {
+  switch (command) {
+    case 'delete':
+      return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
+    case 'inactivate':
+      return <InactivateClientDialog row={row} onClose={onClose} />;
+    case 'term':
+      return <TermClientDialog row={row} onClose={onClose} />;
+  }
+};
+
+/** The bar above the list, and the record that is open over it. */
+const ToolsAndRecord = (props: Pick<ComponentProps<typeof ListTools>, 'request'> & ShownRows<ClientRow>) => (
+  <>
+    <ListTools list="clients" stageId={stage.client} {...props} />
+    <ListedRecord
+      stageId={stage.client}
+      listed={props.listed}
+      matching={props.matching === undefined ? undefined : { ...props.request, activeOnly: true }}
+    />
+  </>
+);
+
+const LoadedList = () => {
+  const state = useTableState(byName);
+  const [params] = useSearchParams();
+  const showInactive = showsInactive(params);
+  const { list, window, request } = useCustomerList(clientScope(businessToday()), {
+    ...{ state, columns: clientListColumns, activeOnly: !showInactive },
+  });
+  const { data, isLoading } = list;
+  const [opened, setOpened] = useState<Opened>();
+
+  const record = useOpenRecord();
+  /** Inactive clients must be activated before they open. */
+  const view = useLatest((row: ClientRow) => row.isActive && record.open(row.id));
+  const abilities = data?.abilities;
+  useRecordPreloaded(stage.client, data !== undefined);
+  const actions = useCallback(
+    (row: ClientRow) => (
+      <ClientRowActions
+        row={row}
+        abilities={abilities}
+        onView={() => view(row)}
+        onDelete={(client) => setOpened({ command: 'delete', row: client })}
+        onTerm={(client) => setOpened({ command: 'term', row: client })}
+      />
+    ),
+    [abilities, view],
+  );
+
+  const rows = useMemo(
+    () => data?.results.filter(isClient).filter(({ isActive }) => isActive || showInactive),
+    [data, showInactive],
+  );
+  const mayActivate = abilities?.activate === true;
+  const toggleActive = useToggleActive((row) => setOpened({ command: 'inactivate', row }));
+  const columns = useMemo(() => clientColumns(mayActivate ? toggleActive : undefined), [mayActivate, toggleActive]);
+
+  return (
+    <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isLoading} />}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>Client List</Title>
+        <ShowInactive />
+      </Group>
+      <DataTable
+        label="Client List"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText="No clients found."
+        emptyHint={
+          showInactive ? 'Promote a prospect to client.' : 'Promote a prospect to client, or show inactive clients.'
+        }
+        query={list}
+        window={window}
+        errorTitle="The clients could not be loaded"
+        quiet={(row) => !row.isActive}
+        onOpen={view}
+        onNear={(row) => row.isActive && prefetchRecord(row.id, stage.client)}
+        maxActions={2}
+        actions={actions}
+        tickName={(row) => row.companyName}
+        tools={(shown) => <ToolsAndRecord request={request} {...shown} />}
+      />
+      {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+};

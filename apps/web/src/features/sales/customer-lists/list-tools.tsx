@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
+import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
+import type { ReactNode } from 'react';
+import { SavedViews } from '#features/records/saved-views/saved-views.parts.ts';
+import type { ShownRows } from '#ui/table/data-table.tsx';
+import { Selection, selectedCount } from '#ui/table/selection.tsx';
+import { ExportButton } from './export-button.tsx';
+import classes from './list-tools.module.css';
+
+interface Props extends ShownRows<{ id: number }> {
+  list: SavedList;
+  stageId: number;
+  /** The list's scope and filters. */
+  request: Matching;
+  /** Further actions for the ticked rows. */
+  children?: ReactNode;
+}
+
+/** The bar above a list: its views on the left, the actions for its rows on the right. */
+export const ListTools = ({ list, stageId, request, children, ...shown }: Props) => {
+  const { listed, ticked, matching, allMatching, chooseAllMatching, untickAll, chips } = shown;
+  return (
+    <div className={classes.tools}>
+      <SavedViews list={list} />
+      {chips}
+      <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
+        {selectedCount(shown) > 0 && (
+          <>
+            <Selection {...{ ticked, matching, allMatching, chooseAllMatching, untickAll }} />
+            {children}
+          </>
+        )}
+        <ExportButton {...{ stageId, listed, ticked, matching, allMatching, request }} />
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,5 @@
+import { DeletedList } from '../deleted-list.tsx';
+
+const DeletedPage = () => <DeletedList />;
+
+export default DeletedPage;

@@ -1,0 +1,116 @@
+import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { salesScope } from '#features/records/customers/customers.api.ts';
+import { ListView } from '#features/records/saved-views/saved-views.parts.ts';
+import {
+  LeadDialog,
+  prefetchRecord,
+  useRecordPreloaded,
+} from '#features/sales/customer-record/customer-record.parts.ts';
+import { SyncButton } from '#features/sales/sales-sync/sales-sync.parts.ts';
+import { useOpenRecord } from '#lib/record-address.ts';
+import { ListTitle } from '#ui/list-title.tsx';
+import { Page } from '#ui/page.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useLatest } from '#ui/table/use-latest.ts';
+import { useTableState } from '#ui/table/use-table-state.ts';
+import { ListedRecord } from './listed-record.tsx';
+import { OpenedRows, type RowOpener } from './opened-row.tsx';
+import { salesColumns } from './sales-columns.tsx';
+import { type SalesList as Listed, messagesOf, newestFirst } from './sales-lists.ts';
+import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
+import { SalesToolbar } from './sales-toolbar.tsx';
+import { SalesTools } from './sales-tools.tsx';
+import { useCustomerList } from './use-customer-list.ts';
+import { useListScope } from './use-list-scope.ts';
+
+/** The list of leads, RFPs, prospects or archived records, depending on the stage. */
+export const SalesList = ({ list }: { list: Listed }) => (
+  <ListView list={list.key}>
+    <LoadedList list={list} />
+  </ListView>
+);
+
+/** The bar above the list, and the record that is open over it. */
+const ToolsAndRecord = (props: ComponentProps<typeof SalesTools>) => {
+  const { list, abilities, listed, matching, request } = props;
+  useRecordPreloaded(list.stageId, abilities !== undefined);
+  return (
+    <>
+      <SalesTools {...props} />
+      <ListedRecord stageId={list.stageId} listed={listed} matching={matching === undefined ? undefined : request} />
+    </>
+  );
+};
+
+const LoadedList = ({ list }: { list: Listed }) => {
+  const { stageId, name, noun } = list;
+  const scope = useListScope();
+  const state = useTableState(newestFirst);
+  const listScope = salesScope({ stageId, ...scope });
+  const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns });
+  const [creating, setCreating] = useState(false);
+  const [created, setCreated] = useState<number>();
+  const opener = useRef<RowOpener>(null);
+  const { data, isLoading } = query;
+  const abilities = data?.abilities;
+  const archived = stageId === stage.archived;
+  const record = useOpenRecord();
+  const start = useLatest((command: RowCommand, row: SalesRow) =>
+    command === 'edit' ? record.open(row.id) : opener.current?.open({ command, row }),
+  );
+  const showCreated = (id: number) => {
+    setCreated(id);
+    // Only the server knows the place of the new row: it is the first of the newest.
+    if (window) state.change({ filters: {}, sort: newestFirst, page: 1 });
+  };
+  const actions = useCallback(
+    (row: SalesRow) => (
+      <SalesRowActions
+        row={row}
+        abilities={abilities}
+        archived={archived}
+        onCommand={(command) => start(command, row)}
+      />
+    ),
+    [abilities, archived, start],
+  );
+  const mayCreate = stageId === stage.lead && abilities?.create !== false;
+  return (
+    <Page
+      name={name}
+      subtitle={isLoading ? undefined : name}
+      title={<ListTitle title="Sales" noun={noun} loading={isLoading} />}
+      actions={
+        <SalesToolbar
+          scope={scope}
+          sync={stageId === stage.lead && <SyncButton {...scope} lastSyncOn={data?.lastSyncOn} />}
+          onNew={mayCreate ? () => setCreating(true) : undefined}
+          waiting={!abilities}
+        />
+      }
+    >
+      <DataTable
+        label={name}
+        columns={salesColumns}
+        rows={data?.results}
+        rowId={(row) => row.id}
+        state={state}
+        {...messagesOf(list)}
+        query={query}
+        window={window}
+        onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
+        onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
+        createdRow={created}
+        maxActions={archived ? 2 : 3}
+        actions={actions}
+        tickName={(row) => row.companyName}
+        tools={(shown) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...shown} />}
+      />
+      <OpenedRows ref={opener} stageId={stageId} />
+      {creating && <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconUserShare } from '@tabler/icons-react';
+import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { useState } from 'react';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import type { ShownRows } from '#ui/table/data-table.tsx';
+import type { ChosenRecords } from './bulk-run.ts';
+import { ListTools } from './list-tools.tsx';
+import type { SalesList } from './sales-lists.ts';
+
+interface Props extends ShownRows<SalesRow> {
+  list: SalesList;
+  abilities: ListAbilities | undefined;
+  request: Matching;
+}
+
+const dialogs = {
+  archive: lazyDialog(async () => (await import('./archive-many-dialog.tsx')).ArchiveManyDialog),
+  assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
+} as const;
+
+const commands = [
+  { what: 'archive', label: 'Archive', CommandIcon: IconArchive },
+  { what: 'assign', label: 'Assign', CommandIcon: IconUserShare },
+] as const;
+
+/** Archive and assign all ticked rows, if the user may; export; views. */
+export const SalesTools = ({ list, abilities, request, ...shown }: Props) => {
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; chosen: ChosenRecords }>();
+  const chosen: ChosenRecords = {
+    rows: shown.ticked,
+    count: shown.allMatching ? (shown.matching ?? 0) : shown.ticked.length,
+    matching: shown.allMatching ? request : undefined,
+  };
+  const OpenDialog = asking && dialogs[asking.what];
+  return (
+    <>
+      <ListTools list={list.key} stageId={list.stageId} request={request} {...shown}>
+        {commands
+          .filter(({ what }) => abilities?.[what])
+          .map(({ what, label, CommandIcon }) => (
+            <Button
+              key={what}
+              size="xs"
+              variant="default"
+              leftSection={<CommandIcon size={14} aria-hidden />}
+              onClick={() => setAsking({ what, chosen })}
+            >
+              {label}
+            </Button>
+          ))}
+      </ListTools>
+      {OpenDialog && (
+        <OpenDialog
+          chosen={asking.chosen}
+          list={list}
+          ticked={shown.ticked}
+          onPartlyDone={shown.untick}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
+import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { ScreenColumn } from '@worksmart/shared/records/customers/list-columns.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { customerList, type ListScope } from '#features/records/customers/customers.api.ts';
+import type { ListPlace } from '#lib/list-windows.ts';
+import { useWindowedList } from '#lib/list-windows.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import type { TableState, TableWindow } from '#ui/table/column.ts';
+import { listParameters, listPlace } from '#ui/table/list-place.ts';
+
+type AnyColumn = Pick<ScreenColumn<never>, 'id' | 'sort'>;
+
+interface Shown {
+  state: Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
+  columns: readonly AnyColumn[];
+  activeOnly?: boolean;
+}
+
+const parametersOf = (shown: Shown): Partial<Matching> => ({
+  ...(listParameters(shown) as Partial<Matching>),
+  ...(shown.activeOnly && { activeOnly: true }),
+});
+
+/** The place in a list that its table shows. */
+export const placeOf = (shown: Shown): ListPlace => listPlace(shown, shown.activeOnly ? { activeOnly: true } : {});
+
+/** Reads a customer list for its table. */
+export const useCustomerList = (scope: ListScope, shown: Shown) => {
+  const { window, ...list } = useWindowedList<SearchAnswer>(
+    customerList(scope),
+    placeOf(shown),
+    shown.state.size === 'all',
+  );
+  const { activeOnly } = shown;
+  const facets = useQuery({
+    ...routeQuery(customerRoutes.facets, { query: { ...scope, ...(activeOnly && { activeOnly }) } }),
+    enabled: window !== undefined,
+  });
+  const request: Matching = { ...scope, ...parametersOf(shown) };
+  const { sort: _sort, ...matched } = request;
+  const tableWindow: TableWindow | undefined = window && {
+    ...{ matching: window.matching, page: window.page, settled: window.settled, facets: facets.data },
+    filterKey: JSON.stringify(matched),
+  };
+  return { list, window: tableWindow, request };
+};

@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core';
+import { RecordField as Field, planPaths } from '#features/records/customers/customer-fields.parts.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import type { RecordForm } from '../record-form.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+const kinds = ['poS', 'hmO', 'ppO', 'hdhP', 'hrA'] as const;
+
+export const MedicalBenefits = ({ form }: { form: RecordForm }) => {
+  const { medical } = form.values.rfp.benefits;
+  const hasPlan = medical?.sponsorsPlan === true;
+  const hasCobra = medical?.extendsCobra === true;
+  return (
+    <>
+      <PlanFields title="Medical" form={form} paths={planPaths('medical')}>
+        {() => <Field path="rfp.benefits.medical.plansOffered" disabled={!hasPlan} />}
+      </PlanFields>
+      <FormSection title="Kinds of Plans Offered" columns={0}>
+        <Group gap="lg" mb="sm">
+          {kinds.map((kind) => (
+            <Field key={kind} path={`rfp.benefits.medical.${kind}_Offered`} disabled={!hasPlan} />
+          ))}
+        </Group>
+        <Field path="rfp.benefits.medical.hsaVendor" maw={348} disabled={!hasPlan} />
+      </FormSection>
+      <FormSection title="Life and Savings" columns={0}>
+        <Group gap="lg" mb="sm">
+          <Field path="rfp.benefits.medical.basicLife_Offered" />
+          <Field path="rfp.benefits.medical.section_125_Offered" />
+          <Field path="rfp.benefits.medical.flexibleSpendingAccount" />
+        </Group>
+        <Field path="rfp.benefits.medical.basicLifeAmount" maw={348} disabled={medical?.basicLife_Offered !== true} />
+      </FormSection>
+      <FormSection title="COBRA">
+        <Field path="rfp.benefits.medical.extendsCobra" style={{ gridColumn: '1 / -1' }} />
+        <Field path="rfp.benefits.medical.cobraVendor" disabled={!hasCobra} />
+        <Field path="rfp.benefits.medical.cobraCount" disabled={!hasCobra} />
+      </FormSection>
+    </>
+  );
+};

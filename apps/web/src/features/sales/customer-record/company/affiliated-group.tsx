@@ -1,0 +1,60 @@
+import { Button, Group, Tooltip } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { clientFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useState } from 'react';
+import { subsidiaryGroupsQuery } from '#features/records/customers/customers.api.ts';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { listFailure } from '#ui/fields/list-failure.tsx';
+import type { RecordForm } from '../record-form.ts';
+import { NewGroupDialog } from './new-group-dialog.tsx';
+
+const primaryTip = 'This company is the primary of its affiliated group';
+
+/**
+ * The group of affiliated companies, with a star if this one is its primary. Read only without the right to change
+ * benefits.
+ */
+export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
+  const list = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
+  const { data = [] } = list;
+  const [adding, setAdding] = useState(false);
+  const { sGroupId } = form.values;
+  const stored = customer.client.subsidiaryGroup;
+  const groups = stored && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
+  const isPrimary = groups.find(({ id }) => id === sGroupId)?.primaryCustomerID === customer.id;
+  const { onChange, error, ...props } = form.getInputProps('sGroupId');
+  const mayChange = customer.abilities.changeGroup;
+
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <ChoiceSelect
+        label={clientFields.subsidiaryGroup.label}
+        style={{ flex: 1 }}
+        clearable={mayChange}
+        readOnly={!mayChange}
+        variant={mayChange ? 'default' : 'filled'}
+        nothingFoundMessage="No such group"
+        {...props}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={sGroupId ? String(sGroupId) : null}
+        onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+        error={error ?? listFailure(list)}
+        leftSection={
+          isPrimary && (
+            <Tooltip label={primaryTip}>
+              <IconStarFilled size={16} role="img" aria-label={primaryTip} />
+            </Tooltip>
+          )
+        }
+      />
+      {mayChange && (
+        <Button variant="default" mt={20} onClick={() => setAdding(true)}>
+          New Group
+        </Button>
+      )}
+      {adding && <NewGroupDialog customer={customer} onClose={() => setAdding(false)} />}
+    </Group>
+  );
+};

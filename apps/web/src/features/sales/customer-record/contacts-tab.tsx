@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core';
+import { needsPrimaryContact } from '@worksmart/shared/records/customers/constants.ts';
+import type { Contact } from '@worksmart/shared/records/customers/contact.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useDeleteContact } from '#features/records/customers/customers.api.ts';
+import { formatPhone } from '#ui/fields/digit-masks.ts';
+import { EditableRows } from '#ui/table/editable-rows.tsx';
+import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { PrimaryBadge } from './primary-badge.tsx';
+
+const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.trim();
+
+const columns: readonly SimpleColumn<Contact>[] = [
+  { id: 'name', header: 'Name', cell: nameOf },
+  { id: 'title', header: 'Title', cell: ({ title }) => title },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email && (
+        <Anchor
+          inherit
+          href={`mailto:${email}`}
+          style={{ display: 'inline-block', minWidth: 120, overflowWrap: 'anywhere' }}
+        >
+          {email}
+        </Anchor>
+      ),
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    width: 136,
+    cell: ({ phone }) =>
+      phone && (
+        <Anchor inherit href={`tel:+1${phone}`}>
+          {formatPhone(phone)}
+        </Anchor>
+      ),
+  },
+  { id: 'primary', header: 'Primary', width: 96, cell: ({ primary }) => primary && <PrimaryBadge /> },
+];
+
+const benefitColumn: SimpleColumn<Contact> = {
+  id: 'benefitAdmin',
+  header: 'Benefit',
+  width: 88,
+  cell: ({ benefitAdmin }) => (benefitAdmin ? 'Yes' : null),
+};
+
+export const ContactsTab = ({ customer }: { customer: CustomerDetail }) => {
+  const remove = useDeleteContact();
+  const isClient = customer.customerStage.id === stage.client;
+  return (
+    <EditableRows
+      title="Contacts"
+      noun="Contact"
+      addLabel="Add Contact"
+      emptyText="No contacts found."
+      columns={isClient ? [...columns, benefitColumn] : columns}
+      rows={customer.contacts}
+      nameOf={nameOf}
+      mayEdit={customer.abilities.save}
+      dialog={(contact, onClose) => <ContactDialog customer={customer} contact={contact} onClose={onClose} />}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+      kept={({ primary }) => (primary ? needsPrimaryContact : undefined)}
+    />
+  );
+};

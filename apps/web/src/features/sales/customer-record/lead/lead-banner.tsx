@@ -1,0 +1,41 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { shownDay } from '#lib/business-day.ts';
+import classes from './lead-dialog.module.css';
+
+interface Props {
+  company: string | undefined;
+  /** Instant or calendar date; absent for a new lead. */
+  assigned: string | undefined;
+  operatingYear: number;
+  dirty: boolean;
+  /** Shown at the end of the row. */
+  children?: ReactNode;
+}
+
+export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }: Props) => (
+  <div className={classes.bar}>
+    <dl className={classes.banner}>
+      <div className={classes.fact}>
+        <dt>Company</dt>
+        <dd title={company}>{company?.trim() || 'New lead'}</dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Assignment Date</dt>
+        <dd>{shownDay(assigned) || 'On saving'}</dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Operating Year</dt>
+        <dd>{operatingYear}</dd>
+      </div>
+    </dl>
+    <div className={classes.tools}>
+      {dirty && (
+        <Badge variant="outline" color="gray" tt="none" autoContrast flex="none">
+          Unsaved changes
+        </Badge>
+      )}
+      {children}
+    </div>
+  </div>
+);

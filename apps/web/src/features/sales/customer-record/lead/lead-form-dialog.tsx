@@ -1,0 +1,155 @@
+import { Button, Fieldset, Stack } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useEffect, useState } from 'react';
+import { PresentPeople } from '#features/records/live/live.parts.ts';
+import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { lastChangeOf } from '#lib/live/live-channel.ts';
+import { recordPath } from '#lib/record-address.ts';
+import { CopyLink } from '#ui/dialogs/copy-link.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
+import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
+import { RecordTabs } from '#ui/dialogs/record-tabs.tsx';
+import { SaveButton } from '#ui/dialogs/save-button.tsx';
+import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
+import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
+import { useLatest } from '#ui/table/use-latest.ts';
+import { toast } from '#ui/toasts.ts';
+import { promoteCommand } from '../promote-command.ts';
+import { LeadBanner } from './lead-banner.tsx';
+import classes from './lead-dialog.module.css';
+import { useLeadFields } from './lead-fields.ts';
+import { tabsOf } from './lead-tab-list.tsx';
+import type { LeadTabId } from './lead-tabs.ts';
+import { PromoteDialog } from './promote-dialog.tsx';
+import { SimilarWarning } from './similar-customers.tsx';
+import { SimilarDialog } from './similar-dialog.tsx';
+import { StillNeeded } from './still-needed.tsx';
+import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
+import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
+
+interface Props extends OpenedLead {
+  /** Someone else has promoted or archived it. */
+  movedOn: boolean;
+  /** Called with the record once it is no longer a lead. */
+  onPromoted: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The Lead Profile with loaded values: three tabs of one form, saved together. */
+export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Props) => {
+  const lead = useLeadForm(opened);
+  const actions = useLeadActions(lead);
+  const { form, record, saved } = lead;
+  const guard = useCloseGuard(record.dirty, onClose);
+  const { values } = form;
+  const [notesOpen, setNotesOpen] = useState(false);
+  const isBusy = record.dirty || actions.busy !== undefined || actions.isPromoting;
+  useMovedOn(movedOn && !isBusy ? saved : undefined, onPromoted);
+  return (
+    <Dialog
+      opened
+      onClose={guard.requestClose}
+      title="Lead Profile"
+      busy={actions.busy !== undefined}
+      size={920}
+      // A dialog that is transformed would also move the notes, whose place is in the window.
+      transitionProps={{ transition: 'fade', duration: 100 }}
+      classNames={{ header: classes.header }}
+    >
+      <Stack gap="sm">
+        <LeadBanner
+          company={values.name}
+          assigned={saved?.customerStage.date}
+          operatingYear={saved?.operatingYear ?? new Date().getFullYear()}
+          dirty={record.dirty}
+        >
+          {saved && (
+            <>
+              <PresentPeople customerId={saved.id} />
+              <CopyLink path={recordPath({ id: saved.id, stageId: saved.customerStage.id }, { tab: lead.tab })} />
+              <NotesButton customerId={saved.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+            </>
+          )}
+          <RecordStepper onLeave={(go) => void actions.leave(go)} />
+        </LeadBanner>
+        <Commands of={leadCommands(lead, actions, guard.requestClose)} />
+        <DraftOffer record={record} />
+        {!saved && <SimilarWarning values={values} />}
+        <div className={classes.tabs}>
+          <Fieldset variant="unstyled" disabled={!actions.editable} className={classes.fields} aria-label="Lead">
+            <RecordTabs
+              tab={lead.tab}
+              onSwitch={(next) => lead.showTab(next as LeadTabId)}
+              tabs={tabsOf(lead, () => setNotesOpen(true))}
+            />
+          </Fieldset>
+        </div>
+        <LeadButtons lead={lead} actions={actions} onClose={guard.requestClose} />
+      </Stack>
+      <DiscardDialog guard={guard} />
+      <ConflictDialog record={record} useFields={useLeadFields} about={undefined} />
+      {actions.isPromoting && saved && (
+        <PromoteDialog customer={saved} onPromoted={onPromoted} onClose={actions.closePromotion} />
+      )}
+      {actions.similar && (
+        <SimilarDialog
+          found={actions.similar}
+          company={values.name}
+          onClose={actions.closeSimilar}
+          onSave={actions.saveAnyway}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** Says that someone else moved the record to another stage, and opens it as what it has become. */
+const useMovedOn = (customer: CustomerDetail | undefined, onPromoted: (id: number) => void): void => {
+  const show = useLatest(onPromoted);
+  useEffect(() => {
+    if (!customer) return;
+    toast(`${lastChangeOf(customer.id)?.by ?? 'Someone else'} moved ${customer.name} to another list`);
+    show(customer.id);
+  }, [customer, show]);
+};
+
+const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions, close: () => void): Command[] => {
+  if (busy) return [];
+  const mayPromote = saved?.abilities.promote && form.canSave;
+  return [...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []), closeCommand(close)];
+};
+
+const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: LeadActions; onClose: () => void }) => {
+  const { form, tab, saved } = lead;
+  const { busy, editable } = actions;
+  return (
+    <DialogButtons>
+      {saved?.abilities.promote && (
+        <Button
+          variant="light"
+          mr="auto"
+          onClick={actions.promote}
+          disabled={!form.canSave || busy === 'saving'}
+          loading={busy === 'promoting'}
+        >
+          Promote to RFP
+        </Button>
+      )}
+      {editable && <StillNeeded form={form} tab={tab} />}
+      <Button variant="default" onClick={onClose} disabled={busy !== undefined}>
+        Close
+      </Button>
+      {editable && (
+        <SaveButton
+          onSave={actions.save}
+          canSave={form.canSave && busy !== 'promoting'}
+          problems={form.problems}
+          saving={busy === 'saving'}
+        />
+      )}
+    </DialogButtons>
+  );
+};

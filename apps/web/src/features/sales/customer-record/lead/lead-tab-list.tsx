@@ -1,0 +1,85 @@
+import { Stack } from '@mantine/core';
+import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser, IconUsers } from '@tabler/icons-react';
+import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
+import { type ReactNode, Suspense } from 'react';
+import { CensusTab } from '#features/records/census/census.parts.ts';
+import { ContactFields } from '#features/records/customers/customer-fields.parts.ts';
+import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
+import { FormInputs } from '#ui/form/field.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import { LeadCompanyTab } from './lead-company-tab.tsx';
+import { LeadInfoTab } from './lead-info-tab.tsx';
+import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
+import type { OpenLead } from './use-lead-form.ts';
+
+const icons = {
+  company: IconBuilding,
+  contact: IconUser,
+  lead: IconTrendingUp,
+  census: IconUsers,
+  timeline: IconHistory,
+};
+
+/** Tabs about a record that is stored. */
+const storedTabs: ReadonlySet<LeadTabId> = new Set(['census', 'timeline']);
+
+/** The lead's tabs. A lead that is not stored yet has only those of its form. */
+export const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void): RecordTab[] => {
+  const wrong = new Set(Object.keys(form.errors).map(tabOfField));
+  const { state, zip } = form.values.contacts?.[0] ?? {};
+  const render: Record<LeadTabId, () => ReactNode> = {
+    company: () => <LeadCompanyTab form={form} />,
+    contact: () => (
+      <Stack gap="sm">
+        <FormInputs
+          // Named as in the comparison of two versions, so that a change by someone else marks the field.
+          of={(name) => ({ ...form.getInputProps(`contacts.0.${name}`), 'data-path': `contact.${name}` })}
+        >
+          <ContactFields state={state} zip={zip} />
+        </FormInputs>
+      </Stack>
+    ),
+    lead: () => <LeadInfoTab form={form} saved={saved} />,
+    census: () =>
+      saved && (
+        <Suspense fallback={<Waiting />}>
+          <CensusTab customer={saved} />
+        </Suspense>
+      ),
+    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} onNotes={openNotes} />,
+  };
+  const ids = (Object.keys(render) as LeadTabId[]).filter((id) => saved || !storedTabs.has(id));
+  return ids.map((id) => ({
+    id,
+    label: leadTabNames[id],
+    icon: icons[id],
+    mark: wrong.has(id) && (
+      <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-label="has errors" role="img" />
+    ),
+    render: render[id],
+  }));
+};
+
+const leadTabOf: Readonly<Record<string, LeadTabId>> = { company: 'company', contacts: 'contact', census: 'census' };
+
+interface TimelineProps {
+  customerId: number;
+  onShow: (tab: LeadTabId) => void;
+  onNotes: () => void;
+}
+
+const LeadTimeline = ({ customerId, onShow, onNotes }: TimelineProps) => {
+  const tabOf = (target: TimelineTarget) => (target.to === 'tab' ? leadTabOf[target.tab] : undefined);
+  const leadsTo = (target: TimelineTarget) => target.to === 'note' || tabOf(target) !== undefined;
+  const show = (target: TimelineTarget) => {
+    const tab = tabOf(target);
+    if (tab) onShow(tab);
+    if (target.to === 'note') onNotes();
+  };
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TimelineTab customerId={customerId} leadsTo={leadsTo} onOpen={show} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { checklistGateText, checklistGateTitle } from '@worksmart/shared/records/customers/constants.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
+import { useState } from 'react';
+import { CustomerHistory } from '#features/access/history/history.parts.ts';
+import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { proposalCommands, useShownAcceptance } from '#features/pricing/proposals/proposals.parts.ts';
+import { RecordInputs } from '#features/records/customers/customer-fields.parts.ts';
+import { PresentPeople } from '#features/records/live/live.parts.ts';
+import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { useAppInfo } from '#lib/app-info.ts';
+import { recordPath, useRecordAddress } from '#lib/record-address.ts';
+import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
+import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
+import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { type Command, Commands, runWhenOffered } from '#ui/keys/commands.ts';
+import { promoteCommand } from './promote-command.ts';
+import { factsOf } from './record-facts.tsx';
+import { useRecordFields } from './record-fields.ts';
+import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
+import { tabsOf } from './record-tab-list.tsx';
+import { usePromotion } from './use-promotion.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+type GroupTarget = Extract<TimelineTarget, { to: 'group' }>;
+
+interface Props {
+  customer: CustomerDetail;
+  /** The tab to show first. */
+  startsWith: RecordTabId | undefined;
+  /** Opens the benefits of the client that this client shares them with. */
+  onOpenBenefits: (customerId: number) => void;
+  /** Called once the record is in its next stage. */
+  onPromoted: () => void;
+  onClose: () => void;
+}
+
+/** What a line of the timeline has opened over the record. */
+const useTargets = () => {
+  const [notesOpen, setNotesOpen] = useState(false);
+  const [group, setGroup] = useState<GroupTarget>();
+  const openTarget = (target: TimelineTarget) => {
+    if (target.to === 'note') setNotesOpen(true);
+    if (target.to === 'group') setGroup(target);
+  };
+  return { notesOpen, setNotesOpen, group, closeGroup: () => setGroup(undefined), openTarget };
+};
+
+/** The dialog of a loaded record. Its form lives as long as this component, so give it a key per record and stage. */
+export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted, onClose }: Props) => {
+  const sandbox = useAppInfo()?.sandbox === true;
+  const linkedTab = useRecordAddress().read('tab');
+  const tabIds = tabIdsOf(customer, sandbox);
+  const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? 'company');
+  const promotion = usePromotion(customer, open, onPromoted);
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
+  const acceptance = useShownAcceptance(customer);
+  const { form, record, tab } = open;
+  const { title, promote } = kindOf(customer);
+  const { abilities } = customer;
+
+  const recordCommands: Command[] = [
+    ...(promote && abilities.promote && !promotion.running ? [promoteCommand(promote.label, promotion.run)] : []),
+    ...(tabIds.includes('proposal') && tab !== 'proposal' && abilities.saveRfp
+      ? proposalCommands(() => runWhenOffered('tab proposal'))
+      : []),
+  ];
+
+  return (
+    <RecordInputs form={form} stored={customer}>
+      <RecordDialog
+        opened
+        title={title}
+        mark={<PresentPeople customerId={customer.id} />}
+        facts={factsOf(customer, acceptance)}
+        tabs={tabsOf(customer, open, { onOpenBenefits, onOpenTarget: openTarget, sandbox })}
+        tab={tab}
+        onTabChange={(next) => open.openTab(next as RecordTabId)}
+        dirty={record.dirty}
+        canSave={form.canSave}
+        problems={form.problems}
+        onSave={record.save}
+        onClose={onClose}
+        busy={promotion.running}
+        editable={abilities.save}
+        link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
+        actions={
+          <>
+            <Commands of={recordCommands} />
+            <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+            {abilities.history && (
+              <Button
+                variant="subtle"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onClick={() => setHistoryOpen(true)}
+              >
+                History
+              </Button>
+            )}
+            {promote && abilities.promote && (
+              <Button variant="light" onClick={promotion.run} loading={promotion.running}>
+                {promote.label}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <NoticeDialog opened={promotion.gateOpen} title={checklistGateTitle} onClose={promotion.closeGate}>
+        {checklistGateText}
+      </NoticeDialog>
+      <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
+      {group && (
+        <BenefitGroupDialog
+          customer={customer}
+          params={{ id: customer.id, clientId: group.clientYearId, groupId: group.id }}
+          view={false}
+          onClose={closeGroup}
+        />
+      )}
+      {historyOpen && (
+        <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
+      )}
+    </RecordInputs>
+  );
+};

@@ -1,0 +1,126 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconChecklist,
+  IconFileText,
+  IconFlask,
+  IconHeartbeat,
+  IconHistory,
+  IconLink,
+  IconMapPin,
+  IconReceipt,
+  IconScale,
+  IconUserDollar,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
+import { type ReactNode, Suspense } from 'react';
+import { ClientBenefitsTab, SandboxBenefitsTab } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { ComparisonTab } from '#features/pricing/comparison/comparison.parts.ts';
+import { ProposalTab } from '#features/pricing/proposals/proposals.parts.ts';
+import { CensusTab } from '#features/records/census/census.parts.ts';
+import { PayrollTab } from '#features/records/payroll/payroll.parts.ts';
+import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
+import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
+import { LockedUnless } from '#ui/locked-unless.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import { BenefitsTab } from './benefits/benefits-tab.tsx';
+import { ChecklistTab } from './checklist-tab.tsx';
+import { CompanyTab } from './company/company-tab.tsx';
+import { ContactsTab } from './contacts-tab.tsx';
+import { LocationsTab } from './locations-tab.tsx';
+import { type RecordTabId, tabIdsOf } from './record-stages.ts';
+import { SalesTab } from './sales-tab.tsx';
+import { SessionTab } from './session/session-tab.tsx';
+import type { OpenRecord } from './use-record-form.ts';
+
+const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
+  company: { label: 'Company', icon: IconBuilding },
+  sales: { label: 'Sales', icon: IconUserDollar },
+  contacts: { label: 'Contacts', icon: IconAddressBook },
+  locations: { label: 'Locations', icon: IconMapPin },
+  payroll: { label: 'Payroll', icon: IconReceipt },
+  benefits: { label: 'Benefits', icon: IconHeartbeat },
+  census: { label: 'Census', icon: IconUsers },
+  sandboxBenefits: { label: 'Sandbox Benefits', icon: IconFlask },
+  session: { label: 'Session Info', icon: IconLink },
+  comparison: { label: 'Comparison', icon: IconScale },
+  proposal: { label: 'Proposal', icon: IconFileText },
+  checklist: { label: 'Checklist', icon: IconChecklist },
+  timeline: { label: 'Timeline', icon: IconHistory },
+};
+
+interface Places {
+  /** Opens the benefits of the client that this client shares them with. */
+  onOpenBenefits: (customerId: number) => void;
+  /** Opens what a line of the timeline is about, unless it is a tab. */
+  onOpenTarget: (target: TimelineTarget) => void;
+  sandbox: boolean;
+}
+
+/** The record's tabs. Only the open one is rendered. */
+export const tabsOf = (
+  customer: CustomerDetail,
+  { form, record, part, openTab, openItem, proposal, setProposal }: OpenRecord,
+  { onOpenBenefits, onOpenTarget, sandbox }: Places,
+): RecordTab[] => {
+  const { save: mayEdit } = customer.abilities;
+  const { save } = record;
+  const ids = tabIdsOf(customer, sandbox);
+  const draw: Record<RecordTabId, () => ReactNode> = {
+    company: () => (
+      <LockedUnless allowed={mayEdit}>
+        <CompanyTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
+    sales: () => (
+      <LockedUnless allowed={mayEdit}>
+        <SalesTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
+    contacts: () => <ContactsTab customer={customer} />,
+    locations: () => <LocationsTab customer={customer} />,
+    payroll: () => <PayrollTab customer={customer} form={form} part={part} onSave={save} />,
+    benefits: () =>
+      customer.customerStage.id === stage.client ? (
+        <Suspense fallback={<Waiting />}>
+          <ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+        </Suspense>
+      ) : (
+        <BenefitsTab customer={customer} form={form} />
+      ),
+    census: () => (
+      <Suspense fallback={<Waiting />}>
+        <CensusTab customer={customer} />
+      </Suspense>
+    ),
+    sandboxBenefits: () => (
+      <Suspense fallback={<Waiting />}>
+        <SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+      </Suspense>
+    ),
+    session: () => <SessionTab customer={customer} />,
+    comparison: () => <ComparisonTab customer={customer} form={form} onSave={save} />,
+    proposal: () => (
+      <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
+    ),
+    checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
+    timeline: () => (
+      <Suspense fallback={<Waiting />}>
+        <TimelineTab
+          customerId={customer.id}
+          leadsTo={(target) =>
+            target.to === 'tab'
+              ? ids.includes(target.tab)
+              : target.to === 'note' || customer.customerStage.id === stage.client
+          }
+          onOpen={(target) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target))}
+        />
+      </Suspense>
+    ),
+  };
+  return draftedTabs({ ids, looks, draw, record });
+};

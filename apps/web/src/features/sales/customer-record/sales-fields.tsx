@@ -1,0 +1,52 @@
+import { statusLabels } from '@worksmart/shared/records/customers/constants.ts';
+import { rfpStatusEffect } from '@worksmart/shared/records/customers/rfp-status.rules.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { AgentSelect } from '#features/records/customers/customer-fields.parts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { LookupSelect } from '#ui/fields/select-fields.tsx';
+import type { RecordForm } from './record-form.ts';
+import { withName } from './with-name.ts';
+
+/** Agent and status, which both the sales tab and Company Info show. */
+export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
+  const stageId = customer.customerStage.id;
+  const [change, setChange] = useState<{ id: number; effect: string }>();
+  const { onChange, ...status } = form.getInputProps('customerStatus');
+  const choose = (chosen: { id: number } | null) => {
+    const isRfp = stageId === stage.rfp;
+    const effect = isRfp && chosen ? rfpStatusEffect(customer.customerStatus?.id ?? null, chosen.id) : null;
+    if (chosen && effect) setChange({ id: chosen.id, effect });
+    else onChange(chosen);
+  };
+  return (
+    <>
+      <AgentSelect
+        {...form.getInputProps('salesAgent')}
+        value={withName(form.values.salesAgent, customer.salesAgent)}
+        locked={!customer.abilities.assign}
+      />
+      <LookupSelect
+        label={statusLabels[stageId] ?? 'Status'}
+        from={{ parent: statusParentOf(stageId) }}
+        allowDeselect={false}
+        {...status}
+        onChange={choose}
+        value={withName(form.values.customerStatus, customer.customerStatus)}
+        clearable={customer.customerStatus === null}
+      />
+      {change && (
+        <ConfirmDialog
+          opened
+          title={`Change ${statusLabels[stageId]}?`}
+          confirm="Change"
+          onConfirm={async () => onChange({ id: change.id })}
+          onClose={() => setChange(undefined)}
+        >
+          {`${change.effect} This takes effect when the record is saved.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

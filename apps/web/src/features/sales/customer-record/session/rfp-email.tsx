@@ -1,0 +1,26 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { RfpEmailKind, RfpEmailPreview } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
+import { rfpEmailQuery } from '#features/records/customers/customers.api.ts';
+import { EmailPreview } from '#ui/email-preview.tsx';
+
+/** The email with the RFP link that an action would send. */
+export const useRfpEmail = (customerId: number, kind: RfpEmailKind): UseQueryResult<RfpEmailPreview> =>
+  useQuery(rfpEmailQuery(customerId, kind));
+
+/** Names the recipient and shows the email; or says that there is no one to send it to. */
+export const RfpEmail = ({ email: { data, error, refetch } }: { email: UseQueryResult<RfpEmailPreview> }) => {
+  if (data?.to === null) {
+    return (
+      <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+        The primary contact has no email address, so no email can be sent.
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {data && <Text size="sm">{`To ${data.name}, ${data.to}`}</Text>}
+      <EmailPreview preview={data} error={error} onRetry={refetch} height={320} />
+    </Stack>
+  );
+};

@@ -1,0 +1,167 @@
+import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { rfpProgressQuery } from '#features/records/customers/customers.api.ts';
+import { businessToday, shownDay } from '#lib/business-day.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { PortalSteps, PortalVisits } from './portal-progress.tsx';
+import { SendAgainDialog } from './send-again-dialog.tsx';
+import { UnlockDialog } from './unlock-dialog.tsx';
+
+const none = 'N/A';
+
+/** Both submitted statuses show the same text, in the documented spelling. */
+const submissionTexts: Readonly<Record<number, string>> = {
+  [rfpStatus.pendingSubmission]: 'Pending Submission',
+  [rfpStatus.received]: 'Submission Recieved',
+  [rfpStatus.resubmitted]: 'Submission Recieved',
+  [rfpStatus.unlocked]: 'Submission Unlocked',
+};
+
+/** Addressed to the primary contact, the only one who can continue. */
+const mailLink = (url: string, { contacts }: CustomerDetail) => {
+  const recipient = contacts.find(({ primary }) => primary)?.email ?? '';
+  return `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent('Next Steps')}&body=${encodeURIComponent(url)}`;
+};
+
+const CopyUrl = ({ url }: { url: string }) => (
+  <CopyButton value={url} timeout={2_000}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied' : 'Copy the RFP URL'}>
+        <ActionIcon variant="default" aria-label={copied ? 'Copied' : 'Copy the RFP URL'} onClick={copy}>
+          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+);
+
+interface UrlProps {
+  url: string;
+  customer: CustomerDetail;
+  /** Absent while the link leads to no form. */
+  onSendAgain: (() => void) | undefined;
+}
+
+const UrlActions = ({ url, customer, onSendAgain }: UrlProps) => (
+  <Group gap="xs">
+    <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+    <CopyUrl url={url} />
+    <Tooltip label="Email the link to the primary contact">
+      <ActionIcon
+        variant="default"
+        component="a"
+        href={mailLink(url, customer)}
+        aria-label="Email the link to the primary contact"
+      >
+        <IconMail size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    {onSendAgain && (
+      <Button
+        size="xs"
+        variant="default"
+        flex="none"
+        leftSection={<IconSend size={14} aria-hidden />}
+        onClick={onSendAgain}
+      >
+        Send Again
+      </Button>
+    )}
+  </Group>
+);
+
+const received: readonly number[] = [rfpStatus.received, rfpStatus.resubmitted];
+
+const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; onUnlock: () => void }) => {
+  const statusId = customer.customerStatus?.id ?? 0;
+  return (
+    <Group gap="sm">
+      {submissionTexts[statusId] ?? customer.customerStatus?.name ?? none}
+      {received.includes(statusId) && customer.abilities.unlock && (
+        <Button size="xs" variant="default" leftSection={<IconLockOpen size={14} aria-hidden />} onClick={onUnlock}>
+          Unlock
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** The link works until the end of its last day. */
+const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
+
+/** The customer's portal: its link, its status, and the actions for staff. */
+export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
+  const [openDialog, setOpenDialog] = useState<'unlock' | 'extend' | 'sendAgain'>();
+  const { data: progress, error, refetch } = useQuery(rfpProgressQuery(customer.id));
+  const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
+  const isRfp = customer.customerStage.id === stage.rfp;
+  const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
+  const maySendAgain = isFillable && customer.abilities.save;
+  const close = () => setOpenDialog(undefined);
+  return (
+    <>
+      <FormSection title="Session Info" columns={1}>
+        <ReadOnlyValue label="Session Key" value={rfpKey ?? none} />
+        <ReadOnlyValue
+          label="RFP URL"
+          value={
+            url ? (
+              <UrlActions
+                url={url}
+                customer={customer}
+                onSendAgain={maySendAgain ? () => setOpenDialog('sendAgain') : undefined}
+              />
+            ) : (
+              none
+            )
+          }
+        />
+      </FormSection>
+      <FormSection title="Progress">
+        <ReadOnlyValue label="Created On" value={shownDay(createdOn) || none} />
+        <ReadOnlyValue label="Created By" value={createdBy ?? none} />
+        <ReadOnlyValue label="Submitted On" value={shownDay(submittedOn) || none} />
+        <ReadOnlyValue
+          label="Expiration Date"
+          value={
+            <Group gap="sm">
+              {shownDay(expiration) || none}
+              {isRfp && customer.abilities.saveRfp && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={14} aria-hidden />}
+                  onClick={() => setOpenDialog('extend')}
+                >
+                  Extend
+                </Button>
+              )}
+            </Group>
+          }
+        />
+        <ReadOnlyValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
+        {isRfp && (
+          <ReadOnlyValue
+            label="Submission Status"
+            value={<SubmissionStatus customer={customer} onUnlock={() => setOpenDialog('unlock')} />}
+          />
+        )}
+        <PortalVisits progress={progress} />
+      </FormSection>
+      {error && !progress && (
+        <ErrorPanel error={error} title="The customer’s progress could not be loaded" onRetry={() => void refetch()} />
+      )}
+      <PortalSteps progress={progress} />
+      {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
+      {openDialog === 'sendAgain' && <SendAgainDialog customerId={customer.id} onClose={close} />}
+      {openDialog === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { mayBecomeClient } from '@worksmart/shared/records/customers/rules.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { usePromote } from '#features/records/customers/customers.api.ts';
+import { toast, toastError } from '#ui/toasts.ts';
+import { useAction } from '#ui/use-action.ts';
+import { kindOf } from './record-stages.ts';
+import type { OpenRecord } from './use-record-form.ts';
+
+/** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
+export const usePromotion = (
+  customer: CustomerDetail,
+  { form, record, check, openTab }: OpenRecord,
+  onPromoted: () => void,
+) => {
+  const promote = usePromote();
+  const action = useAction(toastError);
+  const [gateOpen, setGateOpen] = useState(false);
+  const stageId = customer.customerStage.id;
+
+  const promoteNow = async () => {
+    if (!(record.dirty ? await record.save() : check())) return;
+    await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
+    toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
+    onPromoted();
+  };
+
+  const run = () => {
+    const { step1_1 = false, step1_2 = false } = form.getValues().rfp.checklist;
+    if (stageId === stage.prospect && !mayBecomeClient({ step1_1, step1_2 })) {
+      openTab('checklist');
+      setGateOpen(true);
+    } else void action.run(promoteNow);
+  };
+
+  return { run, running: action.busy, gateOpen, closeGate: () => setGateOpen(false) };
+};

@@ -1,0 +1,102 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { type ProposalOptions, proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
+import type { PayrollPart, ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { useSaveCustomer } from '#features/records/customers/customers.api.ts';
+import { lastChangeOf } from '#lib/live/live-channel.ts';
+import { useRecordAddress } from '#lib/record-address.ts';
+import { formScreen } from '#ui/edited-record/form-screen.ts';
+import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
+import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast, toastError } from '#ui/toasts.ts';
+import { focusPlace } from './focus-place.ts';
+import {
+  bodyOf,
+  type RecordForm,
+  type RecordState,
+  type RecordValues,
+  recordProblems,
+  recordSave,
+  recordState,
+} from './record-form.ts';
+import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
+
+export interface OpenRecord {
+  form: RecordForm;
+  record: UsedRecord<RecordValues>;
+  tab: RecordTabId;
+  openTab: (tab: RecordTabId) => void;
+  /** The section that Payroll opens with. */
+  part: PayrollPart | undefined;
+  /** Opens the place of an item; unsaved changes are saved first, as with every change of tab. */
+  openItem: (item: ReadinessItem) => void;
+  /** The options for the next proposal, for as long as the record is open. */
+  proposal: ProposalOptions;
+  setProposal: (options: ProposalOptions) => void;
+  /** Validates the screen and focuses the first invalid field. */
+  check: () => boolean;
+}
+
+interface Place {
+  tab: RecordTabId;
+  part?: PayrollPart | undefined;
+}
+
+/** One form for all tabs of a loaded record. */
+export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId): OpenRecord => {
+  const user = useUser();
+  const server = useMemo(() => recordState(customer), [customer]);
+  const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
+  const form = useContractForm(recordSave, server.values, { alsoCheck });
+  const [{ tab, part }, setPlace] = useState<Place>({ tab: startsWith });
+  const address = useRecordAddress();
+  const openTab = (next: RecordTabId, section?: PayrollPart) => {
+    setPlace({ tab: next, part: section });
+    address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });
+  };
+  const [proposal, setProposal] = useState(proposalOptions);
+  const saveCustomer = useSaveCustomer();
+
+  const showProblem = (paths: readonly string[]) => {
+    const [first] = paths;
+    if (first === undefined) return;
+    if (!paths.some((path) => shows(tab, path))) openTab(tabOf(first));
+    focusFirstInvalid();
+  };
+
+  const check = () => {
+    const { errors } = form.validate();
+    showProblem(Object.keys(errors));
+    return Object.keys(errors).length === 0;
+  };
+
+  const record = useEditedRecord<RecordValues, RecordState>({
+    draftName: `${user.id}.record.${customer.id}`,
+    server,
+    screen: formScreen(form),
+    save: async (values, rowVersion, { stored }) => {
+      const saved = await saveCustomer.mutateAsync({ body: { ...bodyOf(values, stored), rowVersion } });
+      toast(kindOf(customer).savedToast);
+      return recordState(saved);
+    },
+    currentIn: (details) => recordState(details as CustomerDetail),
+    saves: 'on-request',
+    changedBy: () => lastChangeOf(customer.id)?.by,
+    submit: async (run) => check() && form.submit(run),
+    onFailed: (error) => showProblem(Object.keys((error instanceof AppError && error.fields) || {})),
+  });
+
+  const openItem = async (item: ReadinessItem) => {
+    if (record.dirty && customer.abilities.save && !(await record.save())) return;
+    openTab(item.tab, item.part);
+    focusPlace(item);
+  };
+
+  return {
+    ...{ form, record, tab, openTab, part, proposal, setProposal, check },
+    openItem: (item) => void openItem(item).catch(toastError),
+  };
+};

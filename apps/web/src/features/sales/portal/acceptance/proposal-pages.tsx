@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Waiting } from '#ui/waiting.tsx';
+import { usePageDrawing } from './page-drawing.ts';
+import classes from './proposal-pages.module.css';
+
+/** Loads PDF.js and opens a document. */
+const open = async (url: string): Promise<PDFDocumentLoadingTask> => {
+  const [pdfjs, worker] = await Promise.all([
+    import('./pdf-reader.ts'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ]);
+  pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
+  return pdfjs.getDocument({ url, disableAutoFetch: true });
+};
+
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  name: string;
+  /** Called when the page is drawn and its end is on the screen. */
+  onShown: (() => void) | undefined;
+  /** Called if it cannot be drawn. */
+  onFailed: (error: unknown) => void;
+}
+
+/** One page, drawn once it comes near the screen. */
+const ProposalPage = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isDrawn = usePageDrawing(canvas, pdf, number, onFailed);
+
+  useEffect(() => {
+    if (!isDrawn || !end.current || !onShown) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      onShown();
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isDrawn, onShown]);
+
+  return (
+    <div>
+      <canvas
+        ref={canvas}
+        className={classes.page}
+        role="img"
+        aria-label={`${name}, page ${number} of ${pdf.numPages}`}
+      />
+      <div ref={end} />
+    </div>
+  );
+};
+
+interface Props {
+  url: string;
+  name: string;
+  /** Called with the number of pages when the end of the last one is on the screen. */
+  onLastShown: (pages: number) => void;
+}
+
+/** Shows a PDF page by page below one another; phones have no viewer for a PDF within a page. */
+export const ProposalPages = ({ url, name, onLastShown }: Props) => {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const tell = useRef(onLastShown);
+  tell.current = onLastShown;
+  const lastShown = useMemo(() => pdf && (() => tell.current(pdf.numPages)), [pdf]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads it again.
+  useEffect(() => {
+    let isOver = false;
+    setFailure(undefined);
+    const loading = open(url);
+    loading
+      .then(({ promise }) => promise)
+      .then(
+        (opened) => !isOver && setPdf(opened),
+        (error: unknown) => !isOver && setFailure(error),
+      );
+    return () => {
+      isOver = true;
+      void loading.then((task) => task.destroy()).catch(() => undefined);
+    };
+  }, [url, attempt]);
+
+  if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!pdf) return <Waiting />;
+  const { numPages } = pdf;
+  return (
+    <div className={classes.pages}>
+      <Text size="sm">{numPages === 1 ? '1 page' : `${numPages} pages`}</Text>
+      {Array.from({ length: numPages }, (_, index) => index + 1).map((number) => (
+        <ProposalPage
+          key={number}
+          pdf={pdf}
+          number={number}
+          name={name}
+          onShown={number === numPages ? lastShown : undefined}
+          onFailed={setFailure}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse } from '#testing/fake-api.ts';
+import { fakeUploads } from '#testing/fake-uploads.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { CensusArea } from './census-area.tsx';
+import { portalQuery } from './portal.api.ts';
+import { openView, portalKey, servePortal } from './testing/portal-samples.ts';
+
+const Page = () => {
+  useQuery(portalQuery(portalKey));
+  return <CensusArea portalKey={portalKey} />;
+};
+
+const send = async (answer: () => unknown) => {
+  const api = servePortal(openView());
+  api.answer(`POST ${api.at}/census`, answer);
+  const uploads = fakeUploads();
+  const { user } = renderPage(<Page />);
+  const open = await screen.findByRole('button', { name: 'Send a List' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await user.click(open);
+  const dialog = await screen.findByRole('dialog', { name: 'Import Census' });
+  await user.type(within(dialog).getByLabelText('Or paste rows'), 'Employee ID');
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer({
+    ...{ filename: '', source: 'paste', sheets: [], sheet: null, dropped: { columns: [], cells: 0 } },
+    ...{ headers: ['Employee ID'], rows: [['1']] },
+  });
+  await within(dialog).findByLabelText('Label');
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  const readings = (path: string) => api.callsOf('GET', path).length;
+  const before = readings(api.at);
+  const sendButton = await within(dialog).findByRole('button', { name: 'Save Census' });
+  await waitFor(() => expect(sendButton).toBeEnabled());
+  await user.click(sendButton);
+  await waitFor(() => expect(api.callsOf('POST', `${api.at}/census`)).toHaveLength(1));
+  return { readings, before, at: api.at };
+};
+
+test('a portal that was closed meanwhile is read again', async () => {
+  const { readings, before, at } = await send(() => refuse('rule', 'Closed.', undefined, { state: 'closed' }));
+  await waitFor(() => expect(readings(at)).toBe(before + 1));
+});
+
+test('a list that was sent is read again', async () => {
+  const { readings, at } = await send(() => ({ sent: null }));
+  await waitFor(() => expect(readings(`${at}/census`)).toBe(2));
+});

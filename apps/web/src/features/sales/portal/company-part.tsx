@@ -1,0 +1,50 @@
+import { Box, SimpleGrid } from '@mantine/core';
+import { profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
+import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import type { Filling } from './filling.ts';
+import { portalLabels } from './portal-fields.ts';
+import { TwoColumns } from './two-columns.tsx';
+import { YesNo } from './yes-no.tsx';
+
+export const CompanyPart = ({ view, editor: { form } }: Filling) => (
+  <>
+    <FormSection title="Name and Address" columns={0}>
+      <TwoColumns>
+        <Field path="name" />
+        <Field path="profile.fein" description="Federal Employer Identification Number" />
+        <Field path="address" />
+        <Field path="address2" />
+        <Field path="city" />
+        <SimpleGrid cols={2} spacing="md">
+          <Field path="state" />
+          <Field path="zip" />
+        </SimpleGrid>
+      </TwoColumns>
+    </FormSection>
+    <FormSection title="Company Profile" columns={0}>
+      <TwoColumns>
+        <OptionSelect
+          label={profileFields.companyType.label}
+          options={view.choices.companyTypes}
+          {...form.getInputProps('profile.companyType')}
+        />
+        <Field path="profile.dateOfCorp" />
+      </TwoColumns>
+      {hasW2Wages(form.values.profile.companyType?.id) && (
+        <Field path="profile.w2Wages" label={portalLabels['profile.w2Wages']} mt="sm" />
+      )}
+      <Box mt="md">
+        <YesNo form={form} question="indianaDomiciled" />
+      </Box>
+      <Field path="profile.description" mb="sm" />
+      <OptionSelect
+        label={`How did you hear about ${view.provider}?`}
+        options={view.choices.marketingTypes}
+        {...form.getInputProps('profile.wsMarketing')}
+      />
+    </FormSection>
+  </>
+);

@@ -1,0 +1,145 @@
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { medicalBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
+import { companyFields, profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
+import { payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
+import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
+import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
+import type { PortalDocument, PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
+import type { ReactNode } from 'react';
+import { cycleName } from '#features/records/payroll/payroll-fields.parts.ts';
+import { formatFein } from '#ui/fields/digit-masks.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { contactKind } from './contacts-part.tsx';
+import { ItemList, type ItemTexts } from './item-list.tsx';
+import { locationKind } from './locations-part.tsx';
+import { payCycleKind } from './pay-cycles.tsx';
+import { answerText, portalLabels } from './portal-fields.ts';
+import { withholdingKind } from './tax-rows.tsx';
+import { workersCompKind } from './workers-comp-rows.tsx';
+
+const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
+
+const cyclesOf = (count: number | null) => (count === null ? '' : cycleName(count));
+const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(', ');
+
+type Facts = readonly (readonly [label: string, value: ReactNode])[];
+
+/** The answer to a question, with details if it is yes; nothing if it was not answered. */
+const answered = ({ answers }: PortalForm, question: PortalQuestion, details?: ReactNode): ReactNode =>
+  (answers[question] === 'yes' && details) || answerText(answers[question]);
+
+const companyFacts = (form: PortalForm): Facts => {
+  const { profile, ...company } = form;
+  return [
+    [companyFields.name.label, company.name],
+    ['Address', joined([company.address, company.address2, company.city, `${company.state} ${company.zip}`])],
+    [profileFields.fein.label, formatFein(profile.fein ?? '')],
+    [profileFields.companyType.label, profile.companyType?.name],
+    [profileFields.dateOfCorp.label, formatDate(profile.dateOfCorp)],
+    [portalLabels['profile.indianaDomiciled'], answered(form, 'indianaDomiciled')],
+    [profileFields.description.label, profile.description],
+  ];
+};
+
+const contractorService = ({ payRoll, answers }: PortalForm) => {
+  const { usesContractorService, contractorServiceRate, contractorServiceCycles } = payRoll;
+  if (answers.contractors !== 'yes' || !usesContractorService) return undefined;
+  return joined([amount(contractorServiceRate), cyclesOf(contractorServiceCycles)]) || 'Yes';
+};
+
+const payrollFacts = (form: PortalForm): Facts => {
+  const { payRoll, answers } = form;
+  const ifYes = (question: PortalQuestion, text: string) => (answers[question] === 'yes' ? text : undefined);
+  return [
+    ['Payroll Service', answered(form, 'usesService', payRoll.vendor)],
+    [payRollFields.conversionFee.label, ifYes('usesService', amount(payRoll.conversionFee))],
+    ['Contractors', answered(form, 'contractors', payRoll.contractorCount)],
+    ['Contractor Service', contractorService(form)],
+    ['Timeclocks', answered(form, 'usesTimeclock', payRoll.timeclockCount)],
+    [payRollFields.timeclockCharge.label, ifYes('usesTimeclock', amount(payRoll.timeclockCharge))],
+    [taxInfoFields.isNFP.label, answered(form, 'isNFP')],
+    [taxInfoFields.subjectToFUTA.label, answered(form, 'subjectToFUTA')],
+    ['Unemployment Claims', answered(form, 'unemploymentClaim')],
+    [taxInfoFields.isTaxCurrent.label, answered(form, 'isTaxCurrent')],
+  ];
+};
+
+const policyFacts = ({ payRoll: { wcTerms } }: PortalForm): Facts => [
+  [wcTermsFields.experienceMod.label, wcTerms.experienceMod === 1 ? undefined : wcTerms.experienceMod],
+  [wcTermsFields.currentPremium.label, amount(wcTerms.currentPremium)],
+];
+
+const planText = (vendor: string | null, renewal: string | null) =>
+  joined(['Yes', vendor, renewal && `renews ${formatDate(renewal)}`]);
+
+const benefitFacts = (form: PortalForm): Facts => {
+  const { medical, dental, vision, life, disability, retirement, ancillary } = form.benefits;
+  const plan = (question: PortalQuestion, { planVendor, renewalDate }: typeof dental) =>
+    answered(form, question, planText(planVendor, renewalDate));
+  return [
+    ['Medical', plan('medical', medical)],
+    ['Dental', plan('dental', dental)],
+    ['Vision', plan('vision', vision)],
+    ['Life', plan('life', life)],
+    [
+      'Short-Term Disability',
+      answered(form, 'shortTermDisability', planText(disability.stD_PlanVendor, disability.stD_RenewalDate)),
+    ],
+    [
+      'Long-Term Disability',
+      answered(form, 'longTermDisability', planText(disability.ltD_PlanVendor, disability.ltD_RenewalDate)),
+    ],
+    ['Retirement', plan('retirement', retirement)],
+    ['Basic Life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
+    ['Section 125', answered(form, 'section125')],
+    [medicalBenefits.flexibleSpendingAccount.label, answered(form, 'flexibleSpending')],
+    ['COBRA', answered(form, 'cobra', medical.cobraVendor)],
+    ['Ancillary', answered(form, 'ancillary', ancillary.description)],
+  ];
+};
+
+/** Shows what was entered; nothing stands for what was not. */
+const FactSection = ({ title, facts }: { title: string; facts: Facts }) => {
+  const given = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return (
+    given.length > 0 && (
+      <FormSection title={title} columns={2}>
+        {given.map(([label, value]) => (
+          <ReadOnlyValue key={label} label={label} value={value} />
+        ))}
+      </FormSection>
+    )
+  );
+};
+
+/** A list, unless nothing was added to it. */
+const EnteredItems = <Item extends { id: number }>(list: { kind: ItemTexts<Item>; items: readonly Item[] }) =>
+  list.items.length > 0 && <ItemList {...list} />;
+
+const typeNames: Readonly<Record<number, string>> = uploadTypeNames;
+
+const documentTexts: ItemTexts<PortalDocument> = {
+  title: 'Documents',
+  emptyText: 'No documents found.',
+  nameOf: ({ name }) => name,
+  linesOf: ({ typeID }) => [typeNames[typeID] ?? ''],
+};
+
+/** Everything that was entered, to review before submission and to read afterwards. */
+export const EnteredData = ({ form }: { form: PortalForm }) => (
+  <>
+    <FactSection title="Company" facts={companyFacts(form)} />
+    <EnteredItems kind={contactKind} items={form.contacts} />
+    <EnteredItems kind={locationKind} items={form.locations} />
+    <EnteredItems kind={payCycleKind} items={form.payRoll.payCycles} />
+    <FactSection title="Payroll" facts={payrollFacts(form)} />
+    <EnteredItems kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
+    <EnteredItems kind={workersCompKind} items={form.payRoll.workersComp} />
+    <FactSection title="Workers Compensation Policy" facts={policyFacts(form)} />
+    <FactSection title="Benefits" facts={benefitFacts(form)} />
+    <EnteredItems kind={documentTexts} items={form.documents} />
+  </>
+);

@@ -1,0 +1,106 @@
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { FormSection } from '#ui/form-section.tsx';
+import classes from './portal.module.css';
+
+/** The texts of a list and of its items. */
+export interface ItemTexts<Item> {
+  title: string;
+  /** Explains the list while it is filled in. */
+  intro?: string;
+  emptyText: string;
+  nameOf: (item: Item) => string;
+  linesOf: (item: Item) => readonly string[];
+  isPrimary?: (item: Item) => boolean;
+}
+
+interface Props<Item> {
+  kind: ItemTexts<Item>;
+  items: readonly Item[];
+  /** Absent when the list is read only. */
+  actions?: {
+    addLabel: string;
+    onAdd: () => void;
+    onEdit: (item: Item) => void;
+    onRemove: (item: Item) => void;
+  };
+}
+
+/** A short list that fits a phone: one block per item, with its actions next to it. */
+export const ItemList = <Item extends { id: number }>({ kind, items, actions }: Props<Item>) => {
+  const { title, intro, emptyText, nameOf, linesOf, isPrimary } = kind;
+  return (
+    <FormSection
+      title={title}
+      columns={0}
+      action={
+        actions && (
+          <Button
+            size="sm"
+            variant="light"
+            flex="none"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={actions.onAdd}
+          >
+            {actions.addLabel}
+          </Button>
+        )
+      }
+    >
+      {intro && actions && (
+        <Text c="dimmed" size="sm" mb="xs">
+          {intro}
+        </Text>
+      )}
+      {items.length === 0 && <Text c="dimmed">{emptyText}</Text>}
+      <ul className={classes.items} aria-label={title}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <div className={classes.itemText}>
+              <Group gap="xs">
+                <Text fw={600}>{nameOf(item)}</Text>
+                {isPrimary?.(item) && (
+                  <Badge variant="default" tt="none" fw={500}>
+                    Primary
+                  </Badge>
+                )}
+              </Group>
+              {linesOf(item)
+                .filter(Boolean)
+                .map((line) => (
+                  <Text key={line} size="sm" c="dimmed">
+                    {line}
+                  </Text>
+                ))}
+            </div>
+            {actions && (
+              <Group gap={4} wrap="nowrap">
+                <ItemAction icon={IconPencil} label={`Edit ${nameOf(item)}`} onClick={() => actions.onEdit(item)} />
+                <ItemAction
+                  icon={IconTrash}
+                  color="red"
+                  label={`Remove ${nameOf(item)}`}
+                  onClick={() => actions.onRemove(item)}
+                />
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+};
+
+interface ActionProps {
+  icon: typeof IconPencil;
+  label: string;
+  color?: string;
+  onClick: () => void;
+}
+
+/** An icon button that is large enough to tap. */
+export const ItemAction = ({ icon: Icon, label, color, onClick }: ActionProps) => (
+  <ActionIcon variant="subtle" color={color} size={44} aria-label={label} onClick={onClick}>
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+);

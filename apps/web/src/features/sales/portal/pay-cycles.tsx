@@ -1,0 +1,37 @@
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { newRow } from '@worksmart/shared/platform/record.ts';
+import { type PayCycle, payCycleFields } from '@worksmart/shared/records/payroll/schema.ts';
+import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import { portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
+import { cycleName, PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.parts.ts';
+import { EditableItems, type ItemKind } from './editable-items.tsx';
+import type { Filling } from './filling.ts';
+
+export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
+  title: 'Pay Cycles',
+  intro: 'Who is paid how often. Benefit-eligible means 30 hours a week or more.',
+  noun: 'Pay Cycle',
+  emptyText: 'No pay cycles yet.',
+  nameOf: ({ description }) => description,
+  linesOf: ({ cycleCount, ftCount, ptCount, wages }) => [
+    cycleName(cycleCount),
+    `${ftCount} full time, ${ptCount} part time`,
+    `${formatMoney(wages)} wages per month`,
+  ],
+  schema: portalPayCycleSave,
+  save: portalRoutes.savePayCycle,
+  remove: portalRoutes.deletePayCycle,
+  draft: 'payCycle',
+  valuesOf: payCycleValues,
+  record: payCycleFields,
+};
+
+export const PayCycles = ({ portalKey, view }: Filling) => (
+  <EditableItems
+    portalKey={portalKey}
+    kind={payCycleKind}
+    items={view.form.payRoll.payCycles}
+    blank={newRow(payCycleFields)}
+    fields={() => <PayCycleFields descriptionHelp="The group of people: Office, Plant Floor" />}
+  />
+);

@@ -1,0 +1,47 @@
+import { saveShape } from '@worksmart/shared/platform/record.ts';
+import { companyFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
+import type { PortalPart } from '@worksmart/shared/sales/portal/constants.ts';
+import { portalQuestionNames, questionOf } from '@worksmart/shared/sales/portal/questions.rules.ts';
+import { type PortalForm, type PortalSave, portalSave } from '@worksmart/shared/sales/portal/schema.ts';
+import type { z } from 'zod';
+import { formValues } from '#ui/form/schema-fields.ts';
+import type { ContractForm } from '#ui/form/use-contract-form.ts';
+
+const { profile, rfp, answers } = portalSave.shape;
+
+/** The fields edited in the portal's form: the schema of the save, with the company fields required. */
+export const portalFormSave = portalSave.omit({ rowVersion: true }).extend({
+  ...saveShape(companyFields),
+  profile: profile.unwrap(),
+  rfp: rfp.unwrap().required(),
+  answers: answers.unwrap(),
+});
+export type PortalValues = z.input<typeof portalFormSave>;
+export type PortalFormState = ContractForm<typeof portalFormSave>;
+
+const cyclesField = rfp.unwrap().shape.payRoll.unwrap().shape.contractorServiceCycles;
+
+/** Converts the portal's data to form values. */
+export const valuesOf = ({ payRoll, benefits, ...form }: PortalForm): PortalValues => {
+  const contractorServiceCycles = cyclesField.parse(payRoll.contractorServiceCycles);
+  const values = formValues(portalFormSave, {
+    ...form,
+    rfp: { payRoll: { ...payRoll, contractorServiceCycles }, benefits },
+  });
+  return { ...values, answers: form.answers };
+};
+
+export const bodyOf = ({ profile: sent, ...values }: PortalValues, rowVersion: number): PortalSave => ({
+  ...values,
+  rowVersion,
+  profile: { ...sent, w2Wages: hasW2Wages(sent.companyType?.id) && sent.w2Wages === true },
+});
+
+/** Returns the part of the portal that shows a field, by the field's path. */
+export const partOf = (path: string): PortalPart => {
+  const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
+  if (asked) return questionOf(asked).part;
+  if (path.startsWith('rfp.payRoll')) return 'payroll';
+  return path.startsWith('rfp.benefits') ? 'benefits' : 'company';
+};

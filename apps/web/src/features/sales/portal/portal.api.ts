@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
+import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { params: { key } });
+
+/** Whether the error says that the portal no longer accepts writes: submitted, expired, closed or deleted. */
+export const isShut = (thrown: unknown): boolean =>
+  thrown instanceof AppError &&
+  (thrown.code === 'not_found' || (thrown.code === 'rule' && 'state' in ((thrown.details ?? {}) as object)));
+
+/**
+ * A call that changes a portal. The portal is refetched afterwards, also when it turns out to be closed.
+ *
+ * @param view the route that reads the portal
+ * @param parts other routes whose responses the call changes
+ */
+export const usePortalMutation = <R extends RouteDeclaration>(
+  route: R,
+  view: Pick<RouteDeclaration, 'id'> = portalRoutes.open,
+  parts: readonly Pick<RouteDeclaration, 'id'>[] = [],
+) => {
+  const client = useQueryClient();
+  return useRouteMutation(route, {
+    refreshes: [view, ...parts],
+    onError: (thrown) => {
+      if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(view) });
+    },
+  });
+};

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { renewalPortalRoutes } from '@worksmart/shared/benefits/renewals/portal.routes.ts';
+import { useEffect } from 'react';
+import { call } from '#lib/api-client.ts';
+import { routeQuery } from '#lib/query-client.ts';
+
+export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } });
+
+/** The renewals of the client whose own link this is. */
+export const clientRenewalsQuery = (key: string) => routeQuery(renewalPortalRoutes.client, { params: { key } });
+
+/** The URL of the signed copy. */
+export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
+
+/**
+ * Reports to the server once that the customer is viewing the open renewal; a page in a background tab does not count.
+ */
+export const useReportOpened = (key: string, reports: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!reports) return;
+    const reportView = async () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      const { counted } = await call(renewalPortalRoutes.opened, { params: { key } });
+      // Refetch, because the report raised the renewal's version.
+      if (counted) await client.invalidateQueries({ queryKey: renewalQuery(key).queryKey });
+    };
+    // The customer does not need to know if the report failed.
+    const look = () => void reportView().catch(() => undefined);
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [key, reports, client]);
+};

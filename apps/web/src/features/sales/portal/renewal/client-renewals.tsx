@@ -1,0 +1,83 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import type { ClientRenewalsView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { Link } from 'react-router';
+import { businessToday, setBusinessZone, shownDay } from '#lib/business-day.ts';
+import { paths } from '#lib/paths.ts';
+import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { clientRenewalsQuery } from '../renewal-portal.api.ts';
+import classes from './client-renewals.module.css';
+
+type Renewal = ClientRenewalsView['renewals'][number];
+
+const names: Readonly<Record<Renewal['state'], string>> = {
+  open: 'To sign',
+  submitted: 'Signed',
+  confirmed: 'Complete',
+  closed: 'Closed',
+  notReady: 'Not ready yet',
+};
+
+const isLate = ({ state, dueOn }: Renewal): boolean => state === 'open' && isPastDue(dueOn, businessToday());
+
+/** When it is due, or when and by whom it was signed. */
+const detailOf = ({ state, dueOn, submittedOn, signedBy }: Renewal): string => {
+  if (state === 'open') return dueOn ? `Due ${shownDay(dueOn)}` : '';
+  if (state !== 'submitted' && state !== 'confirmed') return '';
+  return [submittedOn && `Signed ${shownDay(submittedOn)}`, signedBy && `by ${signedBy}`].filter(Boolean).join(' ');
+};
+
+const RenewalLine = ({ renewal }: { renewal: Renewal }) => {
+  const { key, group, year, state } = renewal;
+  const late = isLate(renewal);
+  return (
+    <li className={classes.line}>
+      <div>
+        <Anchor component={Link} to={paths.renewalPortal.replace(':key', key)} fw={600}>
+          {`${group}, ${year}`}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {detailOf(renewal)}
+        </Text>
+      </div>
+      <Badge variant="outline" color={late ? 'orange' : 'gray'} c="var(--mantine-color-text)" tt="none">
+        {late ? 'Past due' : names[state]}
+      </Badge>
+    </li>
+  );
+};
+
+const Renewals = ({ view }: { view: ClientRenewalsView }) => {
+  const waiting = view.renewals.filter(({ state }) => state === 'open').length;
+  return (
+    <PortalMessage view={view} title="Your renewals">
+      <Text>
+        {waiting === 0
+          ? 'There is nothing left to sign.'
+          : `${waiting === 1 ? 'One group is' : `${waiting} groups are`} still to be signed. Each group has its own page and is signed separately.`}
+      </Text>
+      <ul className={classes.list} aria-label="Renewals">
+        {view.renewals.map((renewal) => (
+          <RenewalLine key={renewal.key} renewal={renewal} />
+        ))}
+      </ul>
+      <ContactAgent {...view} />
+    </PortalMessage>
+  );
+};
+
+/** Lists the renewals that were sent to a client, with their states, and leads into each. */
+export const ClientRenewals = ({ portalKey }: { portalKey: string }) => {
+  const answer = useQuery({ ...clientRenewalsQuery(portalKey), staleTime: 0 });
+  useDocumentTitle(answer.data ? `${answer.data.company} · Renewals` : 'Your benefits renewals');
+  return (
+    <PortalAnswer answer={answer}>
+      {(view) => {
+        setBusinessZone(view.businessZone);
+        return <Renewals view={view} />;
+      }}
+    </PortalAnswer>
+  );
+};

@@ -1,0 +1,69 @@
+import { Alert } from '@mantine/core';
+import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import classes from '../portal.module.css';
+import { renewalFields } from '../renewal-values.ts';
+import { SaveStatus } from '../save-status.tsx';
+import { type Step, StepPage } from '../step-page.tsx';
+import { useRenewalEditor } from '../use-renewal-editor.ts';
+import { DroppedPlans, StaffNotes } from './notes.tsx';
+import { OverviewPart } from './overview-part.tsx';
+import { PrintSummary } from './print-summary.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
+import { SectionPart } from './section-part.tsx';
+import { sectionNames, sectionsIn } from './sections.ts';
+import { SignPart } from './sign-part.tsx';
+
+type StepId = 'overview' | PlanSection | 'review';
+
+/** The open renewal. Its amounts live as long as this component, so give it a key per portal. */
+export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
+  const editor = useRenewalEditor(portalKey, view);
+  const sections = sectionsIn(view.form);
+  const plansOf = (section: PlanSection) => editor.stores[section].state().content.section.plans;
+  const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
+    { id: 'overview', name: `Renewal ${view.year}`, progress: 'none' },
+    ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
+    { id: 'review', name: 'Review and Sign', progress: 'none' },
+  ];
+  const part = (step: StepId) => {
+    if (step === 'overview') return <OverviewPart view={view} />;
+    if (step !== 'review') return <SectionPart key={step} section={step} view={view} editor={editor} />;
+    return (
+      <>
+        <StaffNotes view={view} />
+        <DroppedPlans view={view} sections={sections} />
+        {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
+        <RenewalSummary view={view} plansOf={plansOf} />
+        <div className={classes.screenOnly}>
+          <SignPart portalKey={portalKey} view={view} editor={editor} />
+        </div>
+      </>
+    );
+  };
+  return (
+    <>
+      <StepPage
+        portalKey={portalKey}
+        view={view}
+        status={<SaveStatus saving={editor.status} wrong={editor.refused} onRetry={() => void editor.save()} />}
+        steps={steps}
+        intro="You can stop at any time and come back with the same link."
+      >
+        {(step) => (
+          <>
+            {view.preview && (
+              <Alert variant="outline" mb="md" role="note" title="Preview">
+                You are signed in as staff: this does not count as opened by the customer, and you cannot change
+                anything.
+              </Alert>
+            )}
+            {part(step)}
+          </>
+        )}
+      </StepPage>
+      <ConflictDialog record={editor} useFields={renewalFields} about={view.form} />
+    </>
+  );
+};

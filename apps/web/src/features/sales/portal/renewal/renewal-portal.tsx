@@ -1,0 +1,86 @@
+import { Anchor, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { useEffect } from 'react';
+import { setBusinessZone, shownMoment } from '#lib/business-day.ts';
+import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
+import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { renewalQuery, signedCopyUrl, useReportOpened } from '../renewal-portal.api.ts';
+import { useForgottenStep } from '../use-step.ts';
+import { RenewalEditor } from './renewal-editor.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
+
+const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
+  const { provider, year, state, signature, documents } = view;
+  useForgottenStep(portalKey);
+  return (
+    <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
+      <Text>
+        Your {year} renewal was{' '}
+        {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
+        {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
+      </Text>
+      {documents.map(({ id, name, dateStamp, voided }) => (
+        <Text key={id}>
+          <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
+            {name}
+          </Anchor>{' '}
+          ({shownMoment(dateStamp)}
+          {voided && ', no longer valid'})
+        </Text>
+      ))}
+      {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
+      <Text>You can read it here, but no longer change it. Need to change something?</Text>
+      <ContactAgent {...view} />
+      <div>
+        <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
+      </div>
+    </PortalMessage>
+  );
+};
+
+const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView }) => {
+  const isClosed = view.state === 'closed';
+  useEffect(() => {
+    if (isClosed) forgetPendingEdit(portalKey);
+  }, [portalKey, isClosed]);
+  return (
+    <PortalMessage view={view} title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}>
+      <Text>
+        {isClosed
+          ? `There is nothing left to fill in here for ${view.year}.`
+          : `${view.provider} is preparing your benefits for ${view.year}. You will get an email when you can review them here.`}
+      </Text>
+      <ContactAgent {...view} />
+    </PortalMessage>
+  );
+};
+
+/** The worker needs a moment to create the document. */
+const untilSignedCopy = (view: RenewalPortalView | undefined): number | false =>
+  view && 'form' in view && view.state === 'submitted' && view.signature && view.documents.length === 0 ? 3_000 : false;
+
+/** Shows the content of a key: the plans to choose, what was signed, or the reason why there is neither. */
+export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
+  const answer = useQuery({
+    ...renewalQuery(portalKey),
+    refetchInterval: ({ state }) => untilSignedCopy(state.data),
+  });
+  const { data: view } = answer;
+  useReportOpened(portalKey, view?.state === 'open' && !view.preview);
+  useDocumentTitle(view ? `${view.company} · Renewal ${view.year}` : 'Your benefits renewal');
+  return (
+    <PortalAnswer answer={answer}>
+      {(opened) => {
+        setBusinessZone(opened.businessZone, { named: true });
+        if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
+        return opened.state === 'open' ? (
+          <RenewalEditor portalKey={portalKey} view={opened} />
+        ) : (
+          <HandedIn portalKey={portalKey} view={opened} />
+        );
+      }}
+    </PortalAnswer>
+  );
+};

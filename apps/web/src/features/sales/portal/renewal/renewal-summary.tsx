@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { payCyclesOf } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
+import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { OtherBenefits } from './other-benefits.tsx';
+import { PlanCosts } from './plan-costs.tsx';
+import classes from './renewal.module.css';
+import { sectionNames, sectionsIn } from './sections.ts';
+
+interface Props {
+  view: FilledRenewal;
+  /** The plans of a kind as shown on the screen. */
+  plansOf: (section: PlanSection) => readonly GroupPlan[];
+}
+
+/** All plans offered next year with their costs, to review before signing and to read afterwards. */
+export const RenewalSummary = ({ view, plansOf }: Props) => (
+  <>
+    {sectionsIn(view.form).map((section) => {
+      const offered = plansOf(section).filter(({ active }) => active);
+      return (
+        <FormSection key={section} title={`${sectionNames[section]} ${view.year}`} columns={0}>
+          {offered.length === 0 && <Text c="dimmed">No plans are offered.</Text>}
+          {offered.map((plan) => (
+            <div key={plan.id} className={classes.whole}>
+              <Text fw={600} mt="sm" mb={4}>
+                {plan.planName}
+              </Text>
+              <PlanCosts
+                alone
+                plan={plan}
+                before={view.currentPlans.find(({ successorID }) => successorID === plan.id)}
+                cycles={payCyclesOf(view.form)}
+                year={view.year}
+              />
+            </div>
+          ))}
+        </FormSection>
+      );
+    })}
+    <OtherBenefits view={view} />
+  </>
+);

@@ -1,0 +1,91 @@
+import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
+import { type MissingItem, missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
+import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { EnteredData } from './entered-data.tsx';
+import type { Filling } from './filling.ts';
+import { usePortalMutation } from './portal.api.ts';
+import { partOf } from './portal-form.ts';
+import { type PortalStep, stepNames } from './steps.ts';
+
+interface Props extends Filling {
+  onGo: (step: PortalStep) => void;
+}
+
+interface MissingProps extends Pick<Props, 'onGo'> {
+  title: string;
+  /** Red if these items block the submission. */
+  color?: 'red';
+  items: readonly Pick<MissingItem, 'part' | 'text'>[];
+}
+
+const Missing = ({ title, color, items, onGo }: MissingProps) =>
+  items.length > 0 && (
+    <Alert color={color} variant="outline" title={title}>
+      <List spacing={6} listStyleType="disc">
+        {items.map(({ part, text }) => (
+          <List.Item key={part + text}>
+            {text}:{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onGo(part)}>
+              {stepNames[part]}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+
+export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const submit = usePortalMutation(portalRoutes.submit);
+  const missing = missingItems(view.form);
+  const needed = missing.filter((item) => item.needed);
+  const wanted = missing.filter((item) => !item.needed);
+  const wrong = [...new Set(editor.invalid.map(partOf))];
+  const failed = uploading.uploads.filter(({ state }) => state === 'failed');
+  const lost = [...new Set(failed.map(({ file }) => file.name))];
+  const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;
+
+  const ask = async () => {
+    if (await editor.save()) setAsking(true);
+  };
+
+  return (
+    <Stack gap="md">
+      <Missing title="Please complete before you submit" color="red" items={needed} onGo={onGo} />
+      <Missing
+        title="Please correct before you submit"
+        color="red"
+        items={wrong.map((part) => ({ part, text: 'A field that is not valid' }))}
+        onGo={onGo}
+      />
+      <Missing
+        title="These files were not uploaded"
+        color="red"
+        items={lost.map((text) => ({ part: 'documents', text }))}
+        onGo={onGo}
+      />
+      <Missing title="Not required, but it helps us prepare your proposal" items={wanted} onGo={onGo} />
+      {missing.length === 0 && <Text>Everything is complete. Please review it and submit it.</Text>}
+      {uploading.running && (
+        <Text role="status">Your files are still being uploaded. You can submit once they are uploaded.</Text>
+      )}
+      <Button size="md" disabled={!ready} onClick={() => void ask()}>
+        Submit
+      </Button>
+      <div>
+        <EnteredData form={view.form} />
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Submit your information?"
+        confirm="Submit"
+        onConfirm={() => submit.mutateAsync({ params: { key: portalKey } })}
+        onClose={() => setAsking(false)}
+      >
+        {`After that you can read it here, but no longer change it. A proposal takes about one week after information is received.`}
+      </ConfirmDialog>
+    </Stack>
+  );
+};

@@ -1,0 +1,130 @@
+import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
+import classes from './portal.module.css';
+import { PortalFooter, PortalHeader } from './portal-message.tsx';
+import { useStep } from './use-step.ts';
+
+/** One part of a portal's form, and its progress. */
+export interface Step<Id extends string> {
+  id: Id;
+  name: string;
+  progress: 'missing' | 'more' | 'complete' | 'none';
+  /** How many groups of questions it has, shown one at a time; one by default. */
+  groups?: number;
+}
+
+const progressOf = {
+  missing: { icon: IconCircleDot, text: ', something is missing' },
+  more: { icon: IconCircle, text: ', can be added to' },
+  complete: { icon: IconCircleCheckFilled, text: ', complete' },
+  none: { icon: IconCircle, text: '' },
+} as const;
+
+interface Props<Id extends string> {
+  portalKey: string;
+  view: ComponentProps<typeof PortalHeader>['view'];
+  /** Shown next to the company: the save status. */
+  status: ReactNode;
+  steps: readonly [Step<Id>, ...Step<Id>[]];
+  /** Shown below the first step's heading. */
+  intro: string;
+  children: (step: Id, go: (next: Id) => void, group: number) => ReactNode;
+}
+
+interface Place<Id extends string> {
+  step: Id;
+  group: number;
+}
+
+/** Returns all groups of questions of all steps, in order. */
+const placesOf = <Id extends string>(steps: readonly Step<Id>[]): Place<Id>[] =>
+  steps.flatMap(({ id, groups = 1 }) => Array.from({ length: groups }, (_, group) => ({ step: id, group })));
+
+/** A portal that is filled in step by step, with the form next to the list of its parts. */
+export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
+  const [first, ...others] = steps;
+  const { step, group: asked, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
+  const at = steps.findIndex(({ id }) => id === step);
+  const groups = steps[at]?.groups ?? 1;
+  const group = Math.min(asked, groups - 1);
+  const places = placesOf(steps);
+  const here = places.findIndex((place) => place.step === step && place.group === group);
+  const [before, after] = [places[here - 1], places[here + 1]];
+  return (
+    <div className={classes.page}>
+      <BehindDialogs>
+        <PortalHeader view={view}>{status}</PortalHeader>
+        <div className={classes.body}>
+          <StepList steps={steps} step={step} onGo={go} />
+          <main id="page">
+            <Stack gap={4} mb="md" className={classes.screenOnly}>
+              <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+                {steps[at]?.name}
+              </Title>
+              <Text size="sm" c="dimmed">
+                Step {at + 1} of {steps.length}
+                {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
+              </Text>
+            </Stack>
+            {children(step, go, group)}
+            <div className={classes.footer}>
+              {before ? (
+                <Button size="md" variant="default" onClick={() => go(before.step, before.group)}>
+                  Back
+                </Button>
+              ) : (
+                <span />
+              )}
+              {after && (
+                <Button size="md" onClick={() => go(after.step, after.group)}>
+                  Next
+                </Button>
+              )}
+            </div>
+          </main>
+        </div>
+        <PortalFooter view={view} />
+      </BehindDialogs>
+    </div>
+  );
+};
+
+interface ListProps<Id extends string> {
+  steps: readonly Step<Id>[];
+  step: Id;
+  onGo: (step: Id) => void;
+}
+
+/** The parts of the form with their progress: a list next to the form, on a phone a row above it. */
+const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the step
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [step]);
+  return (
+    <nav className={classes.nav} aria-label="Parts of the form">
+      <ol className={classes.steps}>
+        {steps.map(({ id, name, progress }) => {
+          const { icon: Icon, text } = progressOf[progress];
+          return (
+            <li key={id}>
+              <UnstyledButton
+                ref={id === step ? current : undefined}
+                className={classes.step}
+                aria-current={id === step ? 'step' : undefined}
+                aria-label={name + text}
+                onClick={() => onGo(id)}
+              >
+                <Icon size={16} aria-hidden className={Icon === IconCircleCheckFilled ? classes.done : undefined} />
+                {name}
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { readInput } from '@worksmart/shared/platform/issues.ts';
+import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import type { FilledPortal, PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
+import { useMemo } from 'react';
+import { call } from '#lib/api-client.ts';
+import { takePaths } from '#ui/edited-record/differences.ts';
+import type { ServerState } from '#ui/edited-record/edited-record.ts';
+import { formScreen } from '#ui/edited-record/form-screen.ts';
+import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
+import { usePendingEdit } from '#ui/edited-record/use-pending-edit.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { isShut, portalQuery } from './portal.api.ts';
+import { bodyOf, type PortalFormState, type PortalValues, portalFormSave, valuesOf } from './portal-form.ts';
+import { savingTimes } from './saving-times.ts';
+
+export interface PortalEditor extends UsedRecord<PortalValues> {
+  form: PortalFormState;
+  /** Paths of the fields whose values cannot be saved. */
+  invalid: readonly string[];
+}
+
+const invalidPaths = (values: PortalValues): string[] => Object.keys(readInput(portalFormSave, values).fields ?? {});
+
+const stateOf = (form: PortalForm): ServerState<PortalValues> => ({ values: valuesOf(form), version: form.rowVersion });
+
+/** The portal's form, which saves automatically a moment after typing stops. */
+export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => {
+  const client = useQueryClient();
+  const server = useMemo(() => stateOf(view.form), [view.form]);
+  const pending = { key, draftKey: view.draftKey };
+  const resumes = usePendingEdit(pending, server);
+  const form = useContractForm(portalFormSave, resumes?.values ?? server.values);
+
+  const record = useEditedRecord<PortalValues>({
+    server,
+    resumes,
+    screen: formScreen(form),
+    saves: { ...savingTimes, pending },
+    sendable: (values, base) => takePaths(values, base, invalidPaths(values)),
+    save: async (values, version = 0) => {
+      const answer = await call(portalRoutes.save, { params: { key }, body: bodyOf(values, version) });
+      client.setQueryData(portalQuery(key).queryKey, answer);
+      return 'form' in answer ? stateOf(answer.form) : undefined;
+    },
+    currentIn: (details) => stateOf(details as PortalForm),
+    onFailed: async (error) => {
+      if (isShut(error)) await client.invalidateQueries({ queryKey: portalQuery(key).queryKey });
+      const fields = (error instanceof AppError && error.fields) || {};
+      for (const [path, messages] of Object.entries(fields)) form.setFieldError(path, messages[0]);
+    },
+  });
+  return { form, invalid: invalidPaths(form.values), ...record };
+};

@@ -1,0 +1,98 @@
+import { Anchor, Button, CopyButton, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
+import type { ReactNode } from 'react';
+import { formatPhone } from '#ui/fields/digit-masks.ts';
+import { PortalMessage } from './portal-message.tsx';
+
+const atHand = [
+  'FEIN and date of incorporation',
+  'How many people you pay, how often, and their wages per month',
+  'Your last quarterly tax returns, with state account numbers and rates',
+  'Your workers’ compensation policy, with class codes and rates',
+  'The vendors and renewal dates of your benefit plans, and their last invoices',
+];
+
+interface Props {
+  /** It is shown inside another page. */
+  preview?: boolean;
+  view: Pick<FilledPortal, 'provider' | 'brand' | 'company' | 'agent' | 'expiration'>;
+  onStart: () => void;
+}
+
+/** What the form is for, before its first question. */
+export const Welcome = ({ view, preview = false, onStart }: Props) => {
+  const { provider, company, agent, expiration } = view;
+  return (
+    <PortalMessage view={view} title="Welcome" preview={preview}>
+      <Text>
+        {`${provider} needs some information about ${company} to prepare your proposal. It takes about 30 minutes. You need not answer everything, and you can stop at any time: what you enter is saved as you type.`}
+      </Text>
+      {expiration && <Text fw={600}>{`Please submit it by ${formatDate(expiration)}.`}</Text>}
+      <Part title="What to have at hand">
+        <List spacing={4}>
+          {atHand.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      </Part>
+      <Part title="Does a colleague know more?">
+        <Text>
+          Send them the same link: they continue where you stopped, and see what you entered. Everyone who has the link
+          can do so.
+        </Text>
+        <CopyLink />
+      </Part>
+      {agent && (
+        <Part title="Questions?">
+          <Text>
+            {`${agent.name} at ${provider} will help you: `}
+            {agent.phone && (
+              <>
+                <Anchor underline="always" href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
+                  {formatPhone(agent.phone)}
+                </Anchor>
+                {', '}
+              </>
+            )}
+            <Anchor underline="always" href={`mailto:${agent.email}`}>
+              {agent.email}
+            </Anchor>
+          </Text>
+        </Part>
+      )}
+      <Group>
+        <Button size="md" onClick={onStart}>
+          Start
+        </Button>
+      </Group>
+    </PortalMessage>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap={6} component="section">
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    {children}
+  </Stack>
+);
+
+/** Copies the link without the step. */
+const CopyLink = () => (
+  <CopyButton value={window.location.origin + window.location.pathname} timeout={2_000}>
+    {({ copied, copy }) => (
+      <Group>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={copy}
+        >
+          {copied ? 'Copied' : 'Copy link'}
+        </Button>
+      </Group>
+    )}
+  </CopyButton>
+);

@@ -1,0 +1,1 @@
+export { SyncButton } from './sync-button.tsx';

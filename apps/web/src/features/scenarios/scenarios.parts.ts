@@ -1,5 +1,0 @@
-import { lazy } from 'react';
-import { trackedLoad } from '../../lib/pending-work.ts';
-
-/** The what-if dialog, loaded when it first opens. */
-export const WhatIf = lazy(trackedLoad(() => import('./components/what-if-dialog.tsx')));

@@ -1,0 +1,38 @@
+import type { Brand } from '#platform/brand.ts';
+import { layOut } from '#platform/mail/layout.ts';
+import type { EmailMessage } from '#platform/mail.ts';
+
+export interface KeyExpires {
+  to: string;
+  firstName: string;
+  /** The integration's name. */
+  name: string;
+  last4: string;
+  /** The last day, as it is written in emails. */
+  day: string;
+  /** The page of the integration. */
+  link: string;
+  brand: Brand;
+}
+
+/** Builds the email that reminds of a key which ends soon. */
+export const keyExpiresEmail = ({ to, firstName, name, last4, day, link, brand }: KeyExpires): EmailMessage => {
+  const subject = `A key of ${name} is valid until ${day}`;
+  return {
+    ...{ template: 'key-expires', to, subject },
+    ...layOut({
+      ...{ brand, subject, firstName, contact: null },
+      preheader: `After that day ${name} cannot sign in with it.`,
+      lead: [
+        {
+          text: `The key of the integration ${name} that ends in ${last4} is valid until ${day}. After that day its calls are refused.`,
+        },
+        {
+          text: 'Make the next key before then. Both are valid for a while, so that the other program can change over.',
+        },
+      ],
+      action: { label: 'Open the integration', link },
+      rest: [],
+    }),
+  };
+};

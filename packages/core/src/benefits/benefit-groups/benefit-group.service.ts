@@ -1,0 +1,93 @@
+import { frozenStatuses } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Context } from '#platform/context.ts';
+import { JsonText } from '#platform/db.ts';
+import { allows } from '#platform/rule.ts';
+import { openCustomer } from '#records/customers/customer-access.service.ts';
+import type { Customer } from '../../generated/prisma/client.ts';
+import { canEditYear } from './benefit-group.policy.ts';
+import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
+import { withPlanFacts } from './current-group.ts';
+import { newGroup, noOwnMinimums } from './new-group.ts';
+import { readPlanFacts } from './plan-facts.ts';
+
+/**
+ * Returns a client's benefits of a year with the stored groups; by default of the operating year.
+ * @throws AppError not_found, also for a year that the client does not have
+ */
+export const getClientBenefit = async (
+  ctx: Context,
+  customerId: number,
+  year?: number,
+): Promise<JsonText<ClientBenefit>> => {
+  const found = await readClientBenefit(ctx, customerId, year);
+  if (!found) throw notFound();
+  return new JsonText(found.json);
+};
+
+/**
+ * Lists the stored groups of a client's year.
+ * @throws AppError not_found, also for a client id of another customer
+ */
+export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonText<BenefitGroup[]>> => {
+  const found = await readGroups(ctx, path);
+  if (!found) throw notFound();
+  return new JsonText(found.json, found.total);
+};
+
+/**
+ * Returns one group. For users who may save it, and unless its year is signed or submitted, it has the provider's current plans
+ * and premiums; they are stored only when it is saved.
+ * @throws AppError not_found, also for a group of a client that shares another client's benefits
+ */
+export const getGroup = async (ctx: Context, path: ClientPath, groupId: number): Promise<OpenedGroup> => {
+  await openCustomer(ctx, path.id);
+  const year = await findClientYear(ctx.db, path);
+  const stored = year && !year.isShared ? await findGroup(ctx, path, groupId) : undefined;
+  if (!stored) throw notFound();
+  const { group, ownMinimums } = stored;
+  const isFrozen = frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null);
+  if (!group.abilities.save || isFrozen) return { ...group, adjustments: [] };
+  const current = withPlanFacts(
+    group,
+    await readPlanFacts(ctx.db, group.year, group.medicalTier?.id ?? null),
+    ownMinimums,
+  );
+  return { ...current.group, adjustments: current.adjustments };
+};
+
+/**
+ * Returns a stored group of a client that the user may open; in the current transaction if there is one.
+ * @param groupId the id of the group in one year
+ * @throws AppError not_found, also for a group of a client that shares another client's benefits
+ */
+export const openStoredGroup = async (
+  ctx: Context,
+  groupId: number,
+): Promise<{ customer: Customer; group: BenefitGroup }> => {
+  const place = await ctx.db.benefitGroupYear.findUnique({
+    where: { id: groupId },
+    select: { customerId: true, clientYearId: true },
+  });
+  if (!place) throw notFound();
+  const customer = await openCustomer(ctx, place.customerId);
+  const path = { id: place.customerId, clientId: place.clientYearId };
+  const year = await findClientYear(ctx.db, path);
+  const stored = year && !year.isShared ? await findGroup(ctx, path, groupId) : undefined;
+  if (!stored) throw notFound();
+  return { customer, group: stored.group };
+};
+
+/**
+ * Returns a new, unsaved group with the year's dental and vision plans; medical plans need a medical tier.
+ * @throws AppError not_found
+ */
+export const getGroupTemplate = async (ctx: Context, path: ClientPath): Promise<OpenedGroup> => {
+  const customer = await openCustomer(ctx, path.id);
+  const year = await findClientYear(ctx.db, path);
+  if (!year) throw notFound();
+  const save = allows(canEditYear, { ...customer, ...year, actor: ctx.actor });
+  const { group } = withPlanFacts(newGroup(year.year), await readPlanFacts(ctx.db, year.year, null), noOwnMinimums);
+  return { ...group, abilities: { save, delete: false }, adjustments: [] };
+};

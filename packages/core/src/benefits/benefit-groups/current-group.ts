@@ -1,0 +1,87 @@
+import {
+  type PlanSection,
+  planSectionNames,
+  planSections,
+  premiumField,
+} from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import {
+  defaultMinimum,
+  settingsOf,
+  withPremiums,
+} from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import { repriced } from '@worksmart/shared/benefits/benefit-groups/reprice.rules.ts';
+import type { Adjustment, BenefitGroup, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { Money } from '@worksmart/shared/platform/money.ts';
+import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { byTier } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import type { OfferedPlan, PlanFacts } from './plan-facts.ts';
+
+const noAmounts = {
+  ...{ eE_Premium: 0, eE_Employer: 0, eE_Employee: 0, eE_HSA: 0, eS_Premium: 0, eS_Employer: 0, eS_Employee: 0 },
+  ...{ eS_HSA: 0, eC_Premium: 0, eC_Employer: 0, eC_Employee: 0, eC_HSA: 0, eF_Premium: 0, eF_Employer: 0 },
+  ...{ eF_Employee: 0, eF_HSA: 0 },
+};
+
+/** Returns a provider's plan that is new to a group: not offered, without contributions. */
+const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFacts): GroupPlan =>
+  withPremiums(
+    {
+      ...{ id, planName: name, active: false, hasHSA, isAnnual_HSA: false, noContribution: false, ...noAmounts },
+      hsA_Limit_EE: hasHSA ? limits.selfOnly : null,
+      hsA_Limit_EF: hasHSA ? limits.family : null,
+    },
+    premiums,
+  );
+
+const hasPremiums = (plan: GroupPlan, { premiums }: OfferedPlan): boolean =>
+  coverageTiers.every((tier) => new Money(premiums[tier]).eq(plan[premiumField(tier)]));
+
+const minimumsOf = (
+  facts: PlanFacts,
+  group: BenefitGroup,
+  own: Record<PlanSection, number | null>,
+): Record<PlanSection, number> => {
+  const without = new Set(group.medical.plans.filter(({ noContribution }) => noContribution).map(({ id }) => id));
+  const medical = facts.plans.filter(({ id, typeId }) => typeId === planSections.medical && !without.has(id));
+  const byDefault = defaultMinimum(medical.map(({ premiums }) => premiums.eE)).toNumber();
+  return { medical: own.medical ?? byDefault, dental: own.dental ?? 0, vision: own.vision ?? 0 };
+};
+
+/**
+ * Returns the group with the provider's current plans and premiums. Plans whose premiums changed are adjusted to the new ones;
+ * new plans are added, not offered.
+ * @param own minimum contributions that were set; null if the default should follow the premiums
+ */
+export const withPlanFacts = (
+  group: BenefitGroup,
+  facts: PlanFacts,
+  own: Record<PlanSection, number | null>,
+): { group: BenefitGroup; adjustments: Adjustment[] } => {
+  const minimums = minimumsOf(facts, group, own);
+  const adjustments: Adjustment[] = [];
+  const sections = planSectionNames.map((name) => {
+    const section = { ...group[name], minContribution: minimums[name] };
+    const settings = settingsOf({ ...group, [name]: section }, name);
+    const offered = facts.plans.filter(({ typeId }) => typeId === planSections[name]);
+    const plans = offered.map((one) => {
+      const plan = section.plans.find(({ id }) => id === one.id) ?? newPlan(one, facts);
+      if (hasPremiums(plan, one)) return plan;
+      const moved = repriced(plan, one.premiums, settings, section.percentage);
+      adjustments.push(...moved.adjustments);
+      return moved.plan;
+    });
+    return [name, { ...section, plans }] as const;
+  });
+  return { group: { ...group, ...Object.fromEntries(sections) }, adjustments };
+};
+
+/** Returns the plans and premiums stored with the group: a signed year keeps its own, whatever the provider changes. */
+export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
+  limits: { selfOnly: null, family: null },
+  plans: planSectionNames.flatMap((name) =>
+    group[name].plans.map((plan) => ({
+      ...{ id: plan.id, typeId: planSections[name], name: plan.planName, hasHSA: plan.hasHSA },
+      premiums: byTier((tier) => new Money(plan[premiumField(tier)])),
+    })),
+  ),
+});

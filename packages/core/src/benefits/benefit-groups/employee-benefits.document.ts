@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { longDate } from '#platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import { titledTable } from '#platform/pdf/table.ts';
+import type { Column } from '#platform/pdf/table-layout.ts';
+import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
+import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
+
+/** Renders the employee benefits document: what an employee pays at each payroll, one page for each kind of plan. */
+export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date): Readable => {
+  const { brand, company, year, date } = facts;
+  const title = `${company} employee benefits ${year}`;
+  const pdf = openPdf({ title, brand, customer: company, date: longDate(date), made });
+  const body = openTag(pdf, 'Sect');
+  for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
+  if (facts.kinds.length === 0) {
+    chapter(pdf, `Employee benefits ${year}`, body);
+    paragraph(pdf, `${facts.group}: no plans are offered yet.`, { parent: body });
+  }
+  body.end();
+  return closePdf(pdf, drawHeaderFooter);
+};
+
+const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {
+  const { year, frequency, group } = facts;
+  const paid = frequencyLabel(frequency).toLowerCase();
+  chapter(pdf, `${name} plans ${year}`, parent);
+  paragraph(pdf, `${group}. Amounts are per ${paid} payroll, by coverage tier.`, { parent });
+  amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
+  amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
+  const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
+  const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);
+  amounts(pdf, parent, 'What your employer adds to your HSA', each, ({ hsa }) => hsa);
+  amounts(pdf, parent, 'What your employer adds to your HSA (once a year)', once, ({ hsa }) => hsa);
+  notes(
+    pdf,
+    [
+      'EE is employee only, ES employee and spouse, EC employee and children, FAM family.',
+      `Premiums are deducted from ${paymentsPerYear(frequency)} payrolls per year. Amounts are in US dollars.`,
+      'The plan documents govern what is covered.',
+    ],
+    parent,
+  );
+};
+
+const amounts = (
+  pdf: Pdf,
+  parent: Tag,
+  title: string,
+  plans: readonly EmployeePlan[],
+  of: (plan: EmployeePlan) => TierAmounts<string> | null,
+): void => {
+  if (plans.length === 0) return;
+  const columns: Column[] = [
+    { label: 'Plan', kind: 'text', share: 2.6 },
+    ...coverageTiers.map((tier): Column => ({ label: contributionLabels[tier], kind: 'money', share: 1.05 })),
+  ];
+  const rows = plans.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
+  const summary = `${title}, by plan and who is covered`;
+  titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
+};

@@ -1,0 +1,49 @@
+import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { hasMedical } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { providerAmounts, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { hsaModelId, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Db } from '#platform/db.ts';
+import { exact, tierAmounts } from '#platform/decimals.ts';
+import type { Plan } from '../../generated/prisma/client.ts';
+
+/** A plan that the provider offers in the year, at the group's medical tier. */
+export interface OfferedPlan {
+  id: number;
+  typeId: number;
+  name: string;
+  hasHSA: boolean;
+  /** USD per month. */
+  premiums: TierAmounts<Amount>;
+}
+
+export interface PlanFacts {
+  plans: OfferedPlan[];
+  /** Annual HSA limits of the year in USD; null if Operations has none. */
+  limits: { selfOnly: number | null; family: number | null };
+}
+
+/**
+ * Reads the provider's plans of a year with a group's premiums: plan amount x tier factor for medical, the plan's own for
+ * dental and vision. Without a medical tier there are no medical plans.
+ */
+export const readPlanFacts = async (db: Db, year: number, medicalTierId: number | null): Promise<PlanFacts> => {
+  const tier = hasMedical(medicalTierId)
+    ? await db.tier.findFirst({ where: { id: medicalTierId ?? 0, typeId: tierType.medical } })
+    : null;
+  const rows = await db.plan.findMany({
+    where: { year, typeId: { in: Object.values(planSections) } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  const limits = await db.benefitYear.findUnique({ where: { year } });
+  const factorOf = ({ typeId }: Plan) => (typeId === planType.medical ? (tier?.rate.toString() ?? null) : '1');
+  return {
+    plans: rows.flatMap((row) => {
+      const factor = factorOf(row);
+      if (factor === null) return [];
+      const premiums = providerAmounts(tierAmounts(row, exact), factor);
+      return [{ id: row.id, typeId: row.typeId, name: row.name, hasHSA: row.modelTypeId === hsaModelId, premiums }];
+    }),
+    limits: { selfOnly: limits?.hsaSelf?.toNumber() ?? null, family: limits?.hsaFamily?.toNumber() ?? null },
+  };
+};

@@ -1,0 +1,134 @@
+import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { maxListedChanges } from '@worksmart/shared/benefits/procedures/constants.ts';
+import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { rateType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { businessYear } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
+import { JsonText } from '#platform/db.ts';
+import { arrayJson, objectJson } from '#platform/json-sql.ts';
+import { kind } from '#platform/row-kind.ts';
+import { statement } from '#platform/statement.ts';
+import { successorSql } from '../prepare-year/successors.sql.ts';
+import { enrolledSql } from './enrolled.sql.ts';
+import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
+import { isOfferedSql } from './run-amounts.sql.ts';
+
+const sumOf = (column: (tier: string) => string): string =>
+  coverageTiers.map((tier) => column(tier.toLowerCase())).join(' + ');
+
+const now = (tier: string): string => `o.${tier}_premium`;
+
+/** The premium of the plan's successor at the medical tier of next year. */
+const priced = (tier: string): string =>
+  `case when op.type_id = ${planSections.medical} then round(np.${tier}_amount * coalesce(g.next_rate, g.rate), 2) else np.${tier}_amount end`;
+
+/** The increase expected for a year, in percent: it prices plans that do not exist in that year. */
+const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.renewalTrend} and r.year <= g.year + 1
+  order by r.year desc limit 1), 0)`;
+
+const moneyJson = (sum: string): string => `trim_scale(round(coalesce(${sum}, 0), 2))`;
+
+/** Dollars per month of the employees enrolled in an offered plan, who are shared evenly among the groups that offer it. */
+const billedSum = (column: (tier: string) => string): string =>
+  `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / count(*) over (partition by g.customer_id, o.plan_id)`;
+
+const increased = (tier: string): string => `o.${tier}_premium * (1 + ${trend} / 100)`;
+const next = (sum: typeof sumOf): string => `case when s.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
+
+const percentJson = (before: string, after: string): string =>
+  `trim_scale(round((${after} - ${before}) * 100 / nullif(${before}, 0), 1))`;
+
+/** A group's own employees weigh its change if they are known; otherwise all tiers weigh the same. */
+const isCounted = 'coalesce(t.billed_before, 0) > 0';
+const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before', 't.billed_after')}
+  else ${percentJson('t.rates_before', 't.rates_after')} end`;
+
+const change = objectJson({
+  ...{ customerID: 't.customer_id', companyName: 't.company', groupName: 't.name', year: 't.year + 1' },
+  percent: groupChange,
+  dollars: `case when ${isCounted} then trim_scale(round(t.billed_after - t.billed_before, 2)) end`,
+});
+
+const counted = `totals t where ${isCounted}`;
+const uncounted = `totals t where not (${isCounted})`;
+const changes = objectJson({
+  people: `(select coalesce(sum(b.people), 0)::int from billed b
+    where b.customer_id in (select t.customer_id from ${counted}))`,
+  clients: `(select count(distinct t.customer_id) from ${counted})`,
+  before: moneyJson(`(select sum(t.billed_before) from ${counted})`),
+  after: moneyJson(`(select sum(t.billed_after) from ${counted})`),
+  otherClients: `(select count(distinct t.customer_id) from ${uncounted})`,
+  otherPercent: `(select ${percentJson('sum(t.rates_before)', 'sum(t.rates_after)')} from ${uncounted})`,
+});
+
+const answer = objectJson({
+  clients: `(select count(distinct customer_id) from renewed)`,
+  groups: '(select count(*) from renewed)',
+  omittedGroups: '(select count(*) from waiting where omitted)',
+  preparedBefore: `(select count(*) from ${renewableGroups('$3')} and not ${unpreparedSql})`,
+  withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
+  change: changes,
+  plansWithoutSuccessor: arrayJson(
+    `json_build_object('id', l.id, 'name', l.name, 'code', l.code, 'year', l.year, 'groups', l.groups)`,
+    `(select o.id, o.name, o.code, o.year, count(*) as groups from offered f join plan o on o.id = f.plan_id
+      where f.new_id is null group by o.id) l`,
+    'l.groups desc, l.name, l.id',
+  ),
+  omittedBefore: arrayJson(
+    objectJson({
+      id: 'w.id',
+      customerID: 'w.customer_id',
+      companyName: 'w.company',
+      groupName: 'w.name',
+      year: 'w.year',
+    }),
+    'waiting w where w.was_omitted and not w.client_omitted',
+    'lower(w.company), w.customer_id, lower(w.name), w.id',
+  ),
+  largest: arrayJson(
+    change,
+    `(select t.*, ${groupChange} as percent from totals t where ${groupChange} <> 0
+      order by abs(${groupChange}) desc, t.company, t.id limit ${maxListedChanges}) t`,
+    'abs(t.percent) desc, t.company, t.id',
+  ),
+});
+
+const preview = statement(
+  'renewal-preview',
+  `with waiting as materialized (
+  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company,
+    c.id = any($1::int[]) as client_omitted, c.id = any($1::int[]) or g.id = any($2::int[]) as omitted,
+    g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
+    mt.id is not null as has_tier, mt.rate, nt.rate as next_rate
+  from (select g.* from ${renewableGroups('$3')} and ${unpreparedSql}) g
+  join customer c on c.id = g.customer_id
+  left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
+  left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
+renewed as materialized (select * from waiting where not omitted),
+years as (select distinct year from renewed),
+${successorSql},
+${enrolledSql},
+offered as materialized (
+  select g.id as group_id, o.plan_id, s.new_id, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after,
+    ${billedSum(now)} as billed_before, ${next(billedSum)} as billed_after
+  from renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
+  left join successor s on s.old_id = o.plan_id left join plan np on np.id = s.new_id
+  left join enrolled e on e.customer_id = g.customer_id and e.code = upper(op.code)
+  where ${isOfferedSql}),
+totals as materialized (
+  select g.id, g.customer_id, g.company, g.name, g.year, sum(f.rates_before) as rates_before,
+    sum(f.rates_after) as rates_after, sum(f.billed_before) as billed_before, sum(f.billed_after) as billed_after
+  from renewed g join offered f on f.group_id = g.id group by g.id, g.customer_id, g.company, g.name, g.year)
+select ${answer}::text as json`,
+  { json: kind.text },
+);
+
+/** Returns what a bulk renewal would do now; writes nothing. */
+export const previewRenewalRun = async (
+  ctx: Context,
+  { clients, groups }: LeftOut,
+): Promise<JsonText<RenewalPreview>> => {
+  const [row] = await ctx.read(preview, [clients, groups, businessYear(ctx)]);
+  return new JsonText(row?.json ?? '{}');
+};

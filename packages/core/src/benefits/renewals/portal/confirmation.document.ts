@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream';
+import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { coveredNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
+import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import type { Brand } from '#platform/brand.ts';
+import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { longDate } from '#platform/pdf/long-date.ts';
+import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import { table, tableStart, titledTable } from '#platform/pdf/table.ts';
+import type { Section, TableSpec } from '#platform/pdf/table-layout.ts';
+import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
+import type { ConfirmedPlan, ConfirmedSection, RenewalConfirmation } from './confirmation.facts.ts';
+
+const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };
+
+const momentIn = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(instant);
+
+/** Renders the signed confirmation of a renewal: choices, what employees pay before and after, and the signature. */
+export const writeRenewalConfirmation = (
+  facts: RenewalConfirmation,
+  { brand, zone, made }: { brand: Brand; zone: string; made: Date },
+): Readable => {
+  const { company, group, year, sections, signature } = facts;
+  const signedAt = new Date(signature.signedAt);
+  const date = longDate(businessDay(signedAt, zone));
+  const pdf = openPdf({ title: `${company} renewal ${year}`, brand, customer: company, date, made });
+  const body = openTag(pdf, 'Sect');
+  chapter(pdf, `Benefits renewal ${year}`, body);
+  paragraph(pdf, `${group}. Elected by ${company} and signed electronically on ${date}.`, { parent: body });
+  for (const section of sections) sectionPart(pdf, body, section, year);
+  if (sections.every(({ plans }) => plans.length === 0)) {
+    paragraph(pdf, `No medical, dental or vision plan is offered in ${year}.`, { parent: body });
+  }
+  signaturePart(pdf, body, facts, momentIn(signedAt, zone));
+  body.end();
+  return closePdf(pdf, drawHeaderFooter);
+};
+
+const sectionPart = (pdf: Pdf, parent: Tag, { section, plans, dropped }: ConfirmedSection, year: number): void => {
+  const name = sectionNames[section];
+  if (plans.length > 0) {
+    titledTable(pdf, 2, `${name}: monthly contributions ${year}`, contributions(name, plans), parent);
+    titledTable(pdf, 2, `${name}: what employees pay at each payroll`, costs(name, plans, year), parent);
+  }
+  const lines = [
+    ...plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa).map((plan) => `${plan.name}: HSA once per year.`),
+    ...dropped.map((plan) => `${name}: ${plan} is not offered in ${year}.`),
+  ];
+  if (lines.length > 0) notes(pdf, lines, parent);
+};
+
+const labelOf = ({ name, follows }: ConfirmedPlan): string =>
+  follows && follows !== name ? `${name} (was ${follows})` : name;
+
+const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec => {
+  const hasHsa = plans.some(({ hsa }) => hsa);
+  return {
+    summary: `${name} premiums and contributions by plan and coverage tier, in dollars per month`,
+    columns: [
+      { label: 'Who is covered', kind: 'text', share: 1.8 },
+      ...['Premium', 'Employer', ...(hasHsa ? ['HSA'] : []), 'Employee'].map((label) => ({
+        label,
+        kind: 'money' as const,
+        share: 1.1,
+      })),
+    ],
+    sections: plans.map(
+      (plan): Section => ({
+        label: labelOf(plan),
+        rows: coverageTiers.map((tier) => ({
+          cells: [
+            coveredNames[tier],
+            plan.premium[tier],
+            plan.employer[tier],
+            ...(hasHsa ? [plan.hsa?.[tier]] : []),
+            plan.employee[tier],
+          ],
+        })),
+      }),
+    ),
+  };
+};
+
+/** This year's and next year's cost at each payroll, with the group's pay cycles next to each other. */
+const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): TableSpec => {
+  const cycles = plans[0]?.costs.map(({ cycle }) => cycle) ?? [];
+  return {
+    summary: `What an employee pays for ${name.toLowerCase()} per payroll, ${year - 1} and ${year}`,
+    columns: [
+      { label: 'Who is covered', kind: 'text', share: 1.8 },
+      ...cycles.flatMap(() =>
+        [year - 1, year].map((label) => ({ label: String(label), kind: 'money' as const, share: 1 })),
+      ),
+    ],
+    groups: [{ label: '', span: 1 }, ...cycles.map((cycle) => ({ label: frequencyLabel(cycle), span: 2 }))],
+    sections: plans.map(
+      (plan): Section => ({
+        label: labelOf(plan),
+        rows: coverageTiers.map((tier) => ({
+          cells: [
+            coveredNames[tier],
+            ...plan.costs.flatMap(({ before, after }) => [before?.[tier] ?? null, after[tier]]),
+          ],
+        })),
+      }),
+    ),
+  };
+};
+
+const signaturePart = (pdf: Pdf, parent: Tag, facts: RenewalConfirmation, signedOn: string): void => {
+  const { company, signature } = facts;
+  const spec: TableSpec = {
+    summary: 'Who signed, for whom and when',
+    columns: [
+      { label: 'Signed electronically by', kind: 'text', share: 2 },
+      { label: 'For', kind: 'text', share: 2 },
+      { label: 'Date and time', kind: 'text', share: 1.2 },
+    ],
+    sections: [{ rows: [{ cells: [signature.name, company, signedOn], look: 'strong' }] }],
+    whole: true,
+  };
+  heading(pdf, 2, 'Signature', { parent, needed: 60 + tableStart(pdf, spec) });
+  paragraph(pdf, signature.consent, { parent });
+  makeRoom(pdf, tableStart(pdf, spec));
+  table(pdf, spec, parent);
+  const cycles = facts.sections.flatMap(({ plans }) => plans.flatMap((plan) => plan.costs.map(({ cycle }) => cycle)));
+  notes(
+    pdf,
+    [
+      'Amounts are in US dollars.',
+      ...[...new Set(cycles)].map(
+        (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
+      ),
+    ],
+    parent,
+  );
+};

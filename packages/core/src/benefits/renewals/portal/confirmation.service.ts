@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  consentText,
+  consentVersion,
+  renewalChangedText,
+} from '@worksmart/shared/benefits/renewals/portal.constants.ts';
+import type { RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { readStoredGroup } from '#benefits/benefit-groups/portal-group.service.ts';
+import { readBrand } from '#platform/brand.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
+import type { FileAnswer } from '#platform/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-kinds.ts';
+import type { JobResult } from '#platform/files/result-file.service.ts';
+import { newStorageKey } from '#platform/files/storage-key.ts';
+import type { ParamsOf } from '#platform/jobs/job-definition.ts';
+import type { OriginalPaper } from '#platform/sealing/certificate.facts.ts';
+import { sealerOfPapers } from '#platform/sealing/seal-certificates.service.ts';
+import { canSeal } from '#platform/sealing/sealer.ts';
+import { certificateOf } from '#platform/sealing/signed-paper.ts';
+import { type StampedPaper, stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
+import { contentHash, termsHash } from '../signed-terms.ts';
+import { storedConfirmation, storedSeen } from '../stored-signature.ts';
+import { writeRenewalConfirmation } from './confirmation.document.ts';
+import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
+import type { renewalConfirmationJob } from './confirmation.job.ts';
+import { readCurrentPlans } from './current-plans.queries.ts';
+import {
+  findRenewalPortal,
+  placeOf,
+  type RenewalPortal,
+  renewalStateOf,
+  showsData,
+} from './renewal-portal-access.service.ts';
+
+type Params = ParamsOf<typeof renewalConfirmationJob>;
+
+/**
+ * Stores what is signed, in the transaction of the submission.
+ * @param form what the signer saw and signs
+ * @returns the params of the job that makes the document; start it in the same transaction
+ * @throws AppError stale if the stored group differs from what was seen
+ */
+export const storeSigned = async (
+  ctx: Context,
+  portal: RenewalPortal,
+  form: RenewalForm,
+  { name, signedAt, disclosureVersion }: { name: string; signedAt: Date; disclosureVersion?: string | undefined },
+): Promise<Params> => {
+  const { id: groupYearId, company, group, year } = portal;
+  const currentPlans = await readCurrentPlans(ctx, portal);
+  const stored = await readStoredGroup(ctx, placeOf(portal));
+  const termsSha256 = termsHash(group, year, form);
+  if (!stored || termsHash(stored.benefitGroup.name, year, stored) !== termsSha256)
+    throw new AppError('stale', renewalChangedText, { details: form });
+  const signed: RenewalConfirmation = {
+    ...{ company, group, year },
+    sections: confirmedSections(form, currentPlans),
+    signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
+  };
+  const { id } = await ctx.db.renewalSignature.create({
+    data: {
+      groupYearId,
+      name,
+      signedAt,
+      termsSha256,
+      content: storedConfirmation.write(signed),
+      ...{ contentSha256: contentHash(signed), consentVersion, disclosureVersion: disclosureVersion ?? null },
+      ...{ ip: ctx.ip?.slice(0, 45) ?? null, userAgent: ctx.userAgent?.slice(0, 255) ?? null },
+      seen: storedSeen.write({ form, currentPlans }),
+    },
+    select: { id: true },
+  });
+  return { signatureId: id };
+};
+
+type Signature = Awaited<ReturnType<typeof signatureOf>>;
+
+const signatureOf = async (ctx: Context, { signatureId }: Params) => {
+  const found = await ctx.db.renewalSignature.findUnique({
+    where: { id: signatureId },
+    include: { groupYear: { select: { customerId: true } } },
+  });
+  if (!found) throw notFound();
+  const { groupYear, content, ...signature } = found;
+  return { ...signature, customerId: groupYear.customerId, content: storedConfirmation.read(content) };
+};
+
+/** A stored document that no record owns yet. */
+export interface DraftDocument {
+  name: string;
+  mime: string;
+  storageKey: string;
+  size: number;
+  sha256: string;
+  /** Whether it lacks a time stamp that it should get. */
+  isStampDue: boolean;
+}
+
+/** Adds the certificate of the signature, the provider's seal and its time stamp. Their libraries are large and loaded on first use. */
+const seal = async (
+  ctx: Context,
+  document: Buffer,
+  signature: Signature & { by: string; title: string },
+): Promise<StampedPaper> => {
+  const { sealPaper } = await import('#platform/sealing/seal-paper.ts');
+  const { by, title, content, contentSha256, name, ...known } = signature;
+  const paper = {
+    ...{
+      ...known,
+      by,
+      title,
+      verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
+      sealedAt: ctx.clock(),
+      consents: [content.signature.consent],
+    },
+    signer: { name, title: null, company: content.company, email: null },
+    documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
+  };
+  const { BUSINESS_ZONE: zone } = ctx.config;
+  const certify = (original: OriginalPaper) => certificateOf(paper, original, zone);
+  return stampSealed(ctx, await sealPaper(document, certify, await sealerOfPapers(ctx)));
+};
+
+/**
+ * Writes the document of a signature, with the provider's seal if there is one; it is hidden until `finishConfirmation`. If a run is killed in between, its file is
+ * removed like an abandoned upload.
+ * @throws AppError not_found if the group was deleted in the meantime
+ */
+export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftDocument> => {
+  const signature = await signatureOf(ctx, params);
+  const { content } = signature;
+  const { BUSINESS_ZONE: zone } = ctx.config;
+  const { company, group, year } = content;
+  // A longer name would not be a valid file name.
+  const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
+  const brand = await readBrand(ctx);
+  const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock() });
+  const sealed = canSeal(ctx.config)
+    ? await seal(ctx, await buffer(document), { ...signature, by: brand.name, title: name })
+    : null;
+  const storageKey = newStorageKey();
+  const stored = await ctx.storage.put(storageKey, sealed ? Readable.from([sealed.bytes]) : document);
+  return { name, mime: 'application/pdf', storageKey, ...stored, isStampDue: sealed?.isDue ?? false };
+};
+
+/** Adds the file to the renewal's documents, in the transaction that ends the job. */
+export const finishConfirmation = async (ctx: Context, params: Params, drafted: DraftDocument): Promise<JobResult> => {
+  const { isStampDue, ...draft } = drafted;
+  const { id, groupYearId, customerId } = await signatureOf(ctx, params);
+  const document = await ctx.db.renewalDocument.create({
+    data: { groupYearId, ...draft, createdAt: ctx.clock() },
+    select: { id: true },
+  });
+  await ctx.db.renewalSignature.update({ where: { id }, data: { documentId: document.id } });
+  if (isStampDue) await stampLater(ctx, { renewalDocumentId: document.id });
+  await ctx.audit({
+    entity: 'benefitGroup',
+    entityId: groupYearId,
+    customerId,
+    changes: { renewalDocument: [null, draft.name] },
+  });
+  return {};
+};
+
+/**
+ * Opens a signed copy for a key, as long as the renewal's data is shown.
+ * @throws AppError not_found, too_many
+ */
+export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {
+  const portal = await findRenewalPortal(ctx, key);
+  if (!showsData(renewalStateOf(portal))) throw notFound();
+  const document = await ctx.db.renewalDocument.findFirst({
+    where: { id, groupYearId: portal.id, createdById: null },
+  });
+  if (!document) throw notFound();
+  return fileAnswer(document, ctx.storage);
+};

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import {
+  type FilledRenewal,
+  type RenewalForm,
+  type RenewalPortalView,
+  renewalForm,
+  renewalPortalView,
+} from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { agentOf } from '#access/users/sales-agent.service.ts';
+import { readPortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
+import { publicBrandOf, readBrand } from '#platform/brand.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
+import { draftKeyOf } from '#platform/encryption.ts';
+import { readSeen } from '../signature.service.ts';
+import { asSigned } from '../signed-terms.ts';
+import { readCurrentPlans } from './current-plans.queries.ts';
+import {
+  asCustomer,
+  findRenewalPortal,
+  isPreview,
+  placeOf,
+  type RenewalPortal,
+  renewalStateOf,
+  showsData,
+} from './renewal-portal-access.service.ts';
+
+/** Returns a hash of everything in a group that a customer signs. */
+const versionOf = (group: OpenedGroup): string => {
+  const { year, benefitGroup, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision } = group;
+  const signed = [year, benefitGroup.name, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision];
+  return createHash('sha256').update(JSON.stringify(signed)).digest('base64url');
+};
+
+/** Returns next year's group as its customer sees it now; the schema drops everything else. */
+export const readRenewalForm = async (ctx: Context, portal: RenewalPortal): Promise<RenewalForm> => {
+  const group = await readPortalGroup(ctx, placeOf(portal));
+  return renewalForm.parse({ ...group, version: versionOf(group) });
+};
+
+/** Returns the staff's instructions, which only benefit-dollar groups have. */
+const instructionsOf = async (
+  ctx: Context,
+  { id }: RenewalPortal,
+  { isBenefitDollars }: RenewalForm,
+): Promise<FilledRenewal['instructions']> => {
+  if (!isBenefitDollars) return [];
+  const rows = await ctx.db.renewalInstruction.findMany({ where: { groupYearId: id }, orderBy: { typeId: 'asc' } });
+  const types = await ctx.db.lookup.findMany({ where: { id: { in: rows.map(({ typeId }) => typeId) } } });
+  return rows
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ typeId, content }) => {
+      const title = types.find((type) => type.id === typeId)?.name ?? '';
+      return { id: typeId, title, content };
+    });
+};
+
+const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledRenewal['documents']> => {
+  const rows = await ctx.db.renewalDocument.findMany({
+    where: { groupYearId: id, createdById: null },
+    include: { signature: { select: { voidedAt: true } } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ id, name, createdAt, signature }) => ({
+    ...{ id, name, dateStamp: createdAt.toISOString() },
+    voided: (signature?.voidedAt ?? null) !== null,
+  }));
+};
+
+/** Returns the portal's current view, for a customer or for staff; the schema drops fields outside the contract. */
+export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): Promise<RenewalPortalView> => {
+  const state = renewalStateOf(portal);
+  const { BUSINESS_ZONE: businessZone } = ctx.config;
+  const brand = await readBrand(ctx);
+  const { company, group, year, submissionDate, signedName, signedAt } = portal;
+  const session = {
+    ...{ provider: brand.name, brand: publicBrandOf(brand), businessZone, company, group, year },
+    agent: await agentOf(ctx, portal.salesAgentId),
+    dueOn: portal.dueOn,
+    submittedOn: submissionDate?.toISOString() ?? null,
+    preview: isPreview(ctx),
+  };
+  if (!showsData(state)) return { ...session, state };
+  const inner = asCustomer(ctx, portal);
+  const now = await readRenewalForm(inner, portal);
+  const seen = await readSeen(inner, { ...portal, renewalStatusId: portal.statusId });
+  const form = asSigned(now, seen);
+  return renewalPortalView.parse({
+    ...session,
+    state,
+    form,
+    draftKey: draftKeyOf(ctx.config.APP_SECRET, `renewal ${portal.id}`),
+    currentPlans: seen?.currentPlans ?? (await readCurrentPlans(inner, portal)),
+    instructions: await instructionsOf(inner, portal, form),
+    unlockNote: state === 'open' ? portal.unlockNote : null,
+    signature:
+      state !== 'open' && signedName && signedAt ? { name: signedName, signedOn: signedAt.toISOString() } : null,
+    documents: await documentsOf(inner, portal),
+  });
+};
+
+/**
+ * Returns the renewal as its customer sees it: a form, a read-only view, or the reason for neither. Does not count as opened.
+ * @throws AppError not_found, too_many
+ */
+export const openRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortalView> =>
+  viewOfRenewal(ctx, await findRenewalPortal(ctx, key));

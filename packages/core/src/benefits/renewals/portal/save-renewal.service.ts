@@ -1,0 +1,66 @@
+import type { RenewalPortalView, renewalPortalSave } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { nextStatus } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
+import type { z } from 'zod';
+import { changePortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
+import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { type LockedRenewal, lockRenewal, moveLocked, stateOf } from '../move-renewal.service.ts';
+import {
+  asCustomer,
+  findRenewalPortal,
+  inOpenRenewal,
+  isPreview,
+  placeOf,
+  renewalPortalNow,
+  renewalStateOf,
+} from './renewal-portal-access.service.ts';
+import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
+
+/**
+ * Counts the renewal as received, once. The page calls it when a customer looks at it, because programs that check the links
+ * in emails run no scripts.
+ * @returns whether it counted: not for a preview by staff, and not if the renewal is past that
+ * @throws AppError not_found, too_many
+ */
+export const countOpened = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
+  const portal = await findRenewalPortal(ctx, key);
+  if (isPreview(ctx) || renewalStateOf(portal) !== 'open') return { counted: false };
+  return inTransaction(asCustomer(ctx, portal), async (tx) => {
+    const locked = await lockRenewal(tx, portal.id);
+    if (nextStatus(stateOf(locked.row), 'portal-open') === undefined) return { counted: false };
+    await moveLocked(tx, locked, 'portal-open');
+    return { counted: true };
+  });
+};
+
+/** Marks the renewal as being filled in, on the first save only. */
+export const beginFilling = async (tx: Context, locked: LockedRenewal): Promise<LockedRenewal> => {
+  const status = stateOf(locked.row);
+  if (nextStatus(status, 'portal-save') === status) return locked;
+  return { ...locked, row: await moveLocked(tx, locked, 'portal-save') };
+};
+
+/**
+ * Saves what the customer entered, by the rules of the contribution grid. Only the fields sent change.
+ * @throws AppError validation; stale (details: the current form); rule for a preview or once it is not open; not_found,
+ *   too_many
+ */
+export const saveRenewal = async (
+  ctx: PublicContext,
+  key: string,
+  input: z.output<typeof renewalPortalSave>,
+): Promise<RenewalPortalView> => {
+  await withCurrentOnConflict(
+    () =>
+      inOpenRenewal(ctx, key, async (tx, portal, locked) => {
+        assertCurrentVersion(input.rowVersion, locked.row.rowVersion);
+        await beginFilling(tx, locked);
+        await changePortalGroup(tx, placeOf(portal), { ...input, rowVersion: undefined });
+      }),
+    async () => {
+      const portal = await renewalPortalNow(ctx, key);
+      return readRenewalForm(asCustomer(ctx, portal), portal);
+    },
+  );
+  return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
+};

@@ -1,0 +1,110 @@
+import { delimiters } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSplitter, type Splitter } from './csv-splitter.ts';
+
+const push = (splitter: Splitter, bytes: Buffer, sizes: readonly number[]): void => {
+  let at = 0;
+  for (let turn = 0; at < bytes.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    splitter.push(bytes.subarray(at, at + size));
+    at += size;
+  }
+  splitter.end();
+};
+
+/** Returns the rows of a text whose bytes arrive in chunks of the given sizes, repeated. */
+const rowsOf = (bytes: Buffer, sizes: readonly number[]): string[][] => {
+  const rows: string[][] = [];
+  push(
+    createSplitter((cells) => rows.push([...cells])),
+    bytes,
+    sizes,
+  );
+  return rows;
+};
+
+const oracle = (bytes: Buffer): string[][] =>
+  parse(bytes, { bom: true, skip_empty_lines: true, relax_column_count: true, record_delimiter: ['\n', '\r\n'] });
+
+const cell = fc.oneof(
+  fc.stringMatching(/^[a-zA-Z0-9 .,"\n\réü東😀'=+-]{0,12}$/u),
+  fc.constantFrom('', '1', 'a,b', '""', '"', '\r\n', 'x'.repeat(40)),
+);
+const written = (text: string, quoted: boolean): string =>
+  quoted || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const file = fc.record({
+  rows: fc.array(fc.array(fc.tuple(cell, fc.boolean()), { minLength: 1, maxLength: 6 }), { maxLength: 12 }),
+  ends: fc.array(fc.constantFrom('\n', '\r\n'), { minLength: 1, maxLength: 4 }),
+  lastEnd: fc.boolean(),
+  mark: fc.boolean(),
+  sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+});
+
+test('splits as csv-parse does, for any cells, line ends and chunk sizes', () => {
+  fc.assert(
+    fc.property(file, ({ rows, ends, lastEnd, mark, sizes }) => {
+      const lines = rows.map(
+        (row, at) => row.map(([text, quoted]) => written(text, quoted)).join(',') + (ends[at % ends.length] ?? '\n'),
+      );
+      let text = lines.join('');
+      if (!lastEnd) text = text.replace(/\r?\n$/, '');
+      const bytes = Buffer.from((mark ? '\uFEFF' : '') + text);
+      expect(rowsOf(bytes, sizes)).toEqual(oracle(bytes));
+    }),
+    { numRuns: process.env.FUZZ === 'full' ? 100_000 : 1_500 },
+  );
+});
+
+test('splits at other separators after any lines before the header, as csv-parse does', () => {
+  const before = fc.array(fc.stringMatching(/^[a-z "|;]{0,12}$/), { maxLength: 3 });
+  const ids = fc.constantFrom('tab' as const, 'semicolon' as const, 'pipe' as const);
+  fc.assert(
+    fc.property(file, before, ids, ({ rows, sizes }, skipped, delimiter) => {
+      const separator = delimiters[delimiter];
+      const lines = rows.map((row) => row.map(([text]) => written(text, true)).join(separator));
+      const table = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      const bytes = Buffer.concat([Buffer.from(skipped.map((line) => `${line}\r\n`).join('')), table]);
+      const seen: [cells: string[], rowNo: number][] = [];
+      const splitter = createSplitter((cells, rowNo) => seen.push([[...cells], rowNo]), {
+        ...{ delimiter, skipLines: skipped.length },
+      });
+      push(splitter, bytes, sizes);
+      const expected = parse(table, { delimiter: separator, skip_empty_lines: true, relax_column_count: true });
+      expect(seen.map(([cells]) => cells)).toEqual(expected);
+      if (seen[0]) expect(seen[0][1]).toBe(skipped.length + 1);
+    }),
+    { numRuns: process.env.FUZZ === 'full' ? 50_000 : 500 },
+  );
+});
+
+test('counts empty rows, as spreadsheets do', () => {
+  const seen: number[] = [];
+  const splitter = createSplitter((_cells, rowNo) => seen.push(rowNo));
+  splitter.push(Buffer.from('a,b\n\n1,2\r\n\r\n"x\ny",3'));
+  splitter.end();
+  expect(seen).toEqual([1, 3, 5]);
+});
+
+const garbage: [what: string, bytes: Buffer, message: string][] = [
+  ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), 'A quote in row 2 is not closed.'],
+  ['a quote inside a cell', Buffer.from('a,b\n1,2"3\n'), 'A quote in row 2 is inside a cell.'],
+  ['letters behind a quote', Buffer.from('a,b\n"1"x,2\n'), 'A quote in row 2 is not followed by a comma.'],
+  ['line ends of CR alone', Buffer.from('a,b\r1,2\r'), 'Row 1 has a line ending that is not accepted.'],
+  ['Latin-1', Buffer.from('name\nJos\xe9\n', 'latin1'), 'Its text is not UTF-8.'],
+  ['UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'Its bytes are not UTF-8 text'],
+  [
+    'a workbook',
+    Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from([20, 0, 6, 0])]),
+    'It is an Excel workbook or an archive',
+  ],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]), 'Its bytes are not UTF-8 text'],
+  ['half a letter at the end', Buffer.from([0x61, 0x0a, 0xc3]), 'Its text is not UTF-8.'],
+  ['10,000 columns', Buffer.from(`${'a,'.repeat(10_000)}a\n`), 'Row 1 has more than 1000 cells.'],
+  ['a line of 3 MB', Buffer.from(`a,b\n${'x'.repeat(3_000_000)}`), 'Row 2 is longer than 1 MB.'],
+];
+
+test.each(garbage)('E002 %s', (_what, bytes, message) => {
+  expect(() => rowsOf(bytes, [65_536])).toThrow(`E002 This is not a CSV file in UTF-8. ${message}`);
+});

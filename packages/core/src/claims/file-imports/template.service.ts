@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine, csvStart } from '#platform/csv/csv.ts';
+import type { FileAnswer } from '#platform/file-answer.ts';
+import { mayImport } from './file-import.policy.ts';
+
+/** Opens the template of one format: its header with three example rows. @throws AppError not_found for roles without Operations */
+export const openTemplate = async (ctx: Context, formatId: FormatId): Promise<FileAnswer> => {
+  if (!mayImport(ctx.actor)) throw notFound();
+  const { columns } = importFormats[formatId];
+  const rows = [0, 1, 2].map((at) => columns.map(({ examples }) => examples[at] ?? ''));
+  const bytes = Buffer.from(csvStart + [columns.map(({ name }) => name), ...rows].map(csvLine).join(''));
+  return {
+    name: `${importFormats[formatId].name} template.csv`,
+    mime: 'text/csv',
+    size: bytes.length,
+    inline: false,
+    content: Readable.from([bytes]),
+  };
+};

@@ -1,0 +1,20 @@
+import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
+import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Context } from '#platform/context.ts';
+import { jsonList, readJsonList } from '#platform/json-list.ts';
+import { mayReport } from './report.policy.ts';
+
+const clients = jsonList(
+  'report-clients',
+  `select coalesce(json_agg(c), '[]')::text as json from (
+    select id, name,
+      case when termed_on is not null then 'termed' when is_active then 'active' else 'inactive' end as state
+    from customer where stage_id = $1 and deleted_at is null order by lower(name), id) c`,
+);
+
+/** All clients by name, as rows of `reportClient`: inactive and termed ones are marked. */
+export const listReportClients = (ctx: Context) => {
+  if (!mayReport(ctx.actor)) throw forbidden();
+  return readJsonList<ReportClient>(ctx, clients, [stage.client]);
+};

@@ -1,0 +1,31 @@
+import type { Services } from '#platform/context.ts';
+import { classCodes } from './class-codes.ts';
+import { auditEvents, mailEvents } from './events.ts';
+import type { ReleasedFill } from './fill.ts';
+import { idsOfPeople } from './ids-of-people.ts';
+import { runFill } from './run-fill.ts';
+import { workersCompFigures } from './workers-comp-figures.ts';
+
+/**
+ * The fills of this release. Remove one in the first release that no longer upgrades from the release that needs it; its
+ * row in `fill` stays.
+ */
+const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedFill[] => [
+  classCodes,
+  workersCompFigures,
+  auditEvents,
+  mailEvents,
+  ...idsOfPeople(config.APP_SECRET),
+];
+
+/** Runs the fills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */
+export const runFills = async (
+  services: Pick<Services, 'database' | 'clock' | 'config'> & { log: Pick<Services['log'], 'warn'> },
+  stopping?: AbortSignal,
+): Promise<void> => {
+  for (const fill of fillsOf(services)) {
+    await runFill(services, fill, stopping).catch((error: unknown) =>
+      services.log.warn({ err: error, fill: fill.name }, 'a fill was interrupted'),
+    );
+  }
+};

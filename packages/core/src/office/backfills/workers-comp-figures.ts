@@ -1,0 +1,25 @@
+import { run, statement } from '#platform/statement.ts';
+import { storeMissingFigures } from '#records/payroll/missing-figures.service.ts';
+import { customerBatch, customersToFill } from './customers-to-fill.ts';
+import { againAfter, positionOf, type ReleasedFill } from './fill.ts';
+
+const next = statement(
+  'fill-wc-figures-next',
+  customersToFill('exists (select from workers_comp w where w.customer_id = c.id and w.rated_wages is null)'),
+  customerBatch,
+);
+
+/**
+ * Stores the rated wages, billed rates and premiums of customers that release 0.1.0 priced: its lines have no rated wages,
+ * and their policy no premium. No stored figure changes.
+ */
+export const workersCompFigures: ReleasedFill = {
+  name: 'workers’ comp figures',
+  again: againAfter,
+  async fillNext(db, after) {
+    const [row] = await run(db, next, [after]);
+    const ids = row?.ids ?? [];
+    await storeMissingFigures(db, ids);
+    return { position: positionOf(row), filled: ids.length };
+  },
+};

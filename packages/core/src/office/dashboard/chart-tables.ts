@@ -1,0 +1,89 @@
+import type { DashboardChart } from '@worksmart/shared/office/dashboard/constants.ts';
+import { driverDimensions } from '@worksmart/shared/office/dashboard/drivers.ts';
+import { funnelTotal, shareText } from '@worksmart/shared/office/dashboard/pipeline.rules.ts';
+import type { Loss, PipelineMonth } from '@worksmart/shared/office/dashboard/schema.ts';
+import { fixedText } from '@worksmart/shared/platform/money.ts';
+import type { Context } from '#platform/context.ts';
+import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
+import { readCostDrivers } from './cost-drivers.service.ts';
+import { readLoss } from './medical-loss.service.ts';
+import { readPipeline } from './pipeline.service.ts';
+import { readRenewals } from './renewals.service.ts';
+
+/** Header and rows of a CSV file. */
+type Table = string[][];
+
+const percent = (value: number | null): string => (value === null ? 'n/a' : fixedText(value));
+
+const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => {
+  const months = await readPipeline(ctx, year);
+  const row = (name: string, { leads, rfps, prospects, clients, archived }: Omit<PipelineMonth, 'month'>) => [
+    ...[name, leads, rfps, prospects, clients, archived].map(String),
+    shareText(clients, leads),
+  ];
+  return [
+    ['Month', 'Leads', 'RFPs', 'Prospects', 'Clients', 'Archived', 'Leads Won'],
+    ...months.map(({ month, ...counts }) => row(month, counts)),
+    row('Total', funnelTotal(months)),
+  ];
+};
+
+const renewals = async (ctx: Context): Promise<Table> => [
+  ['Benefit Year', 'Renewal Status', 'Groups', 'Clients'],
+  ...(await readRenewals(ctx)).flatMap(({ year, statuses }) =>
+    statuses.map(({ renewalStatus, groups, clients }) => [
+      ...[String(year), renewalStatus.name, String(groups), String(clients)],
+    ]),
+  ),
+];
+
+const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
+  ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map((amount) => fixedText(amount)),
+  ...[of.ratio, of.grossRatio].map(percent),
+  ...[String(of.leftOut.clientMonths), fixedText(of.leftOut.net)],
+];
+
+/**
+ * Adds a last column that says when stored figures were calculated, and whether they are being recalculated: a file outlives
+ * the moment.
+ */
+const withAsOf = async (ctx: Context, rows: Table): Promise<Table> => {
+  const { asOf, isCurrent } = await readAsOf(ctx);
+  const cell = asOf === null ? 'Not calculated yet' : isCurrent ? asOf : `${asOf}, being recalculated`;
+  return rows.map((row, index) => [...row, index === 0 ? 'Figures As Of' : cell]);
+};
+
+const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
+  await openClient(ctx, filter.customerID);
+  const { months, total, clients } = await readLoss(ctx, filter);
+  return withAsOf(ctx, [
+    [
+      ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
+      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium'],
+    ],
+    ...clients.flatMap((client) => [
+      ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
+      [client.name, 'Total', ...lossCells(client.total)],
+    ]),
+    ...months.map((one) => ['All', one.month, ...lossCells(one)]),
+    ['All', 'Total', ...lossCells(total)],
+  ]);
+};
+
+const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
+  const { dimensions } = await readCostDrivers(ctx, filter);
+  return withAsOf(ctx, [
+    ['Grouped By', 'Driver', 'Claim Lines', 'Paid', 'Share %'],
+    ...dimensions.flatMap(({ key, drivers }) =>
+      drivers.map(({ name, claims, paid, share }) => [
+        driverDimensions.find((one) => one.key === key)?.name ?? key,
+        ...[name, String(claims), fixedText(paid), percent(share)],
+      ]),
+    ),
+  ]);
+};
+
+/** Builds the table of each chart for its export. */
+export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, filter: ClaimsFilter) => Promise<Table>>> = {
+  ...{ pipeline, renewals, medicalLoss, costDrivers },
+};

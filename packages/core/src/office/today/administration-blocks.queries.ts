@@ -1,0 +1,91 @@
+import { failedDays, referenceDays } from '@worksmart/shared/office/today/blocks.ts';
+import { statement } from '#platform/statement.ts';
+import { blockRow, blockSql, parts } from './block-sql.ts';
+
+/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
+const timed = '$1::timestamptz is not null and $2::date is not null';
+const recent = (column: string): string => `${column} > $1::timestamptz - interval '${failedDays} days'`;
+
+/** A job that ran again with the same parameters and succeeded needs no hand. A rejected one said so to its user. */
+export const jobs = statement(
+  'today-jobs',
+  blockSql({
+    hits: `select j.id, coalesce(j.finished_at, j.created_at) as since from job j
+      where j.state = 'failed' and j.error_code is null and ${recent('j.created_at')} and ${timed}
+        and not exists (select from job o where o.state = 'done' and o.id > j.id and o.name = j.name and o.params = j.params)
+      order by 2 desc, 1 desc`,
+    most: '$3::int',
+    from: `join job j on j.id = h.id left join app_user u on u.id = j.created_by_id
+      left join customer c on c.id = case when jsonb_typeof(j.params->'customerId') = 'number'
+        then (j.params->>'customerId')::int end and c.deleted_at is null`,
+    line: {
+      name: 'j.name',
+      what: parts('c.name', `coalesce('started by ' || u.first_name || ' ' || u.last_name, 'scheduled')`),
+      customer: ['c.id', 'c.stage_id'],
+      kind: 'j.name',
+    },
+  }),
+  blockRow,
+);
+
+export const locked = statement(
+  'today-locked',
+  blockSql({
+    hits: `select u.id, u.locked_until as since from app_user u
+      where u.locked_until > $1::timestamptz and u.deleted_at is null and ${timed} order by 2, 1`,
+    from: 'join app_user u on u.id = h.id',
+    line: { name: `u.first_name || ' ' || u.last_name`, what: 'u.email', kind: 'u.email' },
+  }),
+  blockRow,
+);
+
+export const mails = statement(
+  'today-mails',
+  blockSql({
+    hits: `select m.id, m.created_at as since from mail_message m
+      where m.state = 'failed' and ${recent('m.created_at')} and ${timed}
+        and not exists (select from mail_message o where o.id > m.id and o.state in ('sent', 'kept')
+          and o.recipient = m.recipient and o.template = m.template and o.customer_id is not distinct from m.customer_id)
+      order by m.id desc`,
+    most: '$3::int',
+    from: 'join mail_message m on m.id = h.id left join customer c on c.id = m.customer_id and c.deleted_at is null',
+    line: {
+      name: 'm.recipient',
+      what: parts('c.name', 'm.subject'),
+      customer: ['c.id', 'c.stage_id'],
+      kind: 'm.template',
+    },
+  }),
+  blockRow,
+);
+
+const year = 'extract(year from $2::date)::int';
+
+/** The types of a kind of reference data that this year has and the next one lacks. */
+const missing = (kind: string, typeId: string, table: string): string => `
+  select distinct t.${typeId} as id, '${kind}' as kind from ${table} t where t.year = ${year}
+    and not exists (select from ${table} n where n.year = ${year} + 1 and n.${typeId} = t.${typeId})`;
+
+export const reference = statement(
+  'today-reference',
+  blockSql({
+    hits: `select m.id, m.kind, null::timestamptz as since from (
+        ${missing('tier', 'type_id', 'tier')}
+        union all ${missing('plan', 'type_id', 'plan')}
+        union all ${missing('rate', 'type_id', 'rate')}
+        union all ${missing('fee', 'fee_type_id', 'fee')}
+        union all select 0, 'hsa' where exists (select from benefit_year where year = ${year} and hsa_self is not null)
+          and not exists (select from benefit_year where year = ${year} + 1 and hsa_self is not null)) m
+      where ${timed} and make_date(${year} + 1, 1, 1) - $2::date <= ${referenceDays}
+      order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
+    most: '$3::int',
+    from: 'left join lookup l on l.id = h.id',
+    line: {
+      name: `case h.kind when 'hsa' then 'HSA limits' else l.name || case h.kind
+        when 'tier' then ' tiers' when 'plan' then ' plans' when 'rate' then ' rates' else ' fees' end end`,
+      what: `'None for ' || (${year} + 1)`,
+      kind: 'h.kind',
+    },
+  }),
+  blockRow,
+);

@@ -1,0 +1,101 @@
+import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import { newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
+import { seasonHits } from '#benefits/renewals/season/season.service.ts';
+import { statement } from '#platform/statement.ts';
+import { blockRow, blockSql, parts } from './block-sql.ts';
+
+/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
+const timed = '$1::timestamptz is not null and $2::date is not null';
+
+/** The status comes first: it leaves out most groups, and is cheaper to compare than what follows. */
+const renewals = (status: number, since: string, more = ''): string => `
+  select g.id, ${since} as since from ${seasonHits(`g.renewal_status_id = ${status}`)} and ${timed} ${more}
+  order by ${since}, g.id`;
+
+const renewalLine = (...what: string[]) => ({
+  from: 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id',
+  line: {
+    name: 'c.name',
+    what: parts('g.name', ...what),
+    customer: ['c.id', 'c.stage_id'] as const,
+  },
+});
+
+export const signed = statement(
+  'today-signed',
+  blockSql({
+    hits: renewals(renewalStatus.pendingReview, 'g.renewal_status_date'),
+    ...renewalLine(`'signed by ' || nullif(g.signed_name, '')`),
+  }),
+  blockRow,
+);
+
+/** The SQL form of `isForgotten` in shared/renewals: a test compares both. */
+const sentAt = 'coalesce(g.mailed_at, g.renewal_status_date)';
+
+export const unopened = statement(
+  'today-unopened',
+  blockSql({
+    hits: renewals(
+      renewalStatus.pendingReceipt,
+      sentAt,
+      `and ${sentAt} < $1::timestamptz - interval '${resendAfterDays} days'`,
+    ),
+    ...renewalLine(`'due ' || to_char(g.renewal_due_on, 'MM/DD/YYYY')`),
+  }),
+  blockRow,
+);
+
+/** The SQL form of `hasSeasonNeed` in shared/renewals: a test compares both. */
+const daysLeft = 'make_date(g.year, 1, 1) - $2::date';
+
+export const notBegun = statement(
+  'today-not-begun',
+  blockSql({
+    hits: renewals(renewalStatus.pendingRenewal, 'g.renewal_status_date', `and ${daysLeft} <= ${beginDays}`),
+    ...renewalLine(`case when ${daysLeft} > 0 then (${daysLeft})::text || ' days left' else 'the year has begun' end`),
+  }),
+  blockRow,
+);
+
+/** Only numbers by client: the list itself, with members, records who has read it. */
+export const crossings = statement(
+  'today-crossings',
+  blockSql({
+    hits: `select x.customer_id as id, max(i.published_at) as since, count(distinct x.member_key)::int as members,
+        max(x.threshold)::int as threshold
+      from stop_loss_crossing x join file_import i on i.id = x.import_id and i.state = 'published'
+        join customer u on u.id = x.customer_id and u.deleted_at is null
+      where i.published_at > $1::timestamptz - interval '${newCrossingDays} days' and ${timed}
+      group by x.customer_id order by 2 desc, 1`,
+    most: '$3::int',
+    from: 'join customer c on c.id = h.id',
+    line: {
+      name: 'c.name',
+      what: `case h.members when 1 then '1 member' else h.members || ' members' end || ' · ' || h.threshold || '% reached'`,
+      customer: ['c.id', 'c.stage_id'],
+    },
+  }),
+  blockRow,
+);
+
+export const files = statement(
+  'today-files',
+  blockSql({
+    hits: `select i.id, i.type_id, coalesce(i.loaded_at, i.created_at) as since from file_import i
+      where i.state = 'ready' and ${timed} order by 3, i.id`,
+    from: 'join file_import i on i.id = h.id',
+    line: {
+      name: 'i.filename',
+      what: parts(
+        'i.label',
+        `to_char(i.accepted, 'FM999,999,999') || ' rows'`,
+        `case when i.rejected > 0 then to_char(i.rejected, 'FM999,999,999') || ' rejected' end`,
+      ),
+      kind: 'i.type_id::text',
+    },
+    list: 'type_id',
+  }),
+  blockRow,
+);

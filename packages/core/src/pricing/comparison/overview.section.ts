@@ -1,0 +1,92 @@
+import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { type Figure, figures } from '#platform/pdf/blocks.ts';
+import { pairedBars } from '#platform/pdf/paired-bars.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
+import { titledTable } from '#platform/pdf/table.ts';
+import type { Column, Row } from '#platform/pdf/table-layout.ts';
+import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
+import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
+
+/** Draws the result of a comparison: the savings, the cost by kind of plan, and each plan on one line. */
+export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocument): void => {
+  const { name: provider } = pdf.facts.brand;
+  const plans = kinds.flatMap((kind) => kind.plans);
+  chapter(pdf, 'Your plans at a glance', parent);
+  if (plans.length === 0) {
+    paragraph(pdf, 'No plans are selected for comparison.', { parent });
+    return;
+  }
+  const count = plans.length === 1 ? 'The plan' : `The ${plans.length} plans`;
+  paragraph(
+    pdf,
+    `${count} you have today, compared with what ${provider} offers in ${year}. A negative figure means you would pay more.`,
+    { parent },
+  );
+  figures(pdf, tilesOf(total, provider), parent);
+  const bars = kinds
+    .filter((kind) => kind.plans.length > 0)
+    .map(({ name, cost }) => ({ label: name, values: [cost.today, cost.provider] as const }));
+  const chart = { summary: 'Annual cost by type of plan', names: ['Today', provider] as const, bars };
+  pairedBars(pdf, 'Annual cost', chart, parent);
+  notes(pdf, leftOutNotes(kinds), parent);
+  planByPlan(pdf, parent, plans, total);
+  notes(pdf, [...missingNotes(plans), ...ratesOnlyNotes(plans)], parent);
+};
+
+const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total: PlanDocument['total']): void => {
+  const { name: provider } = pdf.facts.brand;
+  const money = (label: string): Column => ({ label, kind: 'money', share: 1.35 });
+  const columns: Column[] = [
+    { label: 'Your plan', kind: 'text', share: 1.8 },
+    { label: `${provider} plan`, kind: 'text', share: 1.8 },
+    { label: 'People', kind: 'count', share: 0.85 },
+    ...['Today per month', `${provider} per month`, 'Savings per month', 'Savings per year'].map(money),
+  ];
+  const rows: Row[] = [
+    ...plans.map(({ name, proposed, compared }) => ({
+      cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
+    })),
+    { cells: ['Total', '', ...totalCells(total)], look: 'total' },
+  ];
+  const summary = `Each plan's cost today and with ${provider}`;
+  titledTable(pdf, 2, 'By plan', { summary, columns, sections: [{ rows }] }, parent);
+};
+
+const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
+  ...[quantity, monthly.customer, monthly.provider, monthly.difference, annual.difference],
+];
+
+/** Returns a tile with an amount; for an unknown one, a dash and the reason. */
+const tile = (label: string, amount: Amount | null, note: string): Figure => ({
+  label,
+  value: amount ? printedMoney(amount) : '—',
+  note: amount ? note : 'not known yet',
+  negative: amount?.isNegative() ?? false,
+});
+
+const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
+  const people = quantity > 0 ? 'for the people enrolled today' : 'no one is enrolled';
+  return [
+    tile(
+      'Your savings per year',
+      annual.difference,
+      monthly.percent ? `${printedPercent(monthly.percent)} of today` : '',
+    ),
+    { ...tile('Today per year', annual.customer, people), note: people },
+    tile(`${provider} per year`, annual.provider, people),
+  ];
+};
+
+const leftOutNotes = (kinds: PlanDocument['kinds']): string[] =>
+  kinds.flatMap(({ name, cost: { leftOut } }) =>
+    leftOut > 0 ? [`${name}: without ${leftOut === 1 ? 'one plan' : `${leftOut} plans`} with one side not known.`] : [],
+  );
+
+const missingNotes = (plans: readonly DocumentPlan[]): string[] =>
+  plans.flatMap(({ name, missing }) =>
+    missing ? [`${name}: ${missing}; its savings and the total are therefore not known.`] : [],
+  );
+
+const ratesOnlyNotes = (plans: readonly DocumentPlan[]): string[] =>
+  plans.some(({ compared }) => compared.quantity === 0) ? ['Where no one is enrolled, only rates are compared.'] : [];

@@ -1,0 +1,73 @@
+import { coverageTiers, tierLabels } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedPercent } from '#platform/pdf/printed-money.ts';
+import { titledTable } from '#platform/pdf/table.ts';
+import type { Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
+import { notes } from '#platform/pdf/text.ts';
+import type { DocumentPlan } from './plan-document.facts.ts';
+
+const columns: TableSpec['columns'] = [
+  { label: '', kind: 'text', share: 1.5 },
+  ...coverageTiers.map((tier) => ({ label: tierLabels[tier], kind: 'money' as const, share: 1 })),
+  { label: 'All, per month', kind: 'money', share: 1.2 },
+  { label: 'All, per year', kind: 'money', share: 1.3 },
+];
+
+interface SideRow {
+  name: string;
+  side: keyof Sides;
+  look?: Row['look'];
+}
+
+const sideRows = (provider: string): SideRow[] => [
+  { name: 'Today', side: 'customer' },
+  { name: provider, side: 'provider' },
+  { name: 'Your savings', side: 'difference', look: 'strong' },
+];
+
+const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string): Section => ({
+  label: isIndividual ? 'Per person, per month (today: the average)' : 'Per person, per month',
+  rows: sideRows(provider).map(({ name, side, look }) => ({
+    cells: [name, ...coverageTiers.map((tier) => compared.tiers[tier].each[side])],
+    look,
+  })),
+});
+
+const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
+  label: `All ${compared.quantity} people, per month`,
+  rows: [
+    { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
+    ...sideRows(provider).map(({ name, side, look }) => ({
+      cells: [
+        name,
+        ...coverageTiers.map((tier) => compared.tiers[tier].monthly[side]),
+        compared.monthly[side],
+        compared.annual[side],
+      ],
+      look,
+    })),
+  ],
+});
+
+const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: string): string[] => {
+  const { percent } = compared.monthly;
+  return [
+    ...(missing ? [`The ${provider} premium is not known: ${missing}.`] : []),
+    ...(proposed ? [`Compared with ${proposed.name} (${proposed.code}).`] : []),
+    ...(isRatesOnly(compared) ? ['No one is enrolled: rates only.'] : []),
+    ...(percent ? [`The savings are ${printedPercent(percent)} of what the plan costs today.`] : []),
+  ];
+};
+
+/** Draws one plan of the customer next to the proposed one: the cost for one person and, if there are any, for all. */
+export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: string): void => {
+  const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
+  const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
+  titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: true }, parent);
+  notes(pdf, remarksOn(plan, provider), parent);
+};
+
+/** Explains the column heads. */
+export const coverageNote =
+  'EE is employee only, ES employee and spouse, EC employee and children, EF family. Premiums are full premiums, regardless of who pays them.';

@@ -1,0 +1,98 @@
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { expect, test } from 'vitest';
+import { groupPlan, individualPlan, offered, planDocument, planKind, planReport } from '#testing/document-samples.ts';
+import { pageText, readPdf } from '#testing/read-pdf.ts';
+import { type PlanReportFacts, writeBenefitComparison } from './benefit-comparison.document.ts';
+import { writePremiumSheet } from './premium-sheet.document.ts';
+
+const made = new Date('2026-03-08T12:00:00Z');
+
+const textOf = async (facts: PlanReportFacts, write = writeBenefitComparison) => {
+  const pdf = await readPdf(write(facts, made));
+  return { pdf, text: pdf.pages.map((_, index) => pageText(pdf, index)).join(' ') };
+};
+
+test('the cover names the company, year, date and presenting agent', async () => {
+  const { pdf } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
+  for (const part of ['Heartland Tool & Die', 'Plan comparison for 2026', 'Sam Rivera', 'March 8, 2026']) {
+    expect(pageText(pdf, 0)).toContain(part);
+  }
+  expect(pdf.title).toBe('WorkSmart plan comparison for Heartland Tool & Die');
+});
+
+test('one plan shows the worked example to the cent, for one person and for all, per year and in percent', async () => {
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
+  for (const line of [
+    'Today $760.00 $1,640.00 $1,420.00 $2,190.00',
+    'WorkSmart $765.70 $1,607.97 $1,416.55 $2,258.82',
+    'Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82',
+    'All 25 people, per month People 12 4 3 6',
+    'Today $9,120.00 $6,560.00 $4,260.00 $13,140.00 $33,080.00 $396,960.00',
+    'WorkSmart $9,188.40 $6,431.88 $4,249.65 $13,552.92 $33,422.85 $401,074.20',
+    'Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20',
+    'The savings are \u22121.04% of what the plan costs today.',
+    'Compared with PPO 1500 Select (MED-PPO-1500).',
+  ]) {
+    expect(text).toContain(line);
+  }
+});
+
+test('several plans have one block each and a grand total', async () => {
+  const plans = [groupPlan(), groupPlan({ name: 'HMO Plus', quantities: [1, 0, 0, 0] })];
+  const { text } = await textOf(planReport(planDocument([planKind(plans)])));
+  // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 per month, -4,182.60 per year.
+  expect(text).toContain('Total 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
+  expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 \u2212$5.70 \u2212$68.40');
+});
+
+test('a plan without participants shows rates only', async () => {
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
+  expect(text).toContain('Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82');
+  expect(text).toContain('No one is enrolled: rates only.');
+  expect(text).not.toContain('All 0 people');
+});
+
+test('without an equivalent, the provider’s side and the total are dashes with a reason', async () => {
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan(), groupPlan({ proposed: null })])])));
+  expect(text).toContain('Lakeshore PPO 1500 — 25 $33,080.00 — — —');
+  expect(text).toContain('Total 50 $66,160.00 — — —');
+  expect(text).toContain('no 2026 plan is assigned to it yet');
+  expect(text).toContain('Medical: without one plan with one side not known.');
+});
+
+test('an individual plan lists its employees with their own figures, which add up', async () => {
+  const dental = individualPlan('Age rated', ['Ada King', 'Bo Lee'], {
+    ...offered(),
+    name: 'Dental Base',
+    premiums: planDocument([planKind([groupPlan()])]).kinds[0]?.offered[0]?.premiums ?? null,
+  });
+  const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
+  expect(text).toContain('Ada King EE $500.00 $765.70 \u2212$265.70');
+  expect(text).toContain('Bo Lee ES $501.00 $1,607.97 \u2212$1,106.97');
+  expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
+});
+
+test('three plans stand next to each other, with their Info fields and the plan that replaces each', async () => {
+  const plans = ['One', 'Two', 'Three', 'Four'].map((name, index) =>
+    groupPlan({ name, info: { field_B1: `$${index + 1}0`, field_H1: index === 0 ? '$250' : '' } }),
+  );
+  const { text } = await textOf(planReport(planDocument([planKind(plans)])));
+  expect(text).toContain('Medical plans side by side One Two Three');
+  expect(text).toContain('Medical plans side by side, continued Four');
+  expect(text).toContain('Drug Copays: Generic $10 $20 $30');
+  expect(text).toContain('ER: Emergency Room $250 — —');
+  expect(text).toContain('Insurer Lakeshore Health Lakeshore Health Lakeshore Health');
+  expect(text).not.toContain('Urgent Care');
+});
+
+test('the premium sheet has every plan of the year at the tier, without quantities, and says if a kind has none', async () => {
+  const dental = planKind([groupPlan({ proposed: { ...offered(), name: 'Dental Base', code: 'DEN-1000' } })], 76);
+  const paper = planDocument([planKind([groupPlan()]), dental, planKind([], planType.vision)]);
+  const { pdf, text } = await textOf(planReport(paper), writePremiumSheet);
+  expect(text).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
+  expect(text).toContain('Dental Base DEN-1000');
+  expect(text).toContain('There are no vision plans for 2026 yet.');
+  expect(text).toContain('Medical tier Tier 2');
+  expect(text).not.toContain('25 people');
+  expect(pdf.pages).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import type { Amount } from '@worksmart/shared/platform/money.ts';
+import {
+  type Comparison,
+  type ComparisonLine,
+  type CycleLine,
+  customerSaving,
+  type PeriodCells,
+} from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import { type Figure, figures } from '#platform/pdf/blocks.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedMoney } from '#platform/pdf/printed-money.ts';
+import { table, titledTable } from '#platform/pdf/table.ts';
+import type { Column, Row, Section } from '#platform/pdf/table-layout.ts';
+import { heading, paragraph } from '#platform/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+const people = (count: number): string => `${count} ${count === 1 ? 'employee' : 'employees'}`;
+
+const negated = (cells: PeriodCells): PeriodCells => ({
+  perPayroll: cells.perPayroll?.neg() ?? null,
+  monthly: cells.monthly.neg(),
+  annual: cells.annual.neg(),
+});
+
+/** The customer's savings: the provider's profit, which is internal, with the opposite sign. */
+const savingOf = (profit: Comparison): Comparison => ({
+  perEmployee: negated(profit.perEmployee),
+  allEmployees: negated(profit.allEmployees),
+});
+
+const rowOf = (name: string, comparison: Comparison | null, isTotal: boolean, look?: Row['look']): Row => {
+  const cells = (side: keyof Comparison) => {
+    const { perPayroll, monthly, annual } = comparison?.[side] ?? { perPayroll: null, monthly: null, annual: null };
+    return [isTotal ? undefined : perPayroll, monthly, annual];
+  };
+  return { cells: [name, ...cells('perEmployee'), ...cells('allEmployees')], look };
+};
+
+const sectionOf = (label: string, line: ComparisonLine, provider: string, isTotal = false): Section => ({
+  label,
+  rows: [
+    ...(line.current ? [rowOf('Today', line.current, isTotal)] : []),
+    rowOf(provider, line.provider, isTotal),
+    ...(line.profit ? [rowOf('Your savings', savingOf(line.profit), isTotal, isTotal ? 'total' : 'strong')] : []),
+  ],
+});
+
+const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
+  `${name}, ${cycles} payrolls per year, ${people(count)}`;
+
+/** Draws the cost today and with the provider, for each pay cycle and in total; then the cost of the first year. */
+export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const {
+    grid,
+    brand: { name: provider },
+  } = facts;
+  heading(pdf, 2, 'Administration cost', { parent, needed: 210 });
+  if (grid.lines.length === 0) {
+    paragraph(pdf, 'We calculate the cost once we know your pay cycles and the number of employees in each.', {
+      parent,
+    });
+    return;
+  }
+  figures(pdf, headlines(facts), parent);
+  const isOne = grid.lines.length === 1;
+  const total = isOne ? [] : [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, provider, true)];
+  table(
+    pdf,
+    {
+      summary: `Administration cost ${grid.total.current ? 'today and ' : ''}with ${provider}, per employee and in total, per payroll, month and year`,
+      columns: [
+        { label: isOne ? '' : 'Pay cycle', kind: 'text', share: 1.35 },
+        ...[1, 2].flatMap(() =>
+          ['Payroll', 'Month', 'Year'].map((label) => ({
+            label,
+            kind: 'money' as const,
+            share: label === 'Year' ? 1.1 : 1,
+          })),
+        ),
+      ],
+      groups: [
+        { label: '', span: 1 },
+        { label: 'One employee', span: 3 },
+        { label: 'All employees', span: 3 },
+      ],
+      sections: [...grid.lines.map((line) => sectionOf(cycleLabel(line), line, provider)), ...total],
+    },
+    parent,
+  );
+  firstYear(pdf, parent, facts);
+  servicesToday(pdf, parent, facts);
+};
+
+/** Returns a tile with an amount; none if it is unknown. */
+const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
+  amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
+
+const headlines = ({ grid, brand: { name: provider }, implementationFee }: ProposalFacts): Figure[] => {
+  const { total } = grid;
+  const saving = customerSaving(total);
+  const whole = `for ${people(total.count)}`;
+  return [
+    ...tile(`${provider} per year`, total.provider?.allEmployees.annual, whole),
+    ...tile('Today per year', total.current?.allEmployees.annual, whole),
+    ...tile('Your savings per year', saving, 'administration only'),
+    ...(saving ? [] : tile('Implementation', implementationFee, 'charged once')),
+  ];
+};
+
+const firstYear = (
+  pdf: Pdf,
+  parent: Tag,
+  { grid, brand: { name: provider }, implementationFee }: ProposalFacts,
+): void => {
+  const { total, firstYear: cost } = grid;
+  const today = total.current?.allEmployees.annual;
+  const columns: Column[] = [
+    { label: 'Item', kind: 'text', share: 2 },
+    { label: 'How it is calculated', kind: 'text', share: 3 },
+    { label: 'Amount', kind: 'money', share: 1.4 },
+  ];
+  const rows: Row[] = [
+    ...grid.lines.map((line) => ({
+      cells: [
+        `Administration, ${line.name.toLowerCase()}`,
+        workingOf(line),
+        line.provider?.allEmployees.annual ?? null,
+      ],
+    })),
+    { cells: ['Implementation fee', 'charged once', implementationFee] },
+    { cells: ['First year total', '', cost], look: 'total' },
+  ];
+  if (cost && today) {
+    rows.push({ cells: ['Today per year', '', today] });
+    rows.push({ cells: ['First-year savings', 'today minus first year', today.minus(cost)], look: 'strong' });
+  }
+  const summary = `Cost of the first year with ${provider}`;
+  titledTable(pdf, 2, 'First-year administration cost', { summary, columns, sections: [{ rows }] }, parent);
+};
+
+const workingOf = ({ provider, cycles, count }: CycleLine): string => {
+  const fee = provider?.perEmployee.perPayroll;
+  return fee ? `${printedMoney(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
+};
+
+const servicesToday = (pdf: Pdf, parent: Tag, { services }: ProposalFacts): void => {
+  const rows = [
+    { name: 'Payments to contractors', cost: services.contractors },
+    { name: 'Time clocks', cost: services.timeclocks },
+  ]
+    .filter(({ cost }) => cost !== undefined && !cost?.isZero())
+    .map(({ name, cost }) => ({ cells: [name, cost] }));
+  if (rows.length === 0) return;
+  const summary = 'Other services in use, per year; not part of the comparison';
+  const columns: Column[] = [
+    { label: 'Service (not part of the comparison above)', kind: 'text', share: 5 },
+    { label: 'Amount', kind: 'money', share: 1.4 },
+  ];
+  titledTable(pdf, 3, 'Other services in use, per year', { summary, columns, sections: [{ rows }] }, parent);
+};

@@ -1,0 +1,23 @@
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { chapter, paragraph } from '#platform/pdf/text.ts';
+import { comparedPlans, premiumTable } from '#pricing/comparison/plan-pages.service.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+/** Draws what is offered for each kind of plan in the proposal and, if requested, compared with the customer's plans. */
+export const benefitPlans = (
+  pdf: Pdf,
+  parent: Tag,
+  { plans, comparesPlans, participation, brand: { name: provider } }: ProposalFacts,
+): void => {
+  if (plans.kinds.length === 0) return;
+  chapter(pdf, 'Benefit plans', parent);
+  const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';
+  paragraph(
+    pdf,
+    `Monthly premiums of the ${plans.year} ${provider} plans for employee only (EE), employee and spouse (ES), employee and children (EC), and family (EF)${tier}.`,
+    { parent },
+  );
+  if (comparesPlans && participation) paragraph(pdf, `Participation: ${participation}`, { soft: true, parent });
+  for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans);
+  if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
+};

@@ -1,0 +1,76 @@
+import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
+import { pairedBars } from '#platform/pdf/paired-bars.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { titledTable } from '#platform/pdf/table.ts';
+import type { Column, Row } from '#platform/pdf/table-layout.ts';
+import { chapter, notes } from '#platform/pdf/text.ts';
+import { missingFigures } from './missing-figures.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+import { restartLabel, restartNotes } from './wage-base-restart.notes.ts';
+
+/** The name of each kind of cost. */
+export const costLabel: Readonly<Record<CostKind, string>> = {
+  administration: 'Administration',
+  unemployment: 'Unemployment tax',
+  workersComp: 'Workers’ compensation',
+  medical: 'Medical premiums',
+  dental: 'Dental premiums',
+  vision: 'Vision premiums',
+};
+
+const labelOf = ({ kind, isRest }: SummaryLine): string => `${costLabel[kind]}${isRest ? ', rest' : ''}`;
+
+/** Draws the cost today and with the provider by line and in total, and says which costs are unknown. */
+export const costByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const {
+    summary,
+    brand: { name: provider },
+  } = facts;
+  if (summary.lines.length === 0) return;
+  chapter(pdf, 'Cost by line', parent);
+  const bars = summary.lines
+    .filter(({ isRest }) => !isRest)
+    .map((line) => ({ label: labelOf(line), values: [line.today, line.provider] as const }));
+  const chart = { summary: 'Annual cost by line', names: ['Today', provider] as const, bars };
+  pairedBars(pdf, `Annual cost, today and with ${provider}`, chart, parent);
+  lineByLine(pdf, parent, facts);
+  const missing = [...restNote(summary), ...restartNotes(facts), ...missingFigures(facts)];
+  if (missing.length > 0) notes(pdf, missing, parent);
+};
+
+const restNote = ({ lines }: ProposalSummary): string[] =>
+  lines.some(({ isRest }) => isRest)
+    ? ['“Rest” is the part of a line for which one of the two costs is not known; it is not counted in any savings.']
+    : [];
+
+const closingRows = (
+  { total, compared, firstYear }: ProposalSummary,
+  { implementationFee: fee, restart }: ProposalFacts,
+): Row[] => [
+  { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
+  ...(compared && compared.leftOut > 0
+    ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
+    : []),
+  { cells: ['Implementation fee, once', undefined, fee, undefined] },
+  ...(restart?.total?.isPositive() && !restart.total.isZero()
+    ? [{ cells: [restartLabel, undefined, restart.total, undefined] }]
+    : []),
+  { cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null], look: 'strong' },
+];
+
+const lineByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const {
+    summary: costs,
+    brand: { name: provider },
+  } = facts;
+  const columns: Column[] = [
+    { label: 'Per year', kind: 'text', share: 2.2 },
+    ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.3 })),
+  ];
+  const rows = [
+    ...costs.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
+    ...closingRows(costs, facts),
+  ];
+  const summary = `Annual cost by line, today and with ${provider}, and what is saved`;
+  titledTable(pdf, 2, 'Line by line', { summary, columns, whole: true, sections: [{ rows }] }, parent);
+};

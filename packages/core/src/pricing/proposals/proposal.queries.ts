@@ -1,0 +1,137 @@
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
+import { withFees } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
+import { proposalDays } from '@worksmart/shared/records/customers/needs.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
+import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
+import { readBrand } from '#platform/brand.ts';
+import { today } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
+import { exact, exactOrNull } from '#platform/decimals.ts';
+import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
+import { readLetterhead } from '#records/customers/letterhead.service.ts';
+import {
+  type PayrollTaxFacts,
+  payrollTaxFacts,
+  readStartDate,
+  type TaxedRecord,
+} from '#records/payroll/payroll-taxes.service.ts';
+import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
+import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
+import type { Payroll } from '../../generated/prisma/client.ts';
+import { readParticipation } from './participation.queries.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+import { summaryOf } from './proposal-summary.facts.ts';
+import { readScenarioTerms } from './scenario-terms.queries.ts';
+import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
+
+type Options = Omit<ProposalOptions, 'archive'>;
+
+const kindsOf = (options: Options): number[] =>
+  (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
+
+/**
+ * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
+ * @throws AppError not_found
+ */
+export const loadProposal = async (
+  ctx: Context,
+  customerId: number,
+  options: Options & { scenarioId?: number | null },
+): Promise<ProposalFacts> => {
+  const customer = await ctx.db.customer.findUnique({
+    where: { id: customerId, deletedAt: null },
+    include: {
+      locations: { select: { state: true } },
+      payCycles: { orderBy: { id: 'asc' } },
+      adminRates: true,
+      payroll: true,
+      withholdings: { orderBy: { id: 'asc' } },
+      workersComp: { orderBy: { id: 'asc' } },
+      rfp: { select: { rfpYear: true } },
+    },
+  });
+  if (!customer) throw notFound();
+  const year = customer.rfp?.rfpYear ?? customer.operatingYear;
+  const fees = await readFees(ctx.db, [year]);
+  const { payCycles, adminRates, payroll } = customer;
+  const priced = priceAdminRates(adminRates ? typedRatesOf(adminRates) : {}, payCycles, fees, year);
+  const scenario = options.scenarioId ? await readScenarioTerms(ctx, customerId, options.scenarioId) : null;
+  const cycles = payCycles.map((cycle) => ({ ...cycle, wages: exact(cycle.wages) }));
+  const date = today(ctx);
+  const federal = await federalTaxesOf(ctx, {
+    customerId,
+    year,
+    payroll,
+    payCycles,
+    withholdings: customer.withholdings,
+  });
+  const computed = {
+    grid: comparisonGrid({ ...withFees(priced, scenario?.fees ?? priced), rate: exactOrNull(adminRates?.rate) }),
+    implementationFee: priced.wsFee,
+    unemployment: await readUnemployment(ctx.db, customer.withholdings, cycles, year),
+    workersComp: payroll?.includeWorkersComp
+      ? await readWorkersComp(
+          ctx.db,
+          customer.workersComp,
+          scenario?.wcTier ?? payroll.wcTier,
+          year,
+          await readWcBasis(ctx.db, payroll, year),
+        )
+      : null,
+    restart: payroll?.includeWageBaseRestart ? (federal?.restart ?? null) : null,
+    plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
+  };
+  return {
+    brand: await readBrand(ctx),
+    company: {
+      ...(await readLetterhead(ctx, customerId)),
+      type: await lookupName(ctx, customer.companyTypeId),
+      established: customer.dateOfCorp ? `${customer.dateOfCorp.toISOString().slice(0, 10)}T00:00:00` : null,
+      locations: customer.locations.length,
+      states: [...new Set([customer.state, ...customer.locations.map(({ state }) => state)])].sort(),
+    },
+    date,
+    validUntil: addDays(date, proposalDays),
+    year,
+    cycles,
+    ...computed,
+    payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
+    services: servicesToday(payroll),
+    comparesPlans: options.planComparison,
+    participation: await readParticipation(ctx, customerId),
+    summary: summaryOf(computed, scenario?.shares),
+    scenario,
+  };
+};
+
+/** Calculates federal taxes and what starts again, if the proposal includes any of it. */
+const federalTaxesOf = async (
+  ctx: Context,
+  {
+    customerId,
+    payroll,
+    ...record
+  }: Omit<TaxedRecord, 'payroll' | 'startDate'> & {
+    customerId: number;
+    payroll: Payroll | null;
+  },
+): Promise<PayrollTaxFacts | null> => {
+  if (!payroll?.includePayrollTaxes && !payroll?.includeWageBaseRestart) return null;
+  return payrollTaxFacts(ctx.db, { ...record, payroll, startDate: await readStartDate(ctx.db, customerId) });
+};
+
+const lookupName = async (ctx: Context, id: number | null): Promise<string | null> => {
+  if (id === null) return null;
+  return (await ctx.db.lookup.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
+};
+
+const servicesToday = (payroll: Payroll | null): ProposalFacts['services'] => {
+  if (!payroll) return {};
+  const rate = exactOrNull(payroll.contractorServiceRate);
+  const charge = exactOrNull(payroll.timeclockCharge);
+  return servicesCost({ ...payroll, contractorServiceRate: rate, timeclockCharge: charge });
+};

@@ -1,0 +1,51 @@
+import { longDate } from '#platform/pdf/long-date.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { signatures, signaturesHeight } from '#platform/pdf/signatures.ts';
+import { heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+/** Height of the heading, its text and the lines, in points. */
+const acceptanceHeight = signaturesHeight + 80;
+
+/** Draws the assumptions behind the figures and how long they are valid. */
+export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const {
+    brand: { name: provider },
+    date,
+    validUntil,
+    year,
+    plans,
+  } = facts;
+  const lines = [
+    `Employee numbers, pay cycles, plans and current costs are as you gave them to us by ${longDate(date)}. Different numbers would change the figures.`,
+    `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged per employee and payroll.`,
+    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are calculated from the exact figure for one employee.',
+    'The implementation fee is charged once.',
+    ...(plans.kinds.length > 0
+      ? [
+          `Premiums are those of ${plans.year} for the people enrolled today${facts.scenario ? '' : ', regardless of who pays them'}; the plan documents govern what is covered.`,
+        ]
+      : []),
+    'Insurance premiums, taxes and wages are not part of the administration cost.',
+  ];
+  // Keep the terms and the signature on one page.
+  const needed = notesHeight(pdf, lines) + acceptanceHeight + 60;
+  heading(pdf, 2, 'Assumptions and validity', { parent, needed });
+  paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It is based on the following:`, { parent });
+  notes(pdf, lines, parent);
+};
+
+/** Draws the lines on which both parties sign. */
+export const acceptance = (
+  pdf: Pdf,
+  parent: Tag,
+  { brand: { name: provider }, company, validUntil }: ProposalFacts,
+): void => {
+  heading(pdf, 2, 'Acceptance', { parent, needed: acceptanceHeight - 40 });
+  paragraph(
+    pdf,
+    `Signed by ${longDate(validUntil)}, this proposal is the basis of the service agreement between both parties.`,
+    { parent },
+  );
+  signatures(pdf, [company.name, provider], parent);
+};

@@ -1,0 +1,101 @@
+import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
+import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import { businessYear } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
+import { differing, hasChanges } from '#platform/record-changes.ts';
+import type { StoredIn } from '#platform/record-columns.ts';
+import { versionedRows } from '#platform/versioned-rows.ts';
+import { lockReference } from '#records/customers/pricing-lock.service.ts';
+import { checkChoices, choicesInColumns } from '#records/lookups/lookup.service.ts';
+import type { Fee, Plan, Rate, Tier } from '../../generated/prisma/client.ts';
+import { checkSuccessor } from './discontinued-codes.ts';
+import { rejectDuplicate } from './duplicate-row.ts';
+import { keyOfRow, repriceBy } from './impact.service.ts';
+import { readReferenceRow } from './reference.queries.ts';
+import { type RowFields, type StoredRow, typeIdOf } from './reference-rows.ts';
+import { fieldsOf, type Inputs, referenceFields } from './row-fields.ts';
+import { prepareRemoval } from './row-removal.ts';
+import { refuseFundState } from './state-funds.ts';
+
+const fixedMessage = 'There is one of these rates per year. It can be changed, but not added or removed.';
+
+/** @throws AppError rule for a type of rates that always has one row per year */
+const refuseFixed = (kind: ReferenceKind, typeId: number): void => {
+  if (kind === 'rate' && fixedRateTypes.includes(typeId)) throw new AppError('rule', fixedMessage);
+};
+
+/** Clears the source if the figures change and no new source is given. */
+const withSource = <K extends ReferenceKind>(
+  fields: RowFields<K>,
+  before: StoredRow<K> | null,
+  source: string | null | undefined,
+): RowFields<K> => {
+  if (source !== undefined) return { ...fields, source };
+  const changed = !before || hasChanges(differing(before, fields).changes);
+  return changed ? { ...fields, source: null } : fields;
+};
+
+/** @throws AppError validation if the row would have another year or type */
+const checkMove = (kind: ReferenceKind, before: { year: number }, fields: { year: number }): void => {
+  if (before.year !== fields.year) throw invalid({ year: ['A row cannot be moved to another year.'] });
+  if (typeIdOf(before) !== typeIdOf(fields))
+    throw invalid({ [kind === 'fee' ? 'feeType' : 'type']: ['The type of a row cannot be changed.'] });
+};
+
+const columnsOf = async <K extends ReferenceKind>(
+  ctx: Context,
+  kind: K,
+  input: Inputs[K],
+  before: StoredRow<K> | null,
+): Promise<RowFields<K>> => {
+  const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
+  await checkChoices(ctx, choicesInColumns(referenceFields[kind], fields));
+  if (kind === 'rate') {
+    refuseFundState(before as StoredRow<'rate'> | null, fields as RowFields<'rate'>);
+    await checkSuccessor(ctx.db, fields as RowFields<'rate'>);
+  }
+  if (before) checkMove(kind, before, fields);
+  await rejectDuplicate(ctx.db, kind, input.id, fields);
+  if (!before) refuseFixed(kind, typeIdOf(fields));
+  return fields;
+};
+
+type FieldsIn<K extends ReferenceKind> = (typeof referenceFields)[K];
+
+const rowsOf = <K extends ReferenceKind, Row extends StoredRow<K> & StoredIn<FieldsIn<K>>>(kind: K) => {
+  const { save, remove } = versionedRows<FieldsIn<K>, Row, Inputs[K], object>({
+    entity: kind,
+    fields: referenceFields[kind],
+    ownerOf: () => ({}),
+    lock: ({ db }) => lockReference(db),
+    columns: (ctx, _, sent, before) => columnsOf(ctx, kind, sent, before),
+    checkRemoval: async (ctx, row) => {
+      refuseFixed(kind, typeIdOf(row));
+      await prepareRemoval(ctx, kind, row);
+    },
+    after: async (ctx, _, { row, before, changed }) => {
+      if (changed)
+        await repriceBy(
+          ctx.db,
+          [before ?? row, row].map((one) => keyOfRow(kind, row.id, one)),
+        );
+    },
+    shown: async ({ id }, db) => (await readReferenceRow<object>(db, kind, id)) ?? {},
+  });
+  return { save: (ctx: Context, sent: Inputs[K]) => save(ctx, {}, sent), remove };
+};
+
+/**
+ * Saves and removes rows of reference data. A save adds a row (id 0) or changes one and returns it; both recalculate the
+ * prices that use the row in the same transaction. In a year without any benefit group a row that is used may be removed:
+ * plans and tiers of prospects become those of the nearest year.
+ * @throws AppError not_found, validation, duplicate (a field error that names the other row), stale (with the current row);
+ *   rule (FICA and FUTA are neither added nor removed, No Medical is not removed); in_use, with counts in its text and the
+ *   first names in its details
+ */
+export const referenceRows = {
+  tier: rowsOf<'tier', Tier>('tier'),
+  plan: rowsOf<'plan', Plan>('plan'),
+  rate: rowsOf<'rate', Rate>('rate'),
+  fee: rowsOf<'fee', Fee>('fee'),
+};

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zipOf } from '#testing/zip.ts';
+import { readCensusTable } from './census-table.ts';
+import { readDelimited } from './delimited-text.ts';
+import { tableLimits } from './table-limits.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'census-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const sheetXml = `<?xml version="1.0"?><worksheet><sheetData>
+  <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Birth Date</t></is></c><c r="C1" t="s"><v>1</v></c>
+    <c r="D1" t="str"><v>Salary</v></c><c r="F1" t="s"><v>2</v></c><c r="G1" t="s"><v>3</v></c></row>
+  <row r="2"/>
+  <row r="3"><c r="A3" t="s"><v>4</v></c><c r="B3" s="1"><v>24180</v></c><c r="C3" s="2"><v>12345678</v></c>
+    <c r="D3"><f>6*8000.1</f><v>48000.600000000006</v></c><c r="F3" s="3"><v>2134</v></c><c r="G3" t="b"><v>1</v></c></row>
+  <row><c t="s"><v>5</v></c><c><v>24180</v></c><c t="e"><v>#REF!</v></c></row>
+</sheetData></worksheet>`;
+
+const workbook = (more: Record<string, string> = {}): Buffer => {
+  const parts = {
+    '[Content_Types].xml': '<?xml version="1.0"?><Types/>',
+    'xl/workbook.xml': `<workbook xmlns:r="${relation}"><sheets><sheet name="Hidden" state="hidden" r:id="r2"/>
+      <sheet name="Staff" r:id="r1"/><sheet name="Other" r:id="r2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="r2" Type="${relation}/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000\\-00\\-0000"/><numFmt numFmtId="165" formatCode="00000"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst><si><t>Name</t></si><si><t>ID</t></si><si><r><t>Zi</t></r><r><t>p</t></r></si>
+      <si><t>Owner</t></si><si><t>Hall, Casey</t><rPh><t>x</t></rPh></si><si><t>Ortiz &amp; Sons</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': sheetXml,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row><c t="inlineStr"><is><t>No</t></is></c><c t="inlineStr"><is><t>x</t></is></c></row>
+      <row><c><v>7</v></c></row></sheetData></worksheet>`,
+    ...more,
+  };
+  return zipOf(Object.entries(parts).map(([name, content]) => ({ name, content })));
+};
+
+const limits = tableLimits(5_000);
+
+const read = async (name: string, content: Buffer | string, sheet?: string) => {
+  const at = path.join(folder, `${Math.random()}`);
+  await writeFile(at, content);
+  return readCensusTable({ name, path: at, size: Buffer.byteLength(content), sheet, pasted: false, maxRows: 5_000 });
+};
+
+test('reads the first visible sheet: texts, days, ZIP codes, results of formulas, and no Social Security number', async () => {
+  expect(await read('p.xlsx', workbook())).toEqual({
+    ...{ filename: 'p.xlsx', source: 'xlsx', sheets: ['Staff', 'Other'], sheet: 'Staff' },
+    headers: ['Name', 'Birth Date', 'ID', 'Salary', '', 'Zip', 'Owner'],
+    rows: [
+      ['Hall, Casey', '1966-03-14', '', '48000.6', '', '02134', 'Y'],
+      ['Ortiz & Sons', '24180'],
+    ],
+    dropped: { columns: [], cells: 1 },
+  });
+});
+
+test('leaves no part of a Social Security number at the end of a long cell, and half a character neither', async () => {
+  const long = `Name,Note\nHall,${'x'.repeat(992)} 123-45-6789\nOrtiz,${'x'.repeat(999)}\u{1f600}\n`;
+  const { rows } = await read('p.csv', long);
+  expect(rows).toEqual([
+    ['Hall', ''],
+    ['Ortiz', 'x'.repeat(999)],
+  ]);
+});
+
+test('drops a number that a cell shows as a Social Security number, in a column of ZIP codes too', async () => {
+  const sheet = `<worksheet><row><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t>Zip</t></is></c></row>
+    <row><c t="s"><v>4</v></c><c s="2"><v>12345678</v></c></row></worksheet>`;
+  const { rows } = await read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet }));
+  expect(rows).toEqual([['Hall, Casey', '']]);
+});
+
+test('reads another sheet by its name', async () => {
+  const file = await read('p.xlsx', workbook(), 'Other');
+  expect([file.sheet, file.headers, file.rows]).toEqual(['Other', ['No', 'x'], [['7']]]);
+  await expect(read('p.xlsx', workbook(), 'Hidden')).rejects.toThrow('no such sheet');
+});
+
+test('counts from 1904 in workbooks that do', async () => {
+  const xml = `<workbook xmlns:r="${relation}"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="r1"/></sheets></workbook>`;
+  const file = await read('p.xlsx', workbook({ 'xl/workbook.xml': xml }));
+  expect(file.rows[0]?.[1]).toBe('1970-03-15');
+});
+
+test('rejects a damaged workbook, and one with entity declarations', async () => {
+  await expect(read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': '<worksheet><row>' }))).rejects.toThrow();
+  const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>';
+  await expect(read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': bomb }))).rejects.toThrow();
+});
+
+test.each([
+  [
+    'a,b\n"1, 2",3\n',
+    [
+      ['a', 'b'],
+      ['1, 2', '3'],
+    ],
+  ],
+  [
+    'a;b\r\n1,5;"x""y"\r\n',
+    [
+      ['a', 'b'],
+      ['1,5', 'x"y'],
+    ],
+  ],
+  [
+    'a\tb\n1\t\n\n\t\n',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  ['\uFEFFtitle only\na,b\n', [['title only'], ['a', 'b']]],
+  [
+    "a,b\n'=1+1,'@x\n",
+    [
+      ['a', 'b'],
+      ['=1+1', '@x'],
+    ],
+  ],
+])('reads %j', (text, rows) => {
+  expect(readDelimited(Buffer.from(text), limits)).toEqual(rows);
+});
+
+test('reads UTF-16 and old Windows files', () => {
+  expect(readDelimited(Buffer.from('\uFEFFa,Müller\n', 'utf16le'), limits)).toEqual([['a', 'Müller']]);
+  expect(readDelimited(Buffer.from('a,Müller\n', 'latin1'), limits)).toEqual([['a', 'Müller']]);
+});
+
+const wide = Array.from({ length: 201 }, (_, at) => `c${at}`).join();
+const tooDeep = '<a>'.repeat(100) + '</a>'.repeat(100);
+
+test.each([
+  ['rows', 'p.csv', 'a\n'.repeat(10_000), 'at most 5,000 rows'],
+  ['columns', 'p.csv', `${wide}\n1`, 'at most 200 columns'],
+  ['characters in a row', 'p.csv', `a,${'b'.repeat(600_000)}\n`, censusMessages.longRow],
+  ['levels', 'p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': tooDeep }), censusMessages.tooHard],
+  [
+    'elements',
+    'p.xlsx',
+    workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` }),
+    censusMessages.tooHard,
+  ],
+  [
+    'bytes when unpacked',
+    'p.xlsx',
+    workbook({ 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(21 * 2 ** 20)}</worksheet>` }),
+    uploadMessages.unpacksTooLarge,
+  ],
+  [
+    'characters in a number format',
+    'p.xlsx',
+    workbook({
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(100_000)}"/></numFmts></styleSheet>`,
+    }),
+    censusMessages.unreadable,
+  ],
+])('refuses a file with too many %s', async (_, name, content, message) => {
+  await expect(read(name, content)).rejects.toThrow(message);
+});
+
+test('counts the characters of a text that many cells repeat', async () => {
+  const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`;
+  const parts = {
+    'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(300)}</worksheet>`,
+  };
+  await expect(read('p.xlsx', workbook(parts))).rejects.toThrow(censusMessages.tooHard);
+});

@@ -1,0 +1,94 @@
+import { open, readFile } from 'node:fs/promises';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { looksLikeSsn } from '@worksmart/shared/platform/reading/ssn.ts';
+import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { type CensusFile, censusLimits } from '@worksmart/shared/records/census/schema.ts';
+import { withoutSsns } from '@worksmart/shared/records/census/ssn.rules.ts';
+import { endingOf } from '@worksmart/shared/records/documents/file-kinds.ts';
+import { type CheckedFile, checkFile } from '#platform/files/check-file.ts';
+import { readAt } from '#platform/files/pdf-actions.ts';
+import { readDelimited } from './delimited-text.ts';
+import { rowsExceeded, tableLimits } from './table-limits.ts';
+import { readWorkbook, type Sheet } from './xlsx-workbook.ts';
+
+export interface CensusTableInput extends CheckedFile {
+  /** The sheet of a workbook; the first visible one if missing. */
+  sheet?: string | undefined;
+  /** The file holds rows that the user pasted. */
+  pasted: boolean;
+  maxRows: number;
+}
+
+/** Old Office files and encrypted new ones share a container. */
+const container = 'd0cf11e0a1b11ae1';
+
+const refusal = (message: string): AppError => new AppError('unsupported_media', message);
+
+/** @throws AppError for a file that is not a CSV file or workbook, or is protected by a password */
+const checkKind = async ({ name, path }: CheckedFile): Promise<'xlsx' | 'csv'> => {
+  const ending = endingOf(name);
+  if (ending === 'xlsm' || ending === 'xltm') throw refusal(censusMessages.macros);
+  if (ending === 'xls') throw refusal(censusMessages.oldExcel);
+  if (!['xlsx', 'csv', 'txt'].includes(ending)) throw refusal(censusMessages.kind);
+  if (ending !== 'xlsx') return 'csv';
+  const file = await open(path, 'r');
+  try {
+    const head = await readAt(file, 0, container.length / 2);
+    if (head.toString('hex') === container) throw refusal(censusMessages.locked);
+    return 'xlsx';
+  } finally {
+    await file.close();
+  }
+};
+
+type Read = Pick<Sheet, 'rows'> & { sheets: string[]; sheet: string | null };
+
+const readTable = async ({ path, sheet, maxRows }: CensusTableInput, kind: 'xlsx' | 'csv'): Promise<Read> => {
+  const limits = tableLimits(maxRows);
+  if (kind === 'xlsx') return readWorkbook(path, sheet, limits);
+  return { sheets: [], sheet: null, rows: readDelimited(await readFile(path), limits) };
+};
+
+const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
+
+/** The place of the header: the first row with at least two cells, since a report may begin with a title. */
+const headerPlace = (rows: readonly (readonly string[])[]): number => {
+  const place = rows.findIndex((row) => filled(row) > 1);
+  return Math.max(place, 0);
+};
+
+/** Characters of a number that may begin at the end of a cell. */
+const numberRoom = 40;
+
+/** Cuts cells off, and leaves no half of a character. */
+const clipped = (row: readonly string[], max: number): string[] =>
+  row.map((cell) => (cell.length > max ? cell.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : cell));
+
+/**
+ * Checks and reads a census file, and drops Social Security numbers.
+ * @throws AppError unsupported_media, unreadable; rule for too many rows or columns
+ */
+export const readCensusTable = async (input: CensusTableInput): Promise<CensusFile> => {
+  const kind = await checkKind(input);
+  await checkFile(input);
+  const { rows, ...read } = await readTable(input, kind);
+  const at = headerPlace(rows);
+  // Cut off after numbers are found, so that no part of one is left.
+  const header = clipped(rows[at] ?? [], censusLimits.header + numberRoom);
+  const body = rows.slice(at + 1).map((row) => clipped(row, censusLimits.cell + numberRoom));
+  if (body.length === 0) throw new AppError('unreadable', censusMessages.empty);
+  if (body.length > input.maxRows) throw rowsExceeded(input.maxRows);
+  const width = Math.max(header.length, ...body.map((row) => row.length));
+  const headers = Array.from({ length: width }, (_, place) => header[place] ?? '');
+  const { rows: clean, columns, cells } = withoutSsns(headers, body);
+  const shown = headers.map((text) => (looksLikeSsn(text) ? '' : text));
+  return {
+    ...read,
+    filename: input.pasted ? '' : input.name,
+    source: input.pasted ? 'paste' : kind,
+    // A list without a header has a person in its first row.
+    headers: clipped(shown, censusLimits.header),
+    rows: clean.map((row) => clipped(row, censusLimits.cell)),
+    dropped: { columns, cells },
+  };
+};

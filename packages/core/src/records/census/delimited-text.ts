@@ -1,0 +1,64 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { withoutGuard } from '#platform/csv/csv.ts';
+import type { TableLimits } from './table-limits.ts';
+
+/** Decodes UTF-8 or UTF-16; anything else is the encoding of older Windows programs. */
+const decode = (bytes: Uint8Array): string => {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const delimiters = ['\t', ',', ';', '|'];
+
+/** The character that separates the cells of the first lines, the first of which may be a title. */
+const delimiterOf = (text: string): string => {
+  const lines = text.slice(0, 20_000).split(/\r?\n/, 10).join('\n');
+  const counts = delimiters.map((delimiter) => lines.split(delimiter).length);
+  const most = Math.max(...counts);
+  return most > 1 ? (delimiters[counts.indexOf(most)] ?? ',') : ',';
+};
+
+/** The most characters of one row: more than any real one has, even in all columns. */
+const longestRow = 500_000;
+
+/**
+ * Reads the rows of a CSV file, of a list pasted from a spreadsheet, or of a file with semicolons. Empty lines are left
+ * out.
+ * @throws AppError unreadable; of `limits` as soon as there are too many rows or columns
+ */
+export const readDelimited = (bytes: Uint8Array, limits: TableLimits): string[][] => {
+  const text = decode(bytes);
+  let count = 0;
+  const accept = (record: string[]): string[] | null => {
+    const row = record.map(withoutGuard);
+    if (row.every((cell) => cell === '')) return null;
+    count += 1;
+    limits.check(count, row.length);
+    return row;
+  };
+  try {
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: longestRow,
+      delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      on_record: accept,
+    });
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const isLong = cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE';
+    throw new AppError('unreadable', isLong ? censusMessages.longRow : censusMessages.unreadable, { cause });
+  }
+};

@@ -1,0 +1,153 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import type { TableLimits } from './table-limits.ts';
+import { type NumberLook, readFormats, shownNumber } from './xlsx-formats.ts';
+import { type Package, type Tag, unreadable, withPackage } from './xlsx-parts.ts';
+
+/** One sheet of a workbook: the values of its cells as texts. */
+export interface Sheet {
+  sheets: string[];
+  sheet: string;
+  rows: string[][];
+}
+
+interface Listed {
+  name: string;
+  part: string;
+}
+
+const mostSheets = 1_000;
+/** The most characters of all cells: a workbook may repeat one long text in every cell. */
+const mostText = 8_000_000;
+
+const tooHard = (): AppError => new AppError('unreadable', censusMessages.tooHard);
+
+const readSheets = async (parts: Package): Promise<{ listed: Listed[]; system: 1900 | 1904 }> => {
+  const targets = new Map<string, string>();
+  await parts.read('xl/_rels/workbook.xml.rels', {
+    open: ({ name, attributes }) => {
+      if (name !== 'Relationship' || !attributes.Type?.endsWith('/worksheet')) return;
+      const target = attributes.Target ?? '';
+      targets.set(attributes.Id ?? '', target.startsWith('/') ? target : `xl/${target}`);
+    },
+  });
+  const listed: Listed[] = [];
+  let system: 1900 | 1904 = 1900;
+  await parts.read('xl/workbook.xml', {
+    open: ({ name, attributes }) => {
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) system = 1904;
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      const id = Object.entries(attributes).find(([key]) => key === 'r:id' || key.endsWith(':id'))?.[1];
+      const part = targets.get(id ?? '');
+      if (part !== undefined && listed.push({ name: attributes.name ?? '', part }) > mostSheets) throw tooHard();
+    },
+  });
+  return { listed, system };
+};
+
+/** Reads the texts that cells refer to by number. Phonetic readings are left out. */
+const readTexts = async (parts: Package): Promise<string[]> => {
+  const texts: string[] = [];
+  let text = '';
+  let inText = false;
+  let inPhonetic = false;
+  await parts.read('xl/sharedStrings.xml', {
+    open: ({ name }) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') inPhonetic = true;
+      else if (name === 't') inText = !inPhonetic;
+    },
+    text: (part) => {
+      if (inText) text += part;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      else if (name === 'rPh') inPhonetic = false;
+      else if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+};
+
+/** The place of a column by its letters: A is 0, AB is 27. */
+const placeOf = (reference: string): number => {
+  let place = 0;
+  for (const letter of /^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? '')
+    place = place * 26 + letter.charCodeAt(0) - 64;
+  return place - 1;
+};
+
+interface Values {
+  texts: readonly string[];
+  looks: readonly NumberLook[];
+  system: 1900 | 1904;
+}
+
+/** Turns a cell's raw text into its value. A formula's cell has its last result; an error has none. */
+const cellText = ({ type, style }: { type: string; style: number }, raw: string, values: Values): string => {
+  if (type === 's') return values.texts[Number(raw)] ?? '';
+  if (type === 'b') return raw === '1' ? 'Y' : 'N';
+  if (type === 'e') return '';
+  if (type === 'str' || type === 'inlineStr') return raw;
+  if (type === 'd') return raw.slice(0, 10);
+  return shownNumber(raw, values.looks[style] ?? 'plain', values.system);
+};
+
+const readRows = async (parts: Package, part: string, values: Values, limits: TableLimits): Promise<string[][]> => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = { at: 0, type: 'n', style: 0 };
+  let raw = '';
+  let textLeft = mostText;
+  let inValue = false;
+  const openCell = ({ attributes }: Tag): void => {
+    const at = attributes.r === undefined ? row.length : placeOf(attributes.r);
+    if (at < 0) throw unreadable();
+    cell = { at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+    raw = '';
+  };
+  const closeCell = (): void => {
+    const value = cellText(cell, raw, values).trim();
+    if (value === '') return;
+    limits.check(rows.length, cell.at + 1);
+    textLeft -= value.length;
+    if (textLeft < 0) throw tooHard();
+    while (row.length < cell.at) row.push('');
+    row[cell.at] = value;
+  };
+  await parts.read(part, {
+    open: (tag) => {
+      if (tag.name === 'row') row = [];
+      else if (tag.name === 'c') openCell(tag);
+      else if (tag.name === 'v' || tag.name === 't') inValue = true;
+    },
+    text: (text) => {
+      if (inValue) raw += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') inValue = false;
+      else if (name === 'c') closeCell();
+      else if (name === 'row' && row.length > 0) limits.check(rows.push(row), 0);
+    },
+  });
+  return rows;
+};
+
+/**
+ * Reads the values of one sheet, the first visible one unless another is named. Rows without a value are left out.
+ * @throws AppError unreadable for a damaged workbook or a sheet that it does not have; of `limits`
+ */
+export const readWorkbook = async (path: string, wanted: string | undefined, limits: TableLimits): Promise<Sheet> => {
+  try {
+    return await withPackage(path, async (parts) => {
+      const { listed, system } = await readSheets(parts);
+      const chosen = wanted === undefined ? listed[0] : listed.find(({ name }) => name === wanted);
+      if (!chosen) throw new AppError('unreadable', listed.length > 0 ? censusMessages.noSheet : censusMessages.empty);
+      const [texts, looks] = [await readTexts(parts), await readFormats(parts)];
+      const rows = await readRows(parts, chosen.part, { texts, looks, system }, limits);
+      return { sheets: listed.map(({ name }) => name), sheet: chosen.name, rows };
+    });
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+};

@@ -1,0 +1,49 @@
+import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
+import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import type { JsonText } from '#platform/db.ts';
+import { jsonList, readJsonList } from '#platform/json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '#platform/json-sql.ts';
+import { kind } from '#platform/row-kind.ts';
+import { run, statement } from '#platform/statement.ts';
+import { getCustomer } from './customer.service.ts';
+import { updateCustomer } from './update-customer.service.ts';
+
+const row = objectJson({
+  id: 'c.id',
+  companyName: 'c.name',
+  city: 'c.city',
+  state: 'c.state',
+  stage: lookupJson('c.stage_id'),
+  deletedAt: instantJson('c.deleted_at'),
+  deletedBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = c.deleted_by_id), '')`,
+  daysLeft: `greatest(0, ceil(extract(epoch from c.deleted_at + interval '${keptDays} days' - $1) / 86400))::int`,
+});
+
+const deleted = jsonList(
+  'customers-deleted',
+  `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`,
+);
+
+/** Lists deleted customers of all stages, latest first, with the days left to restore each. */
+export const listDeleted = (ctx: Context): Promise<JsonText<DeletedCustomer[]>> =>
+  readJsonList(ctx, deleted, [ctx.clock()]);
+
+const lock = statement('customer-lock', 'select id from customer where id = $1 for no key update', { id: kind.int });
+
+/**
+ * Restores a deleted customer with its stage and status, unless the worker has removed it permanently.
+ * @returns the record
+ * @throws AppError not_found for a record that does not exist or is not deleted
+ */
+export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
+  await inTransaction(ctx, async (tx) => {
+    await run(tx.db, lock, [id]);
+    const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });
+    if (!customer) throw notFound();
+    await updateCustomer(tx, customer, { deletedAt: null }, { deletedById: null });
+  });
+  return getCustomer(ctx, id);
+};

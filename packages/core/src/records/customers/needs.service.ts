@@ -1,0 +1,107 @@
+import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
+import {
+  expiringDays,
+  hasNeed,
+  idleDays,
+  lapsingDays,
+  mostNeeding,
+  proposalDays,
+  type RecordNeed,
+  recordNeedNames,
+} from '@worksmart/shared/records/customers/needs.ts';
+import { leadStatus, rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Context } from '#platform/context.ts';
+import { lowestEventId } from '#platform/event-id-sql.ts';
+import { kind } from '#platform/row-kind.ts';
+import { variants } from '#platform/statement.ts';
+import { visibility, visibleSql } from './customer.policy.ts';
+
+const { received, resubmitted } = rfpStatus;
+
+/** The choices of a statement about records with a need. `own`: an index on the sales agent finds them. */
+export const needChoices = { need: recordNeedNames, own: [false, true] } as const;
+type Chosen = { readonly [Name in keyof typeof needChoices]: (typeof needChoices)[Name][number] };
+
+/**
+ * Parameters 1 and 2 are those of `visibleSql`; 3 is the time, and 4 an id as old as an idle record's last event. All needs
+ * are those of sales stages. A user who is not limited to own records sees all of these records or none, so that their
+ * agents need not be read: the index of a stage's list then contains all that is asked for.
+ */
+const visible = (own: boolean): string =>
+  `c.deleted_at is null and ${own ? `${visibleSql('$1', '$2')} and c.sales_agent_id = $2` : '$1::boolean and $2::int is null'}`;
+
+const idle = (own: boolean): string => `
+  select i.* from (values (${stage.lead}), (${stage.rfp}), (${stage.prospect})) s (id) cross join lateral (
+    select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = s.id and c.stage_date < $3::timestamptz - interval '${idleDays} days' and ${visible(own)}
+      and not exists (select from event e where e.customer_id = c.id and e.id >= $4::uuid)
+    order by c.stage_date desc, c.id desc limit ${mostNeeding + 1}) i
+  order by i.since desc, i.id desc`;
+
+/**
+ * The events of a few days are one range of ids. Scanning this range of ids reads fewer rows than scanning all events of
+ * prospects.
+ */
+const lapsing = (own: boolean): string => {
+  const [ended, soon] = [proposalDays, proposalDays - lapsingDays].map((days) =>
+    lowestEventId(`($3::timestamptz - interval '${days} days')`),
+  );
+  return `select c.id, c.stage_id, s.at + interval '${proposalDays} days' as since
+    from (select e.customer_id, max(e.at) as at from event e
+      where e.id >= ${ended} and e.id < ${soon} and e.type = 'proposal.sent' group by e.customer_id) s
+    join customer c on c.id = s.customer_id
+    where c.stage_id = ${stage.prospect} and ${visible(own)}
+      and not exists (select from event n where n.customer_id = c.id and n.id >= ${soon} and n.type = 'proposal.sent')
+    order by s.at, c.id`;
+};
+
+const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
+  submitted: (own) => `select c.id, c.stage_id, c.status_date as since from customer c
+    where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible(own)}
+    order by c.status_date, c.id`,
+  expiring: (own) => `select c.id, c.stage_id, r.expiration as since from rfp r join customer c on c.id = r.customer_id
+    where r.expiration > $3::timestamptz and r.expiration <= $3::timestamptz + interval '${expiringDays} days'
+      and r.rfp_key is not null and c.stage_id = ${stage.rfp}
+      and c.status_id is distinct from ${received} and c.status_id is distinct from ${resubmitted} and ${visible(own)}
+    order by r.expiration, c.id`,
+  new: (own) => `select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible(own)}
+    order by c.stage_date desc, c.id desc`,
+  lapsing,
+  idle,
+};
+
+/**
+ * Returns SQL that selects `id`, `stage_id` and `since` of the records with a need, the most pressing first: one more
+ * than are counted.
+ */
+export const needSql = ({ need, own }: Chosen): string => `select n.* from (${texts[need](own)}
+  limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null`;
+
+/** Event ids begin with their time in milliseconds: the lowest id of an instant. */
+const firstIdOf = (instant: number): string => {
+  const hex = instant.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+/** Returns the parameters of `needSql`, with the choice that suits the user. */
+export const needFor = (ctx: Context): { own: boolean; values: unknown[] } => {
+  const now = ctx.clock();
+  const idleSince = firstIdOf(now.getTime() - idleDays * 86_400_000);
+  return { own: seesOnlyOwnRecords(ctx.actor), values: [...visibility(ctx.actor), now.toISOString(), idleSince] };
+};
+
+const needing = variants(
+  'records-needing',
+  needChoices,
+  (chosen) => `select coalesce(array_agg(n.id), '{}') as ids from (${needSql(chosen)} limit ${mostNeeding}) n`,
+  { ids: kind.int.array },
+);
+
+/** Returns the ids of the records with a need that the user may open, at most 1,000; none for a stage without it. */
+export const recordsNeeding = async (ctx: Context, stageId: number, need: RecordNeed): Promise<number[]> => {
+  if (!hasNeed(stageId, need)) return [];
+  const { own, values } = needFor(ctx);
+  const [row] = await ctx.read(needing({ need, own }), values);
+  return row?.ids ?? [];
+};

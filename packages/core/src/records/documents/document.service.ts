@@ -1,0 +1,90 @@
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { keptProposalText } from '@worksmart/shared/records/documents/constants.ts';
+import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
+import type { JsonText } from '#platform/db.ts';
+import type { FileAnswer } from '#platform/file-answer.ts';
+import { fileAnswer } from '#platform/files/file-kinds.ts';
+import type { DraftFile, JobResult } from '#platform/files/result-file.service.ts';
+import { canSave } from '#records/customers/customer.policy.ts';
+import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
+import type { Document } from '../../generated/prisma/client.ts';
+import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
+import { readDocuments } from './document.queries.ts';
+
+/**
+ * Lists the documents of a customer that the user may open, newest first, of one type or of all, or a page of them.
+ * @throws AppError not_found; validation for the cursor
+ */
+export const listDocuments = async (
+  ctx: Context,
+  customerId: number,
+  { typeId = null, ...request }: { typeId?: number | null | undefined } & PageRequest,
+): Promise<JsonText<DocumentRow[]>> => {
+  await openCustomer(ctx, customerId);
+  const page = pageOfRequest(ctx, request, { sort: '-dateStamp', filter: { customerId, typeId } });
+  return readDocuments(ctx, customerId, typeId, page);
+};
+
+const findDocument = async (ctx: Context, id: number): Promise<Document> => {
+  const document = await ctx.db.document.findUnique({ where: { id } });
+  if (!document) throw notFound();
+  return document;
+};
+
+/**
+ * Opens a document of a customer that the user may open.
+ * @throws AppError not_found for a document that does not exist or that the user may not open
+ */
+export const openDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
+  const document = await findDocument(ctx, id);
+  await openCustomer(ctx, document.customerId);
+  return fileAnswer(document, ctx.storage);
+};
+
+/**
+ * Stores an upload as a document of a customer that the user may save.
+ * @throws AppError not_found; errors of `addDocument`
+ */
+export const uploadDocument = (ctx: Context, place: Place, receive: Receive): Promise<DocumentRow> =>
+  addDocument(ctx, place, { receive, admit: (inner) => lockCustomer(inner, place.customerId, canSave) });
+
+/**
+ * Removes a document of a customer that the user may save. The file is removed after the commit.
+ * @throws AppError not_found; rule for a proposal that was sent for signature
+ */
+export const removeDocument = async (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (inner) => {
+    const { customerId, name, typeId, storageKey } = await findDocument(inner, id);
+    await lockCustomer(inner, customerId, canSave);
+    const signing = { OR: [{ documentId: id }, { sealedDocumentId: id }] };
+    if ((await inner.db.acceptance.count({ where: signing })) > 0) throw new AppError('rule', keptProposalText);
+    // Of two concurrent removals, the second finds no row.
+    const { count } = await inner.db.document.deleteMany({ where: { id } });
+    if (count === 0) throw notFound();
+    await inner.audit({
+      entity: 'document',
+      entityId: id,
+      customerId,
+      changes: { name: [name, null], typeId: [typeId, null] },
+    });
+    inner.afterCommit(() => inner.storage.remove(storageKey));
+    return { id };
+  });
+
+/**
+ * Turns a generated file into a document of the customer. Call it in the transaction that ends the job.
+ * @param name the name that users see, without an extension
+ */
+export const keepAsDocument = async (
+  ctx: Context,
+  draft: DraftFile,
+  { name, ...place }: Place & { name: string },
+): Promise<JobResult> => {
+  const { mime, size, sha256, storageKey, basis } = draft;
+  // Delete the row that would let the file expire: the document owns the file now.
+  await ctx.db.resultFile.delete({ where: { id: draft.id } });
+  const { id } = await createDocument(ctx, place, name, { mime, size, sha256, storageKey, ...(basis && { basis }) });
+  return { documentId: id };
+};

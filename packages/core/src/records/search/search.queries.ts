@@ -1,0 +1,110 @@
+import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
+import type { Context } from '#platform/context.ts';
+import type { JsonText } from '#platform/db.ts';
+import { listRow, listText, readJsonList } from '#platform/json-list.ts';
+import { objectJson } from '#platform/json-sql.ts';
+import { variants } from '#platform/statement.ts';
+import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
+
+/** The most rows in total, and from each searched field. */
+const most = 20;
+const mostContained = 60;
+
+/**
+ * Whether the trigram index can help: the text has three letters in a row, or the first two of a second word. Without
+ * either, every name would have to be compared, so only beginnings of names are searched.
+ */
+const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(typed);
+
+/** Returns the smallest text greater than every text beginning with `prefix`, in code point order. */
+const justBehind = (prefix: string): string => {
+  const letters = Array.from(prefix);
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  // Skip the surrogates.
+  const next = last === 0xd7ff ? 0xe000 : last + 1;
+  return next > 0x10ffff ? justBehind(letters.join('')) : letters.join('') + String.fromCodePoint(next);
+};
+
+/** Returns a pattern of the words in order with anything between them. `%`, `_` and `\\` are escaped. */
+const containing = (typed: string): string =>
+  `${typed
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+    .join('% ')}%`;
+
+/** `$1` and `$2` are the bounds, compared by code points like the indexes. */
+const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
+
+const byName = (visible: string, condition: string, rank: string, end: string) => `
+  (select c.id, ${rank} as rank, null::text as found from customer c
+    where c.deleted_at is null and ${visible} and ${condition} ${end})`;
+
+const byContact = (visible: string, expression: string) => `
+  (select c.id, 3 as rank, concat_ws(' · ', k.first_name || ' ' || k.last_name, k.email) as found
+    from contact k join customer c on c.id = k.customer_id
+    where c.deleted_at is null and ${visible} and ${begins(expression)} limit ${most})`;
+
+/** Ids share their first letters, so the beginning of an id is searched only if it has a digit. */
+const byClientId = (visible: string, column: string) => `
+  (select c.id, case when lower(y.${column}) = $1 then 0 when $1 ~ '[0-9]' then 1 else 5 end as rank, y.${column} as found
+    from client_year y join customer c on c.id = y.customer_id
+    where c.deleted_at is null and ${visible} and ${begins(`lower(y.${column})`)} limit ${2 * most})`;
+
+/** Reads only the first rows of each field, each along its own index, and orders the best of them. */
+const statementText = (visible: string, withContained: boolean) => {
+  const contained = byName(
+    visible,
+    'c.name ilike $6',
+    'case when c.name ilike $7 then 2 else 4 end',
+    `limit ${mostContained}`,
+  );
+  const places = [
+    byName(visible, begins('lower(c.name)'), '1', `order by lower(c.name) using ~<~ limit ${most}`),
+    byContact(visible, 'lower(k.last_name)'),
+    byContact(visible, `lower(k.first_name || ' ' || k.last_name)`),
+    byContact(visible, 'lower(k.email)'),
+    byClientId(visible, 'prism_id'),
+    byClientId(visible, 'anthem_id'),
+    byName(visible, 'c.id = $3::int', '0', ''),
+    ...(withContained ? [contained] : []),
+  ];
+  return `
+    with hit as (${places.join(' union all ')}),
+    best as (select distinct on (id) id, rank, found from hit order by id, rank, found nulls first),
+    shown as (
+      select c.id, c.name, c.city, c.state, c.stage_id as "stageId", best.found,
+        row_number() over (order by best.rank, lower(c.name), c.id) as place
+      from best join customer c on c.id = best.id order by place limit ${most})
+    select coalesce(json_agg(${objectJson({
+      id: 'id',
+      name: 'name',
+      city: 'city',
+      state: 'state',
+      stageId: '"stageId"',
+      found: 'found',
+    })} order by place), '[]')::text as json from shown`;
+};
+
+const hits = variants(
+  'search',
+  { how: ['contained', 'begun'] },
+  ({ how }) => listText(statementText(visibleSql('$4', '$5'), how === 'contained')),
+  listRow,
+);
+
+/** Returns a customer's number, or null if the text cannot be one. */
+const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
+
+/**
+ * Returns the 20 best matches for the typed text among the customers that the user may open, as a JSON array. Order: by
+ * id, by the beginning of the name, of a word in it, of a contact's name or email, then by text within the name.
+ */
+export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
+  const prefix = typed.toLowerCase();
+  const withContained = hasTrigram(typed);
+  const contains = containing(typed);
+  return readJsonList(ctx, hits({ how: withContained ? 'contained' : 'begun' }), [
+    ...[prefix, justBehind(prefix), numberIn(typed), ...visibility(ctx.actor)],
+    ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
+  ]);
+};

@@ -1,0 +1,74 @@
+import type { TimelineFacts } from '@worksmart/shared/records/timeline/facts.ts';
+import { instantJson, objectJson } from '#platform/json-sql.ts';
+import { kind } from '#platform/row-kind.ts';
+import { statement } from '#platform/statement.ts';
+import { visibleSql } from '#records/customers/customer.policy.ts';
+
+/** The most events that one page reads. Saves that follow each other fold into one line, so it is more than a page has. */
+export const mostEvents = 200;
+
+/** An event with its facts. */
+export interface TimelineEvent extends TimelineFacts {
+  id: string;
+  at: string;
+  actorId: number | null;
+  actorName: string;
+  requestId: string | null;
+}
+
+/** An event `e` as JSON, with the rows of `eventJoins`. */
+export const eventFields = {
+  id: 'e.id',
+  at: instantJson('e.at'),
+  type: 'e.type',
+  entity: 'e.entity',
+  entityId: 'e.entity_id',
+  actorId: 'e.actor_id',
+  actorName: 'e.actor_name',
+  requestId: 'e.request_id',
+  action: 'a.action',
+  fields: `array(select jsonb_object_keys(case when e.entity not in ('note', 'followUp') then a.changes end))`,
+  fromStage: `(e.data->>'fromStage')::int`,
+  toStage: `(e.data->>'toStage')::int`,
+  name: `case when e.entity in ('document', 'proposal', 'benefitGroup')
+    then coalesce(d.name, g.name, a.changes->'name'->>1, a.changes->'name'->>0) end`,
+  year: 'g.year',
+  recipient: `coalesce(m.recipient, a.changes->'sentTo'->>1, a.changes->'mailedTo'->>1)`,
+  template: `e.data->>'template'`,
+  isNew: `coalesce(a.changes ? 'typeId' and a.changes->'typeId'->>0 is null, false)`,
+  isThere: 'coalesce(d.id, n.id, g.id) is not null',
+  clientYearId: 'g.client_year_id',
+  firstLine: `left(split_part(n.content, E'\\n', 1), 160)`,
+  agent: `(select u.first_name || ' ' || u.last_name from app_user u
+    where e.type = 'customer.assigned' and u.id = (a.changes->'salesAgentId'->>1)::int)`,
+  person: `a.changes->'person'->>1`,
+  dueOn: `a.changes->'dueOn'->>1`,
+};
+
+const about = (entity: string): string => `case when e.entity ${entity} then e.entity_id::int end`;
+
+/** Joins the rows that say more about an event `e` of customer `c`; they belong to the same customer. */
+export const eventJoins = `
+    left join audit_event a on a.id = e.audit_id
+    left join mail_message m on m.id = ${about(`= 'mail'`)} and m.customer_id = c.id
+    left join note n on n.id = ${about(`in ('note', 'followUp')`)} and n.customer_id = c.id
+    left join document d on d.id = ${about(`in ('document', 'proposal')`)} and d.customer_id = c.id
+    left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id`;
+
+/**
+ * The events of a customer that the user may open, newest first: those of the types $4, before the event $5, and only
+ * those of the record $6, $7 unless these are null. No row if the user may not open the customer.
+ */
+export const timelineOf = statement(
+  'timeline',
+  `select coalesce((
+    select json_agg(${objectJson(eventFields)} order by e.id desc) from (
+      select * from event
+      where customer_id = c.id and type = any($4::text[]) and ($5::uuid is null or id < $5::uuid)
+        and ($6::text is null or (entity = $6 and entity_id = $7::text))
+      order by id desc limit ${mostEvents + 1}
+    ) e ${eventJoins}
+  ), '[]') as events
+  from customer c where c.id = $1 and c.deleted_at is null and ${visibleSql('$2', '$3')}`,
+  { events: kind.json<TimelineEvent[]>() },
+);

@@ -1,0 +1,473 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { documentType, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
+import {
+  acceptanceConsents,
+  acceptanceConsentVersion,
+  isSignedCopyText,
+} from '@worksmart/shared/sales/acceptance/constants.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { type Context, createContext, type PublicContext, type Services } from '#platform/context.ts';
+import { openStorage } from '#platform/files/open-storage.ts';
+import { newStorageKey } from '#platform/files/storage-key.ts';
+import { openLog } from '#platform/log.ts';
+import { decryptBody } from '#platform/mail/encrypted-body.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
+import { openParsers } from '#platform/parsing/open-parsers.ts';
+import { writeProposal } from '#pricing/proposals/proposal.document.ts';
+import { removeDocument } from '#records/documents/document.service.ts';
+import { addCustomer } from '#testing/builders.ts';
+import { qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
+import {
+  opensslIsInstalled,
+  pdfsigIsInstalled,
+  pdfsigReport,
+  signatureOf,
+  signedAttributesOf,
+} from '#testing/check-seal.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
+import { proposalFacts } from '#testing/document-samples.ts';
+import { pageText, readPdf } from '#testing/read-pdf.ts';
+import { asOwner } from '#testing/test-database.ts';
+import { startTimeStampAuthority } from '#testing/time-stamp-authority.ts';
+import { expireAcceptances, remindOfAcceptances } from './acceptance-rounds.service.ts';
+import { declineAcceptance, signAcceptance } from './answer.service.ts';
+import { enterAcceptanceCode, sendAcceptanceCode } from './code.service.ts';
+import { stampSealedPapers } from './late-stamps.service.ts';
+import { countOpenedAcceptance, openAcceptance, openAcceptanceFile, recordRead } from './portal.service.ts';
+import { draftSealedProposal, finishSealedProposal } from './seal-acceptance.service.ts';
+import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acceptance.service.ts';
+
+const database = databaseForTests(8);
+const db = () => database.prisma;
+let now = new Date('2026-11-26T15:00:00Z');
+let folder: string;
+let services: Services;
+let staff: Context;
+/** The customer's browser: not signed in. */
+let customer: PublicContext;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'acceptance-'));
+  const config = readConfig({
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, EMBEDDED: 'true', LOG_LEVEL: 'silent' },
+    ...{ APP_SECRET: 'a secret of the tests, long enough for every key', PORTAL_PER_MINUTE: '100000' },
+  });
+  const log = openLog(config, 'api', {});
+  const storage = await openStorage(config);
+  const queue = { wake: async () => {}, close: async () => {} };
+  const mail = openMailer({ config, database, storage, log });
+  services = { config, database, storage, queue, mail, parsers: openParsers(log), log, clock: () => now };
+  const { id: userId } = await db().user.create({
+    data: { firstName: 'Kim', lastName: 'Lane', email: 'kim@provider.test', roleId: 1, passwordHash: 'none' },
+  });
+  const actor = { userId, roleId: 1, isSalesAgent: false, name: 'Kim Lane', email: 'kim@provider.test', sessionId: 0 };
+  staff = { ...createContext(services, { actor, action: 'acceptances.send', requestId: 'r', ip: null }), actor };
+  customer = createContext(services, {
+    ...{ actor: null, action: 'acceptancePortal.sign', requestId: 'r', ip: '192.0.2.7', userAgent: 'Test Browser' },
+  });
+});
+afterAll(async () => {
+  await services.mail.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  now = new Date('2026-11-26T15:00:00Z');
+});
+
+const mailsTo = async (to: string) =>
+  (await db().mailMessage.findMany({ where: { recipient: to }, orderBy: { id: 'asc' } })).map((mail) => ({
+    ...{ id: mail.id, template: mail.template },
+    text: decryptBody(services.config.APP_SECRET, mail.sealedBody).text,
+  }));
+const lastMail = async (to: string, template: string) =>
+  (await mailsTo(to)).findLast((mail) => mail.template === template)?.text ?? '';
+
+let count = 0;
+const addProposal = async (more = {}) => {
+  count += 1;
+  const email = `zoe${count}@lakeside.test`;
+  const contacts = [{ firstName: 'Zoe', lastName: 'Reed', email, isPrimary: true }];
+  const { id } = await addCustomer(db(), { stageId: 3, name: 'Lakeside Marina', contacts, ...more });
+  const contact = await db().contact.findFirstOrThrow({ where: { customerId: id } });
+  const storageKey = newStorageKey();
+  const bytes = await buffer(writeProposal(proposalFacts(), now));
+  const stored = await services.storage.put(storageKey, Readable.from([bytes]));
+  const document = await db().document.create({
+    data: {
+      customerId: id,
+      typeId: documentType.proposal,
+      name: 'Lakeside Marina Proposal',
+      mime: 'application/pdf',
+      storageKey,
+      ...stored,
+    },
+  });
+  return { id, email, contactID: contact.id, documentID: document.id, bytes };
+};
+
+const send = async (proposal: Awaited<ReturnType<typeof addProposal>>, validUntil = '2026-12-20T00:00:00') => {
+  const { id, contactID, documentID, email } = proposal;
+  const row = await sendAcceptance(staff, id, { contactID, documentID, message: 'Please sign.', validUntil });
+  const key = /\/portal\/proposal\/([\w-]+)/.exec(await lastMail(email, 'acceptance-request'))?.[1] ?? '';
+  return { ...proposal, acceptance: row.id, key };
+};
+
+const passFor = async (sent: { key: string; email: string }): Promise<string> => {
+  await sendAcceptanceCode(customer, sent.key);
+  const code = /\b\d{6}\b/.exec(await lastMail(sent.email, 'acceptance-code'))?.[0] ?? '';
+  return (await enterAcceptanceCode(customer, sent.key, code)).pass;
+};
+
+const signature = (pass: string) => ({
+  ...{ pass, name: 'Zoe Reed', title: 'Owner', electronic: true as const, accept: true as const },
+  consentVersion: acceptanceConsentVersion,
+  disclosureVersion,
+});
+
+const stateOf = async ({ acceptance }: { acceptance: number }) =>
+  (await db().acceptance.findUniqueOrThrow({ where: { id: acceptance } })).state;
+const kindsOf = async ({ acceptance }: { acceptance: number }) =>
+  (await db().acceptanceEvent.findMany({ where: { acceptanceId: acceptance }, orderBy: { id: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+const eventsOf = async (customerId: number) =>
+  (await db().event.findMany({ where: { customerId, type: { startsWith: 'proposal.' } }, orderBy: { at: 'asc' } })).map(
+    ({ type }) => type,
+  );
+
+describe('a proposal sent for signature', () => {
+  test('is opened, read, signed, sealed and mailed to both sides', async () => {
+    const sent = await send(await addProposal());
+    expect(await openAcceptance(customer, sent.key)).toMatchObject({
+      ...{ state: 'sent', company: 'Lakeside Marina', mailbox: 'z•••@lakeside.test', preview: false },
+    });
+    expect(await countOpenedAcceptance(customer, sent.key)).toEqual({ counted: true });
+    expect(await countOpenedAcceptance(customer, sent.key)).toEqual({ counted: false });
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 9 });
+    const page = await signAcceptance(customer, sent.key, signature(pass));
+    expect(page).toMatchObject({ state: 'signed', signedBy: 'Zoe Reed', isSealed: false });
+
+    const params = { acceptanceId: sent.acceptance };
+    const { documentId = 0 } = await finishSealedProposal(staff, params, await draftSealedProposal(staff, params));
+    const { document, ...row } = await db().acceptance.findUniqueOrThrow({
+      where: { id: sent.acceptance },
+      include: { document: true },
+    });
+    expect(row.sealedDocumentId).toBe(documentId);
+    const sealed = await buffer(
+      await services.storage.open((await db().document.findUniqueOrThrow({ where: { id: documentId } })).storageKey),
+    );
+    expect(createHash('sha256').update(sealed.subarray(0, document.size)).digest('hex')).toBe(row.documentSha256);
+    const read = await readPdf(sealed);
+    const certificate = read.pages.map((_, index) => pageText(read, index)).join(' ');
+    for (const text of [
+      'Zoe Reed, Owner',
+      sent.email,
+      '192.0.2.7',
+      'Test Browser',
+      'Shown to its last page',
+      'Code entered',
+    ])
+      expect(certificate).toContain(text);
+    if (qpdfIsInstalled()) expect(qpdfFaults(sealed)).toBe('');
+    const original = await readPdf(sent.bytes);
+    expect(read.roles.slice(0, original.roles.length)).toEqual(original.roles);
+    const types = signedAttributesOf(signatureOf(sealed).signature);
+    expect(types).toContain('1.2.840.113549.1.9.16.2.47');
+    expect(types).not.toContain('1.2.840.113549.1.9.5');
+    if (pdfsigIsInstalled()) {
+      expect(pdfsigReport(sealed)).toContain('Signature is Valid');
+      const changed = Buffer.from(sealed);
+      changed.write('x', 900, 'latin1');
+      expect(pdfsigReport(changed)).toContain('Digest Mismatch');
+    }
+
+    expect(await kindsOf(sent)).toEqual([
+      ...['created', 'sent', 'opened', 'codeSent', 'codePassed', 'viewedPage', 'consented', 'signed'],
+      ...['sealed', 'copySent'],
+    ]);
+    expect(await eventsOf(sent.id)).toEqual(['proposal.sent', 'proposal.viewed', 'proposal.accepted']);
+    for (const [to, template] of [
+      [sent.email, 'acceptance-copy'],
+      ['kim@provider.test', 'acceptance-accepted'],
+    ] as const) {
+      const mail = (await mailsTo(to)).findLast((one) => one.template === template);
+      expect(await db().mailAttachment.count({ where: { mailId: mail?.id ?? 0 } })).toBe(1);
+    }
+    const file = await openAcceptanceFile(customer, { key: sent.key, pass, copy: 'signed' });
+    expect(file.name).toBe('Lakeside Marina Proposal signed.pdf');
+    expect(await listAcceptances(staff, sent.id)).toMatchObject([
+      { state: 'signed', signedBy: 'Zoe Reed, Owner', sealedDocumentID: documentId },
+    ]);
+  });
+
+  test.skipIf(!opensslIsInstalled())('gets its time stamp later if the authority is away (needs openssl)', async () => {
+    const authority = await startTimeStampAuthority();
+    onTestFinished(() => authority.close());
+    const config = { ...services.config, TSA_URL: authority.url, WEBHOOK_ALLOW: '127.0.0.0/8' };
+    const ctx = { ...staff, config };
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    authority.mode = 'away';
+    const params = { acceptanceId: sent.acceptance };
+    const { documentId = 0 } = await finishSealedProposal(ctx, params, await draftSealedProposal(ctx, params));
+    const stored = () => db().document.findUniqueOrThrow({ where: { id: documentId } });
+    const before = await stored();
+    authority.mode = 'right';
+    now = new Date(now.getTime() + 5 * 60_000);
+    await stampSealedPapers({ ...services, config });
+    const after = await stored();
+    expect(after).toMatchObject({ size: before.size, sha256: expect.not.stringMatching(before.sha256) });
+    expect(await kindsOf(sent)).toEqual(expect.arrayContaining(['sealed', 'copySent', 'timeStamped']));
+    expect(await db().acceptanceEvent.findFirst({ where: { kind: 'timeStamped' } })).toMatchObject({
+      ...{ acceptanceId: sent.acceptance, detail: { sha256: after.sha256 } },
+    });
+    const file = await openAcceptanceFile(customer, { key: sent.key, pass, copy: 'signed' });
+    expect(file.size).toBe(after.size);
+  });
+
+  test.each([
+    ['with a complete checklist', true, 4],
+    ['with an incomplete checklist', false, 3],
+  ])('makes a prospect %s a client where the installation wants that: %s', async (_, complete, stageId) => {
+    const sent = await send(await addProposal());
+    await db().rfp.update({ where: { customerId: sent.id }, data: { step1_1: complete, step1_2: true } });
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    const ctx = { ...staff, config: { ...services.config, ACCEPTANCE_PROMOTES: true } };
+    const params = { acceptanceId: sent.acceptance };
+    await finishSealedProposal(ctx, params, await draftSealedProposal(ctx, params));
+    expect(await db().customer.findUnique({ where: { id: sent.id } })).toMatchObject({ stageId });
+  });
+
+  test('is signed once by two clicks in two tabs', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await openAcceptanceFile(customer, { key: sent.key, pass, copy: 'download' });
+    const both = await Promise.all([1, 2].map(() => signAcceptance(customer, sent.key, signature(pass))));
+    expect(both.map(({ state }) => state)).toEqual(['signed', 'signed']);
+    expect((await kindsOf(sent)).filter((kind) => kind === 'signed')).toHaveLength(1);
+    expect(
+      await db().job.count({ where: { name: 'proposal-seal', params: { equals: { acceptanceId: sent.acceptance } } } }),
+    ).toBe(1);
+  });
+
+  test('cannot be signed before it was read, or with another pass', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await expect(signAcceptance(customer, sent.key, signature(pass))).rejects.toThrow(/read the proposal/);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await expect(signAcceptance(customer, sent.key, signature('x'.repeat(43)))).rejects.toThrow(/confirm your email/);
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    await expect(signAcceptance(customer, sent.key, signature(pass))).rejects.toThrow(/confirm your email/);
+    expect(await stateOf(sent)).toBe('sent');
+  });
+
+  test('is not signed under consents that name another company than the page did', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    const { company, proposal } = await openAcceptance(customer, sent.key);
+    const { electronic, accept } = acceptanceConsents(company, proposal);
+    const shown = { ...signature(pass), consents: `${electronic}\n${accept}` };
+    await db().customer.update({ where: { id: sent.id }, data: { name: 'Lakeside Holdings' } });
+    await expect(signAcceptance(customer, sent.key, shown)).rejects.toMatchObject({ code: 'stale' });
+    await db().customer.update({ where: { id: sent.id }, data: { name: company } });
+    await signAcceptance(customer, sent.key, shown);
+    const { consentText } = await db().acceptance.findUniqueOrThrow({ where: { id: sent.acceptance } });
+    expect(consentText).toBe(shown.consents);
+  });
+
+  test('is declined with a reason, which staff are told', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    const unasked = { pass: 'x'.repeat(43), reason: 'Somebody else says no.' };
+    await expect(declineAcceptance(customer, sent.key, unasked)).rejects.toThrow(/confirm your email/);
+    const declined = await declineAcceptance(customer, sent.key, { pass, reason: 'Too expensive.' });
+    expect(declined.state).toBe('declined');
+    expect(await lastMail('kim@provider.test', 'acceptance-declined')).toContain('Too expensive.');
+    await expect(signAcceptance(customer, sent.key, signature(pass))).rejects.toThrow('was declined');
+    expect(await eventsOf(sent.id)).toEqual(['proposal.sent', 'proposal.declined']);
+  });
+
+  test('opens with the newest code only, five tries each', async () => {
+    const sent = await send(await addProposal());
+    await sendAcceptanceCode(customer, sent.key);
+    const { waitSeconds } = await sendAcceptanceCode(customer, sent.key);
+    expect(waitSeconds).toBe(30);
+    expect((await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-code')).toHaveLength(1);
+    const code = /\b\d{6}\b/.exec(await lastMail(sent.email, 'acceptance-code'))?.[0] ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(enterAcceptanceCode(customer, sent.key, wrong)).rejects.toMatchObject({ code: 'validation' });
+    await expect(enterAcceptanceCode(customer, sent.key, code)).rejects.toThrow(/no longer works/);
+    now = new Date(now.getTime() + 31_000);
+    await expect(passFor(sent)).resolves.toMatch(/^[\w-]{43}$/);
+    now = new Date(now.getTime() + 31_000);
+    await sendAcceptanceCode(customer, sent.key);
+    now = new Date(now.getTime() + 11 * 60_000);
+    const late = /\b\d{6}\b/.exec(await lastMail(sent.email, 'acceptance-code'))?.[0] ?? '';
+    await expect(enterAcceptanceCode(customer, sent.key, late)).rejects.toThrow(/no longer works/);
+  });
+
+  test('cannot be answered by staff who look at the page', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    expect((await openAcceptance(staff, sent.key)).preview).toBe(true);
+    expect(await countOpenedAcceptance(staff, sent.key)).toEqual({ counted: false });
+    for (const answer of [
+      () => signAcceptance(staff, sent.key, signature(pass)),
+      () => declineAcceptance(staff, sent.key, { pass, reason: 'No' }),
+      () => sendAcceptanceCode(staff, sent.key),
+      () => enterAcceptanceCode(staff, sent.key, '123456'),
+    ])
+      await expect(answer()).rejects.toThrow('This is a preview');
+    expect(await stateOf(sent)).toBe('sent');
+  });
+
+  test('is replaced by a newer one, and withdrawn by staff', async () => {
+    const proposal = await addProposal();
+    const [first, second] = [await send(proposal), await send(proposal)];
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'sent']);
+    await expect(passFor(first)).rejects.toThrow('newer proposal');
+    expect(await withdrawAcceptance(staff, proposal.id, second.acceptance)).toMatchObject({ state: 'withdrawn' });
+    expect(await withdrawAcceptance(staff, proposal.id, second.acceptance)).toMatchObject({ state: 'withdrawn' });
+    await expect(passFor(second)).rejects.toThrow('was withdrawn');
+  });
+
+  test('keeps its document, and what was signed', async () => {
+    const sent = await send(await addProposal());
+    await expect(removeDocument(staff, sent.documentID)).rejects.toThrow('so it is kept');
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    for (const [change, refusal] of [
+      [`update acceptance set signed_name = 'X' where id = ${sent.acceptance}`, 'not changed'],
+      [`delete from acceptance where id = ${sent.acceptance}`, 'not deleted'],
+      [`update acceptance_event set ip = null where acceptance_id = ${sent.acceptance}`, 'append-only'],
+      [`delete from acceptance_event where acceptance_id = ${sent.acceptance}`, 'append-only'],
+    ] as const)
+      await expect(asOwner(database.url, change)).rejects.toThrow(refusal);
+    await db().mailMessage.deleteMany({ where: { customerId: sent.id } });
+    await db().customer.delete({ where: { id: sent.id } });
+    expect(await db().acceptanceEvent.count({ where: { acceptanceId: sent.acceptance } })).toBe(0);
+  });
+
+  test('is sealed once, as it was signed, and neither withdrawn nor sent again', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    const params = { acceptanceId: sent.acceptance };
+    const unlike = newStorageKey();
+    const { storageKey } = await db().document.findUniqueOrThrow({ where: { id: sent.documentID } });
+    const exchange = (key: string) =>
+      db().document.update({ where: { id: sent.documentID }, data: { storageKey: key } });
+    await services.storage.put(unlike, Readable.from([Buffer.concat([sent.bytes, Buffer.from('%')])]));
+    await exchange(unlike);
+    await expect(draftSealedProposal(staff, params)).rejects.toThrow('not the one that was signed');
+    await exchange(storageKey);
+    const drafts = [await draftSealedProposal(staff, params), await draftSealedProposal(staff, params)] as const;
+    const sealed = await finishSealedProposal(staff, params, drafts[0]);
+    const mails = (await mailsTo(sent.email)).length;
+    expect(await finishSealedProposal(staff, params, drafts[1])).toEqual(sealed);
+    expect((await mailsTo(sent.email)).length).toBe(mails);
+    expect(await db().document.count({ where: { customerId: sent.id } })).toBe(2);
+    await expect(withdrawAcceptance(staff, sent.id, sent.acceptance)).rejects.toThrow('accepted in the meantime');
+    const again = { contactID: sent.contactID, message: 'x', validUntil: '2026-12-20T00:00:00' };
+    await expect(
+      sendAcceptance(staff, sent.id, { ...again, documentID: sealed.documentId ?? 0 }),
+    ).rejects.toMatchObject({ code: 'validation', fields: { documentID: [isSignedCopyText] } });
+  });
+
+  test('needs a proposal and a contact of the record, and a day that comes', async () => {
+    const [one, other] = [await addProposal(), await addProposal()];
+    const asked = {
+      contactID: one.contactID,
+      documentID: one.documentID,
+      message: 'x',
+      validUntil: '2026-12-20T00:00:00',
+    };
+    for (const [wrong, field] of [
+      [{ contactID: other.contactID }, 'contactID'],
+      [{ documentID: other.documentID }, 'documentID'],
+      [{ validUntil: '2026-11-26T00:00:00' }, 'validUntil'],
+      [{ validUntil: '2027-12-20T00:00:00' }, 'validUntil'],
+    ] as const)
+      await expect(sendAcceptance(staff, one.id, { ...asked, ...wrong })).rejects.toMatchObject({
+        ...{ code: 'validation', fields: { [field]: [expect.any(String)] } },
+      });
+    const withoutSeal = { ...staff, config: { ...services.config, EMBEDDED: false } };
+    await expect(sendAcceptance(withoutSeal, one.id, asked)).rejects.toThrow('SEAL_P12');
+  });
+});
+
+describe('as time passes', () => {
+  const on = (day: string, time = '15:00') => {
+    now = new Date(`${day}T${time}:00Z`);
+  };
+
+  test('reminders go out after 3 and 7 days and 2 days before the end, each once, from 8:00', async () => {
+    const sent = await send(await addProposal(), '2026-12-10T00:00:00');
+    const reminders = async () =>
+      (await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-reminder').length;
+    const seen: number[] = [];
+    for (const [day, time] of [
+      ['2026-11-28', '15:00'],
+      ['2026-11-29', '12:00'],
+      ['2026-11-29', '15:00'],
+      ['2026-12-01', '15:00'],
+      ['2026-12-03', '15:00'],
+      ['2026-12-07', '15:00'],
+      ['2026-12-08', '15:00'],
+      ['2026-12-10', '15:00'],
+    ] as const) {
+      on(day, time);
+      await Promise.all([remindOfAcceptances(services), remindOfAcceptances(services)]);
+      seen.push(await reminders());
+    }
+    expect(seen).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+    expect(await lastMail(sent.email, 'acceptance-reminder')).toContain(sent.key);
+  });
+
+  test('nobody is reminded of an archived record, whose link opens nothing', async () => {
+    const sent = await send(await addProposal());
+    const reminders = async () =>
+      (await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-reminder').length;
+    const moveTo = (stageId: number) =>
+      db().customer.update({ where: { id: sent.id }, data: { stageId, archivedFromStageId: stage.prospect } });
+    await moveTo(stage.archived);
+    on('2026-11-30');
+    await remindOfAcceptances(services);
+    expect(await reminders()).toBe(0);
+    await moveTo(stage.prospect);
+    await remindOfAcceptances(services);
+    expect(await reminders()).toBe(1);
+  });
+
+  test('it expires after its last day in the business zone', async () => {
+    const sent = await send(await addProposal(), '2026-12-10T00:00:00');
+    on('2026-12-11', '04:30');
+    await expireAcceptances(services);
+    expect(await stateOf(sent)).toBe('sent');
+    on('2026-12-11', '05:30');
+    expect((await openAcceptance(customer, sent.key)).state).toBe('expired');
+    await expect(passFor(sent)).rejects.toThrow('has expired');
+    await Promise.all([expireAcceptances(services), expireAcceptances(services)]);
+    expect(await stateOf(sent)).toBe('expired');
+    expect((await kindsOf(sent)).filter((kind) => kind === 'expired')).toHaveLength(1);
+    expect(await eventsOf(sent.id)).toEqual(['proposal.sent', 'proposal.expired']);
+  });
+});

@@ -1,0 +1,108 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import {
+  type AcceptanceState,
+  acceptanceChangedText,
+  acceptanceConsents,
+  acceptanceConsentVersion,
+  acceptancePreviewText,
+  notReadText,
+} from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptancePage, AcceptanceSignature } from '@worksmart/shared/sales/acceptance/schema.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
+import { startJob } from '#platform/jobs/job.service.ts';
+import { proposalDeclinedEmail } from './acceptance.email.ts';
+import { originOf, record } from './acceptance-events.ts';
+import { toStaff } from './acceptance-people.ts';
+import { pageOf } from './portal.service.ts';
+import {
+  acceptanceNow,
+  assertPass,
+  findAcceptance,
+  inAcceptance,
+  isPreview,
+  type Opened,
+} from './portal-access.service.ts';
+import { sealAcceptanceJob } from './seal-acceptance.job.ts';
+
+const audit = (tx: Context, row: Opened, after: AcceptanceState): Promise<void> =>
+  tx.audit({
+    ...{ entity: 'proposal', entityId: row.documentId, customerId: row.customerId },
+    changes: { acceptance: [row.state, after], name: [row.document.name, row.document.name] },
+  });
+
+const assertRead = async (tx: Context, { id }: Opened): Promise<void> => {
+  const kinds = ['viewedPage', 'downloaded'];
+  const read = await tx.db.acceptanceEvent.count({ where: { acceptanceId: id, kind: { in: kinds } } });
+  if (read === 0) throw new AppError('rule', notReadText);
+};
+
+const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promise<void> => {
+  assertPass(tx, row, given.pass);
+  await assertRead(tx, row);
+  const { electronic, accept } = acceptanceConsents(row.customer.name, row.document.name);
+  const consentText = `${electronic}\n${accept}`;
+  // Staff may have changed a name since the page was opened.
+  if ((given.consents ?? consentText) !== consentText) throw new AppError('stale', acceptanceChangedText);
+  await record(tx, row.id, 'consented', { consents: acceptanceConsentVersion, disclosures: given.disclosureVersion });
+  await tx.db.acceptance.update({
+    where: { id: row.id },
+    data: {
+      ...{ state: 'signed', signedAt: tx.clock(), signedName: given.name, signedTitle: given.title, ...originOf(tx) },
+      ...{ consentText, consentVersion: acceptanceConsentVersion },
+      disclosureVersion: given.disclosureVersion,
+    },
+  });
+  await record(tx, row.id, 'signed', { name: given.name });
+  await audit(tx, row, 'signed');
+  await startJob(tx, sealAcceptanceJob, { acceptanceId: row.id });
+};
+
+const decline = async (tx: Context, row: Opened, { pass, reason }: { pass: string; reason: string }): Promise<void> => {
+  assertPass(tx, row, pass);
+  const data = { state: 'declined', declineReason: reason, endedAt: tx.clock() };
+  await tx.db.acceptance.update({ where: { id: row.id }, data });
+  await record(tx, row.id, 'declined');
+  await audit(tx, row, 'declined');
+  for (const staff of await toStaff(tx, row)) {
+    await tx.mail.post(tx, proposalDeclinedEmail({ ...staff, contact: row.contactName, reason }));
+  }
+};
+
+/** Runs an answer unless the same one was given before: of two clicks, or two tabs, the second does nothing. */
+const once = async (
+  ctx: PublicContext,
+  key: string,
+  state: AcceptanceState,
+  answer: (tx: Context, row: Opened) => Promise<void>,
+): Promise<AcceptancePage> => {
+  const found = await findAcceptance(ctx, key);
+  if (isPreview(ctx)) throw new AppError('rule', acceptancePreviewText);
+  if (found.state !== state) {
+    await inAcceptance(ctx, key, answer).catch((error: unknown) => {
+      const { state: now } = (error instanceof AppError && (error.details as { state?: unknown } | undefined)) || {};
+      if (now !== state) throw error;
+    });
+  }
+  return pageOf(ctx, await acceptanceNow(ctx, key));
+};
+
+/**
+ * Signs a proposal. The worker makes the sealed copy and sends it to both sides. Does nothing if it is already signed.
+ * @throws AppError not_found; rule for a preview, without a valid pass, before it was read, or if it is closed; stale if the
+ *   consents that were shown have changed; too_many
+ */
+export const signAcceptance = (
+  ctx: PublicContext,
+  key: string,
+  signature: AcceptanceSignature,
+): Promise<AcceptancePage> => once(ctx, key, 'signed', (tx, row) => sign(tx, row, signature));
+
+/**
+ * Declines a proposal and tells the staff. Does nothing if it is already declined.
+ * @throws AppError not_found; rule for a preview, without a valid pass, or if it is closed; too_many
+ */
+export const declineAcceptance = (
+  ctx: PublicContext,
+  key: string,
+  refusal: { pass: string; reason: string },
+): Promise<AcceptancePage> => once(ctx, key, 'declined', (tx, row) => decline(tx, row, refusal));

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import { proposalMessage, recipientMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
+import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
+import { isSignedCopyText, noSealText, validUntilMessage } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow, acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
+import type { z } from 'zod';
+import { today } from '#platform/business-time.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import { canSeal } from '#platform/sealing/sealer.ts';
+import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
+import { acceptanceRequestEmail } from './acceptance.email.ts';
+import { record } from './acceptance-events.ts';
+import { linkKeyOf } from './acceptance-key.ts';
+import { invitationOf } from './acceptance-people.ts';
+import { rowOf } from './acceptance-row.ts';
+
+type Request = z.output<typeof acceptanceRequest>;
+
+const longestDays = 365;
+const opened = { where: { kind: 'opened' }, orderBy: { id: 'asc' }, take: 1 } as const;
+
+const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** Returns the proposals that were sent for signature, the newest first. @throws AppError not_found */
+export const listAcceptances = async (ctx: Context, customerId: number): Promise<AcceptanceRow[]> => {
+  await openCustomer(ctx, customerId);
+  const rows = await ctx.db.acceptance.findMany({
+    ...{ where: { customerId }, orderBy: { id: 'desc' }, take: 100, include: { events: opened } },
+  });
+  return rows.map(rowOf);
+};
+
+const rowNow = async (ctx: Context, id: number): Promise<AcceptanceRow> =>
+  rowOf(await ctx.db.acceptance.findUniqueOrThrow({ where: { id }, include: { events: opened } }));
+
+const contactOf = async (ctx: Context, customerId: number, id: number) => {
+  const contact = await ctx.db.contact.findUnique({ where: { id } });
+  if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
+  return { contactId: id, contactName: `${contact.firstName} ${contact.lastName}`.trim(), mailedTo: contact.email };
+};
+
+const proposalOf = async (ctx: Context, customerId: number, id: number) => {
+  const document = await ctx.db.document.findUnique({ where: { id }, include: { sealedAcceptance: true } });
+  if (document?.customerId !== customerId || document.typeId !== documentType.proposal) {
+    throw invalid({ documentID: [proposalMessage] });
+  }
+  if (document.sealedAcceptance) throw invalid({ documentID: [isSignedCopyText] });
+  return { documentId: id, documentSha256: document.sha256, name: document.name };
+};
+
+const dayToSign = (ctx: Context, day: string): Date => {
+  const first = addDays(today(ctx), 1);
+  if (day < first || day > addDays(today(ctx), longestDays)) throw invalid({ validUntil: [validUntilMessage] });
+  return storedDay(day);
+};
+
+/** Ends the customer's open acceptance. @returns its id */
+const replaceOpen = async (ctx: Context, customerId: number): Promise<number | null> => {
+  const open = await ctx.db.acceptance.findFirst({ where: { customerId, state: { in: ['sent', 'viewed'] } } });
+  if (!open) return null;
+  await ctx.db.acceptance.update({ where: { id: open.id }, data: { state: 'superseded', endedAt: ctx.clock() } });
+  await record(ctx, open.id, 'superseded');
+  return open.id;
+};
+
+/**
+ * Sends an archived proposal to a contact for signature. An open one that was sent before is replaced. The hash of its file is fixed
+ * here: later changes of the record do not change what is signed.
+ * @throws AppError not_found, forbidden; validation; rule without a seal
+ */
+export const sendAcceptance = (ctx: Context, customerId: number, request: Request): Promise<AcceptanceRow> =>
+  inTransaction(ctx, async (tx) => {
+    await lockForRfp(tx, customerId);
+    if (!canSeal(tx.config)) throw new AppError('rule', noSealText);
+    const { name, ...document } = await proposalOf(tx, customerId, request.documentID);
+    const contact = await contactOf(tx, customerId, request.contactID);
+    const validUntil = dayToSign(tx, request.validUntil);
+    const replaced = await replaceOpen(tx, customerId);
+    const nonce = randomUUID();
+    const keyHash = createHash('sha256').update(linkKeyOf(tx.config, nonce)).digest('hex');
+    const row = await tx.db.acceptance.create({
+      data: {
+        ...{ customerId, ...document, ...contact, message: request.message, nonce, keyHash, validUntil },
+        ...{ sentAt: tx.clock(), sentById: tx.actor.userId },
+      },
+      include: { customer: true, document: true },
+    });
+    if (replaced) await tx.db.acceptance.update({ where: { id: replaced }, data: { supersededById: row.id } });
+    await record(tx, row.id, 'created', { by: tx.actor.name, validUntil: request.validUntil.slice(0, 10) });
+    await tx.mail.post(tx, acceptanceRequestEmail({ ...(await invitationOf(tx, row)), message: request.message }));
+    await record(tx, row.id, 'sent', { to: row.mailedTo });
+    await tx.audit({
+      ...{ entity: 'proposal', entityId: row.documentId, customerId },
+      changes: {
+        sentTo: [null, row.mailedTo],
+        name: [null, name],
+        validUntil: [null, request.validUntil.slice(0, 10)],
+      },
+    });
+    return rowNow(tx, row.id);
+  });
+
+/**
+ * Withdraws a proposal that is not answered yet. Does nothing if it is already closed without a signature.
+ * @throws AppError not_found, forbidden; rule if it is signed
+ */
+export const withdrawAcceptance = (ctx: Context, customerId: number, id: number): Promise<AcceptanceRow> =>
+  inTransaction(ctx, async (tx) => {
+    await lockForRfp(tx, customerId);
+    const row = await tx.db.acceptance.findFirst({ where: { id, customerId }, include: { document: true } });
+    if (!row) throw notFound();
+    if (row.state === 'signed') throw new AppError('rule', 'This proposal was accepted in the meantime.');
+    if (row.state !== 'sent' && row.state !== 'viewed') return rowNow(tx, id);
+    await tx.db.acceptance.update({ where: { id }, data: { state: 'withdrawn', endedAt: tx.clock() } });
+    await record(tx, id, 'withdrawn', { by: tx.actor.name });
+    const changes = { acceptance: [row.state, 'withdrawn'], name: [row.document.name, row.document.name] } as const;
+    await tx.audit({ entity: 'proposal', entityId: row.documentId, customerId, changes: { ...changes } as never });
+    return rowNow(tx, id);
+  });

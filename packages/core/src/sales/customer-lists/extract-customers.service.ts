@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { forbidden, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
+import { typeNamesPlural } from '@worksmart/shared/records/customers/constants.ts';
+import type { listRoutes } from '@worksmart/shared/records/customers/list.routes.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import {
+  clientExtractColumns,
+  type ListColumn,
+  salesExtractColumns,
+} from '@worksmart/shared/records/customers/list-columns.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { today } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
+import { csvLine, csvStart } from '#platform/csv/csv.ts';
+import { writeExtract } from '#platform/files/result-file.service.ts';
+import { mayList } from '#records/customers/customer.policy.ts';
+import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
+import { listedIds } from './customer-list.service.ts';
+
+type ExtractRequest = RouteInput<typeof listRoutes.extract>['body'];
+type Row = SalesRow | ClientRow;
+
+/** The most rows in memory at once, however long the list is. */
+const chunk = 2_000;
+
+async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): AsyncIterable<readonly Row[]> {
+  for (let from = 0; from < ids.length; from += chunk) {
+    yield await readRowsOf(ctx, stageId, ids.slice(from, from + chunk));
+  }
+}
+
+const checkList = (ctx: Context, typeId: number): void => {
+  if (!typeNamesPlural[typeId]) throw invalid({ typeId: ['This list does not exist.'] });
+  if (!mayList(ctx.actor, typeId)) throw forbidden();
+};
+
+/** Determines the list and returns its requested records in order. */
+const sourceOf = async (
+  ctx: Context,
+  { customerIds = [], matching, typeId, ...range }: ExtractRequest,
+): Promise<{ stageId: number; ids: readonly number[] }> => {
+  if (matching) return { stageId: matching.typeId, ids: await listedIds(ctx, matching) };
+  if (customerIds.length === 0) {
+    const stageId = typeId ?? (mayList(ctx.actor, stage.lead) ? stage.lead : stage.client);
+    return { stageId, ids: await listedIds(ctx, { ...range, typeId: stageId }) };
+  }
+  const stageId = await stageOfFirst(ctx, customerIds, typeId);
+  if (stageId === undefined) throw notFound();
+  return { stageId, ids: [...new Set(customerIds)] };
+};
+
+/**
+ * Writes a list to a CSV file (UTF-8 with BOM, CRLF) with the columns of the screen. The selected records are in the
+ * order sent; records of another list or that the user may not open are skipped.
+ * @returns the file's name and its link, valid for this user for 15 minutes
+ * @throws AppError forbidden for a list that the role may not see; not_found when the user may open none of the records
+ */
+export const extractCustomers = async (
+  ctx: Context,
+  request: ExtractRequest,
+): Promise<{ reportName: string; url: string }> => {
+  if (request.typeId !== undefined) checkList(ctx, request.typeId);
+  const { stageId, ids } = await sourceOf(ctx, request);
+  const listName = typeNamesPlural[stageId] ?? '';
+  const zone = ctx.config.BUSINESS_ZONE;
+  const columns = (stageId === stage.client ? clientExtractColumns : salesExtractColumns) as readonly ListColumn<Row>[];
+  let count = 0;
+  async function* lines() {
+    yield csvStart + csvLine(columns.map(({ header }) => header));
+    for await (const some of rowsOf(ctx, stageId, ids)) {
+      count += some.length;
+      yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
+    }
+  }
+  const name = `${listName} ${today(ctx).slice(0, 10)}.csv`;
+  const file = { name, mime: 'text/csv', content: Readable.from(lines()) };
+  return writeExtract(ctx, file, () => ({ list: listName, records: count }));
+};

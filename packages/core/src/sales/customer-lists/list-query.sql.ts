@@ -1,0 +1,94 @@
+import type { SortColumn } from '@worksmart/shared/records/customers/list.schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { CursorPage } from '#platform/cursor-page.ts';
+import { columnFilters, filterSql, type List, listOf, parameterCount, screenColumns } from './customer-list.sql.ts';
+
+export interface ListQuery {
+  stageId: number;
+  /** 0 for all agents. */
+  agentId: number;
+  start: Date;
+  end: Date;
+  filter: string;
+  activeOnly: boolean;
+  /** The business time zone, in which the columns show their days. */
+  zone: string;
+  /** The filters of the screen's columns, by column; absent if there is none. */
+  columns: Readonly<Record<string, string>>;
+  sort: { column: SortColumn; descending: boolean };
+  /** Only these records, whenever they entered the stage; null for all. */
+  ids: readonly number[] | null;
+  /** Absent for all rows. */
+  page: { size: number; number: number } | undefined;
+  /** The page that follows a cursor; absent if the request has none. */
+  cursorPage?: CursorPage | undefined;
+}
+
+/** The choices of a statement about a list: which filters it has. */
+export const filterChoices = {
+  agent: [false, true],
+  /** `columns` includes the other two: the filter of the whole row, and active records only. */
+  by: [null, 'filter', 'active', 'columns'],
+  only: [false, true],
+} as const;
+
+export type Filtered = { readonly [Name in keyof typeof filterChoices]: (typeof filterChoices)[Name][number] };
+
+/** Returns the variant of a statement that has the filters of a query. */
+export const filteredOf = (query: ListQuery): Filtered => ({
+  agent: query.agentId !== 0,
+  by: filteredBy(query),
+  only: query.ids !== null,
+});
+
+/** Conditions on columns cost even if they are not used: the statement of a list with them takes longer to plan. */
+const filteredBy = ({ filter, activeOnly, columns }: ListQuery): Filtered['by'] => {
+  if (Object.keys(columns).length > 0 || (activeOnly && filter !== '')) return 'columns';
+  return activeOnly ? 'active' : filter === '' ? null : 'filter';
+};
+
+/** The stage of clients is written out, so that the index of clients can be used. */
+const inScope = (list: List): string =>
+  `c.deleted_at is null and ${list === 'clients' ? `c.stage_id = ${stage.client} and $1::int = ${stage.client}` : 'c.stage_id = $1'}`;
+
+/**
+ * Without a look at the dates, PostgreSQL expects few clients among them and reads these in the order of their dates, each
+ * from its wide row. Nearly all clients are among them: so their dates are no condition that it can search an index by.
+ */
+const inDates = (list: List): string => {
+  const text = 'c.stage_date >= $3 and c.stage_date < $4';
+  return list === 'clients' ? `(${text}) is true` : text;
+};
+
+/** Returns the condition of a list's rows. */
+export const whereOf = (list: List, filtered: Filtered): string => {
+  const { agent, by, only } = filtered;
+  // Without a filter the condition tests only the parameter: it costs nothing per row and does not skew row estimates.
+  const ofAgent = agent ? 'c.sales_agent_id = $2' : '$2::int = 0';
+  const none = `$5::text = ''`;
+  const filters = {
+    filter: filterSql,
+    active: `${none} and c.is_active`,
+    columns: `(${none} or ${filterSql}) and ${columnFilters(list)}`,
+  };
+  const among = `c.id = any($${countParameters(list, filtered)}::int[]) and $3::timestamptz < $4::timestamptz`;
+  return `${inScope(list)} and ${only ? among : inDates(list)}
+    and ${ofAgent} and ${by ? filters[by] : none}`;
+};
+
+/** Returns the number of the parameters of that condition. */
+export const countParameters = (list: List, { by, only }: Filtered): number =>
+  (by === 'columns' ? parameterCount(list) : 5) + (only ? 1 : 0);
+
+/** Returns a pattern that contains the typed text, with `%`, `_` and `\` escaped. */
+const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
+
+/** Returns the parameters of that condition. */
+export const valuesOf = (query: ListQuery): unknown[] => {
+  const { stageId, agentId, start, end, filter, activeOnly, zone, columns, ids } = query;
+  const scope = [stageId, agentId, start, end, contains(filter)];
+  const only = ids ? [ids] : [];
+  if (filteredOf(query).by !== 'columns') return [...scope, ...only];
+  const ofColumns = screenColumns(listOf(stageId)).map(({ id }) => columns[id] ?? null);
+  return [...scope, zone, activeOnly, ...ofColumns, ...only];
+};

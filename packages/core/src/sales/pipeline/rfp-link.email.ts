@@ -1,0 +1,69 @@
+import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
+import type { Brand } from '#platform/brand.ts';
+import { type ContactCard, contactOr, type EmailContent } from '#platform/mail/content.ts';
+import { layOut } from '#platform/mail/layout.ts';
+import type { EmailMessage } from '#platform/mail.ts';
+import type { EmailKind } from '#platform/mail-kinds.ts';
+
+/** What an email with the link to the RFP portal contains. */
+export interface RfpInvitation {
+  to: string;
+  /** The primary contact's first name. */
+  firstName: string;
+  company: string;
+  /** Link to the RFP portal, including the key. */
+  link: string;
+  /** Last day on which the link is valid. */
+  expires: CalendarDate;
+  /** The customer's contact at the provider; answers go there. */
+  agent: ContactCard | null;
+  brand: Brand;
+  customerId: number;
+}
+
+type Words = Pick<EmailContent, 'subject' | 'preheader' | 'lead' | 'action' | 'rest'>;
+
+const compose = (template: EmailKind, input: RfpInvitation, words: Words): EmailMessage => {
+  const { to, firstName, agent, brand, customerId } = input;
+  return {
+    ...{ template, to, subject: words.subject, customerId },
+    ...(agent?.email && { replyTo: agent.email }),
+    ...layOut({ ...words, brand, firstName, contact: contactOr(brand, agent) }),
+  };
+};
+
+const savedUntil = ({ expires }: RfpInvitation) => ({
+  text: `You can stop and come back at any time until ${formatDate(expires)}; everything you have entered is saved.`,
+});
+
+/** Builds the email that asks a lead's primary contact for the details that a proposal needs. */
+export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage =>
+  compose('rfp-invitation', input, {
+    subject: `${input.brand.name} needs some information for your proposal`,
+    preheader: `Please enter it by ${formatDate(input.expires)}. A proposal takes about one week after that.`,
+    lead: [
+      {
+        text: `Thank you for your interest. To prepare a proposal for ${input.company}, we need some information about your company, your people, your payroll and your benefits.`,
+      },
+    ],
+    action: { label: 'Enter your information', link: input.link },
+    rest: [
+      savedUntil(input),
+      { text: 'Benefit-eligible means 30 hours a week or more.' },
+      { text: 'A proposal takes about one week after information is received.' },
+    ],
+  });
+
+/** Builds the email that tells a customer that a submitted RFP is open for changes again. */
+export const rfpUnlockedEmail = (input: RfpInvitation): EmailMessage =>
+  compose('rfp-unlocked', input, {
+    subject: 'Your information is open for changes',
+    preheader: `Please make your changes and submit it again by ${formatDate(input.expires)}.`,
+    lead: [
+      {
+        text: `The information you submitted for ${input.company} is open again. Please make your changes and submit it once more.`,
+      },
+    ],
+    action: { label: 'Change your information', link: input.link },
+    rest: [savedUntil(input)],
+  });

@@ -1,0 +1,30 @@
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { type Context, inTransaction } from '#platform/context.ts';
+import type { JsonText } from '#platform/db.ts';
+import { differing } from '#platform/record-changes.ts';
+import { movePlansToYear } from '#pricing/comparison/move-plan-year.service.ts';
+import { getCustomer } from '#records/customers/customer.service.ts';
+import { lockForRfp } from '#records/customers/customer-access.service.ts';
+import { repriceCustomer } from '#records/payroll/pricing.service.ts';
+import { ensureClientYear } from './client-year.ts';
+
+/**
+ * Changes the RFP and operating year, recalculates every figure that is not overridden, and compares the customer's plans
+ * with those of the new year.
+ * @throws AppError not_found, forbidden
+ */
+export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText<CustomerDetail>> => {
+  await inTransaction(ctx, async (tx) => {
+    const { operatingYear } = await lockForRfp(tx, id);
+    const { rfpYear } = await tx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+    if (operatingYear === year && rfpYear === year) return;
+    await ensureClientYear(tx, id, year);
+    await tx.db.rfp.update({ where: { customerId: id }, data: { rfpYear: year } });
+    await tx.db.customer.update({ where: { id }, data: { operatingYear: year, rowVersion: { increment: 1 } } });
+    await repriceCustomer(tx.db, id);
+    await movePlansToYear(tx, id, year);
+    const { changes } = differing({ operatingYear, rfpYear }, { operatingYear: year, rfpYear: year });
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};

@@ -1,0 +1,74 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { portalIncompleteText } from '@worksmart/shared/sales/portal/constants.ts';
+import { missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
+import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
+import { readBrand } from '#platform/brand.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
+import { differing } from '#platform/record-changes.ts';
+import type { Customer } from '../../generated/prisma/client.ts';
+import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
+import { portalNow, readForm } from './portal-view.service.ts';
+import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
+
+/** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
+const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
+  const form = await readForm(ctx, customerId);
+  const missing = missingItems(form).filter(({ needed }) => needed);
+  if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
+};
+
+/** Emails the sales agent, if the record has one. */
+const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
+  if (!customer.salesAgentId) return;
+  const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
+  if (!agent) return;
+  const letter = rfpSubmittedEmail({
+    to: agent.email,
+    firstName: agent.firstName,
+    company: customer.name,
+    again,
+    link: `${ctx.config.PUBLIC_URL}/main/sales/rfp?open=${customer.id}`,
+    brand: await readBrand(ctx),
+    customerId: customer.id,
+  });
+  await ctx.mail.post(ctx, letter);
+};
+
+const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<void> => {
+  const { id } = customer;
+  await assertComplete(ctx, id);
+  const again = customer.statusId === rfpStatus.unlocked;
+  const statusId = again ? rfpStatus.resubmitted : rfpStatus.received;
+  const now = ctx.clock();
+  await ctx.db.customer.update({ where: { id }, data: { statusId, statusDate: now, rowVersion: { increment: 1 } } });
+  await ctx.db.rfp.update({ where: { customerId: id }, data: { submittedOn: now } });
+  const changes = {
+    ...differing(customer, { statusId }).changes,
+    ...differing({ submittedOn }, { submittedOn: now }, 'rfp.').changes,
+  };
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  await notifyAgent(ctx, customer, again);
+};
+
+/**
+ * Submits the RFP: sets the status Submission Recieved (resubmitted after an unlock), locks it, and emails the sales
+ * agent. Returns a submitted RFP unchanged, so that a second click does nothing.
+ * @throws AppError not_found; rule when required data is missing or the portal is closed or expired; too_many
+ */
+export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
+  const portal = await findPortal(ctx, key);
+  if (stateOf(ctx, portal) === 'open') await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
+  return portalNow(ctx, portal.customerId);
+};
+
+/** Ignores the error of the second of two concurrent submissions. */
+const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isDone =
+      error instanceof AppError && (error.details as { state?: unknown } | undefined)?.state === 'submitted';
+    if (!isDone) throw error;
+  }
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { numberText, oneId } from '#platform/fields.ts';
+import { pageFields } from '#platform/lists/page.schema.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
+
+export const auditRoutes = defineRoutes('audit', {
+  customerHistory: {
+    call: 'GET /customer/:id/history',
+    access: section.administration,
+    summary: 'Everything done to one customer, newest first',
+    params: oneId,
+    query: z.object({ before: numberText.optional() }),
+    response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
+  },
+  log: {
+    call: 'GET /audit',
+    access: section.administration,
+    summary: 'Everything done in the system, newest first, 50 at a time',
+    query: auditFilter.extend({ before: numberText.optional(), ...pageFields }),
+    response: z.object({ results: z.array(auditLogEntry), hasMore: z.boolean() }),
+  },
+  options: {
+    call: 'GET /audit/options',
+    access: section.administration,
+    summary: 'People, actions and record types that the log can be filtered by',
+    response: z.object({
+      people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      actions: z.array(z.string()),
+      entities: z.array(z.string()),
+    }),
+  },
+  extract: {
+    call: 'POST /audit/extract',
+    scope: 'read',
+    access: section.administration,
+    concurrent: 2,
+    recentSignIn: true,
+    summary: 'The same as CSV, one line per changed field',
+    body: auditFilter,
+    response: z.object({ reportName: z.string(), url: z.string() }),
+  },
+  outbox: {
+    call: 'GET /dev/outbox',
+    scope: 'none',
+    access: section.administration,
+    summary: 'Emails kept instead of sent (embedded mode only)',
+    errors: ['not_found'],
+    response: z.array(
+      z.object({
+        id: z.number().int(),
+        recipient: z.string(),
+        subject: z.string(),
+        template: z.string(),
+        state: z.string(),
+        createdAt: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { signInFactors } from '#access/users/factors.ts';
+import {
+  identityProvider,
+  identityProviderSave,
+  identityProviderTest,
+  identityProviderTested,
+} from '#access/users/identity-providers.ts';
+import { deletedResponse, exactText, flagText, idText, oneId, text } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+
+export const ssoRoutes = defineRoutes('sso', {
+  start: {
+    call: 'GET /auth/sso/:provider',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    page: true,
+    summary:
+      'Begins a sign-in at an identity provider: a page that continues there; with `again` the user must sign in there again',
+    params: z.object({ provider: idText }),
+    query: z.object({ from: text(500).optional(), again: flagText.optional() }),
+  },
+  finish: {
+    call: 'GET /auth/sso/callback',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    page: true,
+    anyQuery: true,
+    summary: 'Where an identity provider sends the user back: a page that opens the app, or the sign-in page',
+    emits: ['user.updated'],
+  },
+  backchannelLogout: {
+    call: 'POST /auth/sso/backchannel-logout',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    form: true,
+    summary: 'Ends the sessions of a user who has signed out at the identity provider',
+    body: z.object({ logout_token: exactText(20_000, { missing: 'The logout token is missing.' }) }),
+    response: z.object({ result: z.boolean() }),
+  },
+  providers: {
+    call: 'GET /identity-providers',
+    access: section.administration,
+    summary: 'The identity providers with which users sign in, without their secrets',
+    response: z.array(identityProvider),
+  },
+  saveProvider: {
+    call: 'POST /identity-provider',
+    access: section.administration,
+    secret: true,
+    storesResponse: true,
+    recentSignIn: true,
+    summary: 'Creates an identity provider (id 0), or changes one; without a client secret the present one stays',
+    emits: ['user.updated'],
+    body: identityProviderSave,
+    response: identityProvider,
+    ignores: ['redirectUri', 'logoutUri', 'linkedUsers', 'signedInUsers', 'signsYouIn'],
+  },
+  testProvider: {
+    call: 'POST /identity-provider/test',
+    access: section.administration,
+    secret: true,
+    summary: 'Tries the connection to an identity provider with settings that are not saved',
+    body: identityProviderTest,
+    response: identityProviderTested,
+  },
+  removeProvider: {
+    call: 'DELETE /identity-provider/:id',
+    access: section.administration,
+    recentSignIn: true,
+    summary: 'Removes an identity provider and ends its sessions; its users keep their accounts',
+    emits: ['user.updated'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  decideRequest: {
+    call: 'PUT /users/:id/identity-requests/:requestId',
+    access: section.administration,
+    recentSignIn: true,
+    summary: 'Approves or refuses that another person of a directory signs in as a user, in place of the one so far',
+    emits: ['user.updated'],
+    params: z.object({ id: idText, requestId: idText }),
+    body: z.object({ approve: z.boolean() }),
+    response: signInFactors,
+  },
+  setEmergency: {
+    call: 'PUT /users/:id/emergency',
+    access: section.administration,
+    recentSignIn: true,
+    summary: 'Whether an administrator may sign in with the password although single sign-on is required',
+    emits: ['user.updated'],
+    params: oneId,
+    body: z.object({ isEmergency: z.boolean() }),
+    response: z.object({ id: z.number().int(), isEmergency: z.boolean() }),
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { deletedResponse, idText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { clientManagers, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
+import { groupFacts, groupSave } from './save.schema.ts';
+import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
+
+export const oneGroup = ofClient.extend({ groupId: idText });
+
+export const benefitGroupRoutes = defineRoutes('benefitGroups', {
+  client: {
+    call: 'GET /customer/:id/client',
+    access: section.clients,
+    summary: 'The client’s benefits of a year (by default the operating year), groups included',
+    params: oneId,
+    query: z.object({ year: yearText.optional() }),
+    response: clientBenefit,
+  },
+  list: {
+    call: 'GET /customer/:id/client/:clientId/groups',
+    access: section.clients,
+    summary: 'The benefit groups of the client’s year, as they are stored',
+    params: ofClient,
+    response: z.array(benefitGroup),
+  },
+  template: {
+    call: 'GET /customer/:id/client/:clientId/group',
+    access: section.clients,
+    summary: 'A new group (id 0) with the provider’s plans of the year',
+    params: ofClient,
+    response: openedGroup,
+  },
+  get: {
+    call: 'GET /customer/:id/client/:clientId/group/:groupId',
+    access: section.clients,
+    summary: 'One group; for those who may save it with today’s plans and premiums',
+    params: oneGroup,
+    response: openedGroup,
+  },
+  save: {
+    call: 'POST /customer/:id/client/:clientId/group',
+    access: clientManagers,
+    summary: 'Adds (id 0) or saves a whole group; answers it with what today’s premiums changed',
+    emits: ['group.saved', 'renewal.prepared'],
+    params: ofClient,
+    body: groupSave,
+    response: openedGroup,
+    reads: { route: 'benefitGroups.get', idAs: 'groupId' },
+    ignores: groupFacts,
+  },
+  saveOne: {
+    call: 'POST /customer/:id/client/:clientId/group/:groupId',
+    access: clientManagers,
+    summary: 'The same with the group’s id in the path, which must be the body’s',
+    emits: ['group.saved'],
+    params: oneGroup,
+    body: groupSave,
+    response: openedGroup,
+    reads: { route: 'benefitGroups.get', idAs: 'groupId' },
+    ignores: groupFacts,
+  },
+  remove: {
+    call: 'DELETE /customer/:id/client/:clientId/group/:groupId',
+    access: clientManagers,
+    summary: 'Deletes the group of this year; one that is renewed is kept',
+    emits: ['group.removed'],
+    params: oneGroup,
+    response: deletedResponse,
+  },
+  employeeDocument: {
+    call: 'GET /report/employeebenefitdoc',
+    scope: 'write',
+    access: section.clients,
+    summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
+    query: z.object({
+      BenefitGroupID: idText,
+      PayCycleID: idText.refine(isDocumentCycle, documentCycleMessage),
+    }),
+    response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
+  },
+});

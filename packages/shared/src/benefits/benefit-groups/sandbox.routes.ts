@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { deletedResponse, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { clientManagers, section } from '#platform/permissions.ts';
+import { saveShape } from '#platform/record.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { periodFields } from '#records/lookups/period.fields.ts';
+import { oneGroup } from './routes.ts';
+import { groupFacts, groupSave } from './save.schema.ts';
+import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
+
+const sandboxBenefit = clientBenefit.extend({
+  /** When the copy was made; null as long as it shows the year itself. The first change makes the copy. */
+  copiedOn: nullableText,
+});
+export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
+
+/** The benefits tab on a scratch copy of a client's year. All routes return 404 without `SANDBOX=true`. */
+export const sandboxRoutes = defineRoutes('sandbox', {
+  client: {
+    call: 'GET /customer/:id/sandbox',
+    access: section.clients,
+    summary: 'The scratch copy of the client’s benefits of a year (by default the operating year)',
+    params: oneId,
+    query: z.object({ year: yearText.optional() }),
+    response: sandboxBenefit,
+  },
+  list: {
+    call: 'GET /customer/:id/sandbox/:clientId/groups',
+    access: section.clients,
+    summary: 'The benefit groups of the copy',
+    params: ofClient,
+    response: z.array(benefitGroup),
+  },
+  get: {
+    call: 'GET /customer/:id/sandbox/:clientId/group/:groupId',
+    access: section.clients,
+    summary: 'One group of the copy; for those who may save it with today’s plans and premiums',
+    params: oneGroup,
+    response: openedGroup,
+  },
+  save: {
+    call: 'POST /customer/:id/sandbox/:clientId/group',
+    access: clientManagers,
+    summary: 'Adds (id 0) or saves a whole group of the copy, by the rules of the year’s own groups',
+    emits: ['customer.updated'],
+    params: ofClient,
+    body: groupSave,
+    response: openedGroup,
+    reads: { route: 'sandbox.get', idAs: 'groupId' },
+    ignores: groupFacts,
+  },
+  remove: {
+    call: 'DELETE /customer/:id/sandbox/:clientId/group/:groupId',
+    access: clientManagers,
+    summary: 'Deletes a group of the copy',
+    emits: ['customer.updated'],
+    params: oneGroup,
+    response: deletedResponse,
+  },
+  savePeriods: {
+    call: 'PATCH /customer/:id/sandbox/:clientId',
+    access: clientManagers,
+    summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
+    emits: ['customer.updated'],
+    params: ofClient,
+    body: z.object(saveShape(periodFields)),
+    response: sandboxBenefit,
+  },
+  reset: {
+    call: 'DELETE /customer/:id/sandbox/:clientId',
+    access: clientManagers,
+    summary: 'Deletes the copy; the next change copies the year again',
+    emits: ['customer.updated'],
+    params: ofClient,
+    response: deletedResponse,
+  },
+});

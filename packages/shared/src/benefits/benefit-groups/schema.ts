@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { nullableText } from '#platform/fields.ts';
+import { readShape } from '#platform/record.ts';
+import { eachOf } from '#platform/schema-parts.ts';
+import { coverageTiers } from '#pricing/comparison/constants.ts';
+import { periodFields } from '#records/lookups/period.fields.ts';
+import { subsidiaryGroup } from '#records/lookups/routes.ts';
+import {
+  disabilityFields,
+  infoFields,
+  lifeFields,
+  nameFields,
+  renewalFields,
+  retirementFields,
+} from './group.fields.ts';
+
+const amount = z.number();
+
+/** A plan of a group. USD per month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
+export const groupPlan = z.object({
+  /** The id of the provider's plan. */
+  id: z.number().int(),
+  planName: z.string(),
+  active: z.boolean(),
+  hasHSA: z.boolean(),
+  isAnnual_HSA: z.boolean(),
+  /** Annual; null without an HSA. */
+  hsA_Limit_EE: amount.nullable(),
+  hsA_Limit_EF: amount.nullable(),
+  noContribution: z.boolean(),
+  ...eachOf(coverageTiers, () => ({ _Premium: amount, _Employer: amount, _Employee: amount, _HSA: amount })),
+});
+export type GroupPlan = z.infer<typeof groupPlan>;
+
+export const groupSection = z.object({
+  /** USD per month. `settingsOf` tells Below Minimum from Benefit Dollars. */
+  minContribution: amount,
+  flatRate: z.boolean(),
+  /** Employer amounts are typed as a percentage of the premium and keep that share when premiums change. */
+  percentage: z.boolean(),
+  plans: z.array(groupPlan),
+});
+export type GroupSection = z.infer<typeof groupSection>;
+
+/** What the signed-in user may do with this group; all false means Read Only. */
+export const groupAbilities = z.object({ save: z.boolean(), delete: z.boolean() });
+
+/** What the signed-in user may do with the group's renewal now, by the buttons of the Renewal tab. */
+export const renewalAbilities = z.object({
+  /** Send Renewal. */
+  run: z.boolean(),
+  unlock: z.boolean(),
+  approve: z.boolean(),
+  term: z.boolean(),
+  resend: z.boolean(),
+  /** Write the portal's instruction boxes. */
+  instruct: z.boolean(),
+});
+
+export const benefitGroup = z.object({
+  /** The id of the group in this year; 0 if new. */
+  id: z.number().int(),
+  rowVersion: z.number().int(),
+  year: z.number().int(),
+  /** `id` stays the same for the group in all years. */
+  benefitGroup: z.object({ id: z.number().int(), ...readShape(nameFields) }),
+  ...readShape(infoFields),
+  medical: groupSection,
+  dental: groupSection,
+  vision: groupSection,
+  life: z.object(readShape(lifeFields)),
+  disability: z.object(readShape(disabilityFields)),
+  retirement: z.object(readShape(retirementFields)),
+  renewal: z.object({
+    /** `contactDate` is 0001-01-01 when unset. */
+    ...readShape(renewalFields),
+    /** Only for users who may act on it: with this link, anyone can respond in the customer's name. */
+    renewalURL: nullableText,
+    benefitGroupRecordID: z.number().int(),
+    documents: z.array(
+      z.object({
+        dateStamp: z.string(),
+        name: z.string(),
+        id: z.number().int(),
+        url: z.string(),
+        /** A signed copy that an unlock made invalid. */
+        voided: z.boolean(),
+      }),
+    ),
+    /** The signature is valid: the signed terms are read-only until the renewal is unlocked. */
+    isSigned: z.boolean(),
+    /** Plans of the previous year that have no successor in this year. */
+    withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
+    abilities: renewalAbilities,
+  }),
+  abilities: groupAbilities,
+});
+export type BenefitGroup = z.infer<typeof benefitGroup>;
+
+/** An amount that changed because its premium changed. USD per month. */
+export const adjustment = z.object({
+  planID: z.number().int(),
+  planName: z.string(),
+  tier: z.enum(coverageTiers),
+  before: amount,
+  after: amount,
+  /** The amount kept its share of the premium, was capped at the premium, or was raised to the minimum. */
+  reason: z.enum(['share', 'premium', 'minimum']),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+/** A group with today's premiums, as returned when it is opened or saved. */
+export const openedGroup = benefitGroup.extend({
+  /** Stored or submitted amounts that changed because of today's premiums. */
+  adjustments: z.array(adjustment),
+});
+export type OpenedGroup = z.infer<typeof openedGroup>;
+
+/** A client's benefits in one year. */
+export const clientBenefit = z.object({
+  /** The id of the client in this year. */
+  id: z.number().int(),
+  customerID: z.number().int(),
+  year: z.number().int(),
+  groups: z.array(benefitGroup),
+  ...readShape(periodFields),
+  subsidiaryGroup: subsidiaryGroup.extend({ primaryCustomerName: z.string() }).nullable(),
+  /** The client shares the benefits of its group's primary client; the tab links to that client instead. */
+  isShared: z.boolean(),
+  abilities: z.object({
+    /** May save eligibility, rehire and PT/FT periods, which go with the client part of POST /customer. */
+    save: z.boolean(),
+    addGroup: z.boolean(),
+  }),
+});
+export type ClientBenefit = z.infer<typeof clientBenefit>;

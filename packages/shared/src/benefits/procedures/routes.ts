@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { errorCodes } from '#platform/errors.ts';
+import { idList, oneId } from '#platform/fields.ts';
+import { clientManagers, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+
+/** Status of a job; `complete` is a percentage and reaches 100 only when the result is ready. */
+export const jobProgress = z.object({
+  id: z.number().int(),
+  complete: z.number().int(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  done: z.number().int(),
+  total: z.number().int(),
+  failed: z.number().int(),
+  url: z.string().optional(),
+  error: z.string().optional(),
+  /** The error code of a job that was rejected, as a call would return it. */
+  errorCode: z.enum(errorCodes).optional(),
+});
+export type JobProgress = z.infer<typeof jobProgress>;
+
+const count = z.number().int();
+
+/** A procedure of the table; `isAvailable` is false while it runs, and for users who may not run it. */
+export const procedure = z.object({
+  id: count,
+  name: z.string(),
+  description: z.string(),
+  isAvailable: z.boolean(),
+  /** The run to poll; null if none is in progress, or for users who may not run it. */
+  processID: count.nullable(),
+});
+export type Procedure = z.infer<typeof procedure>;
+
+const change = z.object({
+  customerID: count,
+  companyName: z.string(),
+  groupName: z.string(),
+  year: count,
+  /** Change of the premiums in percent, weighted by the enrolled employees if they are known; null without premiums. */
+  percent: z.number().nullable(),
+  /** USD per month for the enrolled employees; null if they are not known. */
+  dollars: z.number().nullable(),
+});
+
+/** How the premiums change. Employees are known from the latest month of a client's premiums files. */
+const premiumChange = z.object({
+  /** Clients whose employees are known, and how many employees those have. */
+  clients: count,
+  people: count,
+  /** USD per month for these employees; a plan without a successor counts with the expected increase of its year. */
+  before: z.number(),
+  after: z.number(),
+  /** The other clients: percent by which the rates of their plans change, each tier weighing the same. */
+  otherClients: count,
+  otherPercent: z.number().nullable(),
+});
+
+/** What a run would do now; for information only. */
+export const renewalPreview = z.object({
+  clients: count,
+  groups: count,
+  /** Groups of the clients that are left out; they become Renewal Omitted. */
+  omittedGroups: count,
+  /** Groups omitted in their latest year; they are renewed with the others unless they are left out again. */
+  omittedBefore: z.array(
+    z.object({
+      /** benefitGroupRecordID of the year from which the group was omitted. */
+      id: count,
+      customerID: count,
+      companyName: z.string(),
+      groupName: z.string(),
+      year: count,
+    }),
+  ),
+  /** Groups that already have their next year and stay unchanged. */
+  preparedBefore: count,
+  /** Groups whose medical tier does not exist next year; they cannot be prepared. */
+  withoutTier: count,
+  change: premiumChange,
+  plansWithoutSuccessor: z.array(
+    z.object({ id: count, name: z.string(), code: z.string(), year: count, groups: count }),
+  ),
+  largest: z.array(change),
+});
+export type RenewalPreview = z.infer<typeof renewalPreview>;
+
+/** How many groups of a run had an outcome, and why. Omitted groups have their next year too, but nothing is sent. */
+export const runOutcome = z.object({
+  outcome: z.enum(['prepared', 'omitted', 'kept', 'left', 'failed']),
+  /** Null for groups that were prepared. */
+  reason: z.string().nullable(),
+  groups: count,
+});
+export type RunOutcome = z.infer<typeof runOutcome>;
+
+/** Clients and groups to leave out; they become Renewal Omitted. */
+const leftOut = z.object({
+  customerIds: idList('Please select clients only.'),
+  /** benefitGroupRecordIDs of single groups, for example groups that were omitted before and should stay so. */
+  omittedGroupIds: idList('Please select groups only.'),
+});
+
+export const procedureRoutes = defineRoutes('procedures', {
+  list: {
+    call: 'GET /processes',
+    access: section.operations,
+    summary: 'The procedures, and whether they can be run now',
+    response: z.array(procedure),
+  },
+  runRenewal: {
+    call: 'GET /process/renewal/run',
+    scope: 'write',
+    access: clientManagers,
+    summary:
+      'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',
+    emits: ['renewal.prepared'],
+    query: leftOut,
+    response: z.object({ id: count }),
+  },
+  previewRenewal: {
+    call: 'GET /process/renewal/preview',
+    access: clientManagers,
+    summary: 'What the bulk renewal would do now without the clients of customerIds and the groups of omittedGroupIds',
+    query: leftOut,
+    response: renewalPreview,
+    concurrent: 2,
+  },
+  renewalOutcomes: {
+    call: 'GET /process/renewal/outcomes/:id',
+    access: clientManagers,
+    summary: 'How many groups a bulk renewal prepared and skipped so far, with the reasons',
+    params: oneId,
+    response: z.array(runOutcome),
+  },
+  poll: {
+    call: 'GET /process/poll/:id',
+    access: 'signed-in',
+    summary: 'Progress of a job that this user started (any job for role 1)',
+    params: oneId,
+    response: jobProgress,
+  },
+  cancel: {
+    call: 'POST /process/cancel/:id',
+    access: 'signed-in',
+    summary: 'Asks a job that this user started to stop',
+    params: oneId,
+    response: jobProgress,
+  },
+});

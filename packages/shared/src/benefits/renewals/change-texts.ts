@@ -1,0 +1,23 @@
+import { type Amount, formatMoney } from '#platform/money.ts';
+import type { TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
+import type { BeforeAfter } from './pay-cycle-costs.rules.ts';
+
+/** Who is covered, in words that a customer knows. */
+export const coveredNames: TierAmounts<string> = {
+  eE: 'Employee only',
+  eS: 'Employee and spouse',
+  eC: 'Employee and children',
+  eF: 'Family',
+};
+
+/** Writes the difference of two amounts with its sign, or that there is none. */
+export const differenceText = (change: Amount): string =>
+  change.isZero() ? 'same' : `${change.isPositive() ? '+' : '−'}${formatMoney(change.abs())}`;
+
+/** Writes an amount of this year and next year in one line; null if there is none this year. */
+export const changeText = ({ before, after, change }: BeforeAfter): string | null => {
+  if (!before || !change) return null;
+  return change.isZero()
+    ? `${formatMoney(after)}, same as now`
+    : `${formatMoney(before)} → ${formatMoney(after)} (${differenceText(change)})`;
+};

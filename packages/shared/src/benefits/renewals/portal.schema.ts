@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { renewalFields } from '#benefits/benefit-groups/group.fields.ts';
+import { sectionSave } from '#benefits/benefit-groups/save.schema.ts';
+import { adjustment, benefitGroup, groupPlan } from '#benefits/benefit-groups/schema.ts';
+import { publicBrand } from '#platform/brand.schema.ts';
+import { calendarDate, draftKey, exactText, nullableText, rowVersion } from '#platform/fields.ts';
+import { disclosureVersions } from '#records/signing/disclosures.ts';
+import { portalAgent } from '#records/signing/portal-agent.ts';
+import { typedName } from '#records/signing/typed-name.ts';
+import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
+
+/** What a customer reads and writes in the renewal portal: the group's next year, without the provider's own fields. */
+
+/** A tab with plans; only staff set the minimum contribution. */
+const portalSection = sectionSave.omit({ minContribution: true });
+
+/** Only sent fields are changed. */
+export const renewalPortalSave = z.object({
+  rowVersion,
+  medical: portalSection.nullish(),
+  dental: portalSection.nullish(),
+  vision: portalSection.nullish(),
+});
+export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
+
+export const renewalSignature = z.object({
+  /** The version from the response that the customer read, so that they sign what they have seen. */
+  version: exactText(64),
+  name: typedName(signNameMessage),
+  date: calendarDate(signDateMessage),
+  consent: z.literal(true, { error: consentMessage }),
+  /** The disclosures that the page showed. Pages of an earlier release showed none. */
+  disclosureVersion: z.enum(disclosureVersions).optional(),
+});
+export type RenewalSignature = z.input<typeof renewalSignature>;
+
+/** The parts of a group's year that the customer sees. */
+export const renewalForm = benefitGroup
+  .pick({
+    rowVersion: true,
+    year: true,
+    isBenefitDollars: true,
+    isBelowMin: true,
+    isWeekly: true,
+    isBiWeekly: true,
+    isSemiMonthly: true,
+    isMonthly: true,
+    omitMedical: true,
+    medical: true,
+    dental: true,
+    vision: true,
+    life: true,
+    disability: true,
+  })
+  .extend({
+    /** Notes on the plan's ownership and tests are for staff only. */
+    retirement: benefitGroup.shape.retirement.pick({
+      planType: true,
+      planSubType: true,
+      minimumAgeType: true,
+      vestingType: true,
+      serviceType: true,
+      matchPerc: true,
+      matchNote: true,
+      planStartDate: true,
+      enrollmentType: true,
+    }),
+    /** Stored amounts that changed because of today's premiums. */
+    adjustments: z.array(adjustment),
+    /** Identifies the state of everything that is signed. */
+    version: z.string(),
+  });
+export type RenewalForm = z.infer<typeof renewalForm>;
+
+/** A plan that employees have this year. */
+export const currentPlan = groupPlan.extend({
+  section: z.enum(['medical', 'dental', 'vision']),
+  /** Its successor in the next year; null if the provider offers none. */
+  successorID: z.number().int().nullable(),
+});
+export type CurrentPlan = z.infer<typeof currentPlan>;
+
+const session = {
+  provider: z.string(),
+  /** Its logo, color and contact. */
+  brand: publicBrand,
+  /** Time zone of the days and times in this response. */
+  businessZone: z.string(),
+  company: z.string(),
+  group: z.string(),
+  year: z.number().int(),
+  /** The customer's contact. */
+  agent: portalAgent,
+  /** The day by which the customer is asked to sign; null if none was set. */
+  dueOn: nullableText,
+  submittedOn: nullableText,
+  /** Opened by the provider's staff: not counted as a visit by the customer, and read-only. */
+  preview: z.boolean(),
+};
+
+/** `open` can be edited; `submitted` and `confirmed` are read-only; the other states show no data. */
+export const renewalPortalView = z.discriminatedUnion('state', [
+  z.object({
+    ...session,
+    state: z.enum(['open', 'submitted', 'confirmed']),
+    form: renewalForm,
+    draftKey,
+    currentPlans: z.array(currentPlan),
+    instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
+    unlockNote: renewalFields.unlockNote.read,
+    signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
+    /** The signed copies. `voided`: an unlock made the signature invalid. */
+    documents: z.array(
+      z.object({ id: z.number().int(), name: z.string(), dateStamp: z.string(), voided: z.boolean() }),
+    ),
+  }),
+  z.object({ ...session, state: z.enum(['closed', 'notReady']) }),
+]);
+export type RenewalPortalView = z.infer<typeof renewalPortalView>;
+export type RenewalPortalState = RenewalPortalView['state'];
+export type FilledRenewal = Extract<RenewalPortalView, { form: RenewalForm }>;
+
+/** What a client's own link shows: all renewals that were sent to it. */
+export const clientRenewalsView = z.object({
+  provider: z.string(),
+  /** Its logo, color and contact. */
+  brand: publicBrand,
+  /** Time zone of the days and times in this response. */
+  businessZone: z.string(),
+  company: z.string(),
+  /** The customer's contact. */
+  agent: portalAgent,
+  renewals: z.array(
+    z.object({
+      /** The key of the renewal's own page. */
+      key: z.string(),
+      group: z.string(),
+      year: z.number().int(),
+      state: z.enum(['open', 'submitted', 'confirmed', 'closed', 'notReady']),
+      dueOn: nullableText,
+      submittedOn: nullableText,
+      /** The name under the valid signature. */
+      signedBy: nullableText,
+    }),
+  ),
+});
+export type ClientRenewalsView = z.infer<typeof clientRenewalsView>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { openedGroup } from '#benefits/benefit-groups/schema.ts';
+import { idText, oneId } from '#platform/fields.ts';
+import { clientManagers, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  instruction,
+  instructionSave,
+  renewalAction,
+  renewalReset,
+  renewalReview,
+  renewalSend,
+  resendQuery,
+  sentRenewal,
+} from './schema.ts';
+
+/** The id of a renewal is its group's benefitGroupRecordID. */
+export const renewalRoutes = defineRoutes('renewals', {
+  run: {
+    call: 'POST /renewal/run/:id',
+    access: clientManagers,
+    summary: 'Sends a renewal: opens the portal and emails its link to the primary contact, or to the given address',
+    emits: ['renewal.sent', 'mail.sent'],
+    params: oneId,
+    body: renewalSend,
+    response: sentRenewal,
+  },
+  reset: {
+    call: 'PATCH /renewal/:id/reset',
+    access: clientManagers,
+    summary:
+      'Unlocks what the customer submitted, which voids the signature, and emails the reason; opens the portal of one not sent yet',
+    emits: ['renewal.unlocked', 'mail.sent'],
+    params: oneId,
+    body: renewalReset,
+    response: openedGroup,
+  },
+  approve: {
+    call: 'PATCH /renewal/:id/approve',
+    access: clientManagers,
+    summary: 'Approves a submission: next year’s group becomes real, and its document is kept',
+    emits: ['renewal.approved'],
+    params: oneId,
+    body: renewalAction,
+    response: openedGroup,
+  },
+  term: {
+    call: 'PATCH /renewal/:id/term',
+    access: clientManagers,
+    summary: 'Omits a renewal and closes its portal',
+    emits: ['renewal.termed'],
+    params: oneId,
+    body: renewalAction,
+    response: openedGroup,
+  },
+  resend: {
+    call: 'POST /renewal/:id/resend',
+    access: clientManagers,
+    summary: 'Emails the portal link again, to the given address',
+    emits: ['renewal.sent', 'mail.sent'],
+    params: oneId,
+    query: resendQuery,
+    response: openedGroup,
+  },
+  review: {
+    call: 'GET /renewal/:id/review',
+    access: section.clients,
+    summary: 'This year’s group compared with next year’s, and what was sent to the customer',
+    params: oneId,
+    response: renewalReview,
+  },
+  document: {
+    call: 'GET /renewal/document/:id/file',
+    access: 'session-file',
+    summary: 'A stored document of a renewal',
+    params: oneId,
+    file: ['application/pdf'],
+  },
+  instructions: {
+    call: 'GET /appcopy/list/:id',
+    access: section.clients,
+    summary: 'What the portal tells a benefit-dollar group, by instruction type',
+    params: oneId,
+    query: z.object({ typeID: idText.optional() }),
+    response: z.array(instruction),
+  },
+  saveInstruction: {
+    call: 'POST /appcopy',
+    access: clientManagers,
+    summary: 'Saves the text of one instruction type',
+    emits: ['customer.updated'],
+    body: instructionSave,
+    response: instruction,
+  },
+});

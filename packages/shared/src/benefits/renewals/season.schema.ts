@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { renewalFields } from '#benefits/benefit-groups/group.fields.ts';
+import { lookupRef, nullableRef, nullableText } from '#platform/fields.ts';
+import { listWindow } from '#platform/lists/window.schema.ts';
+
+const count = z.number().int();
+
+/** A group whose renewal is in progress, or completed for a year that has not begun. */
+export const seasonRow = z.object({
+  /** benefitGroupRecordID. */
+  id: count,
+  customerID: count,
+  /** The client id of the renewed year. */
+  clientID: count,
+  companyName: z.string(),
+  groupName: z.string(),
+  year: count,
+  renewalStatus: lookupRef,
+  renewalStatusDate: z.string(),
+  /** The first day of the year. */
+  effectiveDate: z.string(),
+  /** The latest of status change, email and contact. */
+  lastActivity: z.string(),
+  mailedAt: renewalFields.mailedAt.read,
+  mailedTo: nullableText,
+  /** The day by which the customer is asked to sign; null until it is sent. */
+  dueOn: nullableText,
+  /** The primary contact's address, the recipient if no email was sent yet. */
+  email: nullableText,
+  salesAgent: nullableRef,
+  /** Number of plans without a successor next year. */
+  plansWithoutSuccessor: count,
+  /** What the signed-in user may do with it: email the link for the first time (`run`) or again. */
+  abilities: z.object({ resend: z.boolean(), run: z.boolean() }),
+});
+export type SeasonRow = z.infer<typeof seasonRow>;
+
+/** The response with `windows`: the whole list if it is not too long, otherwise one window of it. */
+export const seasonWindow = z.object({ results: z.array(seasonRow), window: listWindow.optional() });
+export type SeasonWindow = z.infer<typeof seasonWindow>;
+
+/** What a screen shows of the list beside a window. */
+export const seasonFacets = z.object({
+  /** The values that occur in the columns that are filtered by a choice, by column. */
+  values: z.record(z.string(), z.array(z.string())),
+  /** The number of renewals in each status that occurs, by its id. */
+  statuses: z.array(z.object({ id: count, count })),
+  /** Renewals that were sent more than a week ago, were not opened, and may be sent again by the signed-in user. */
+  forgotten: count,
+  /** The signed-in user may send some of them. */
+  maySend: z.boolean(),
+});
+export type SeasonFacets = z.infer<typeof seasonFacets>;

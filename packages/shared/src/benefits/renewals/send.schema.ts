@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, recordId, requiredDate, rowVersion } from '#platform/fields.ts';
+import { dueNeededMessage } from './due-day.rules.ts';
+import { reminderDays } from './reminder.rules.ts';
+
+export const nothingToSendMessage = 'Please select renewals to send.';
+/** The most renewals that one call sends. */
+export const maxSentRenewals = 20_000;
+export const tooManySentMessage = `Please send at most ${maxSentRenewals.toLocaleString('en-US')} renewals at a time.`;
+
+/** Body of POST /renewals/send: the groups (benefitGroupRecordIDs) and one due day for all of them. */
+export const renewalsSend = z.object({
+  groupIDs: z.array(recordId()).min(1, nothingToSendMessage).max(maxSentRenewals, tooManySentMessage),
+  dueOn: requiredDate(dueNeededMessage),
+});
+
+/**
+ * Body of POST /renewals/send/preview.
+ * @param matching the filters of the renewals list, which choose the renewals instead of their ids
+ */
+export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matching) =>
+  renewalsSend
+    .extend({
+      groupIDs: renewalsSend.shape.groupIDs.optional(),
+      matching: matching.optional(),
+      /** Whose email to show: the place in `recipients`, from 0. */
+      shown: id.default(0),
+    })
+    .refine((body) => (body.groupIDs === undefined) !== (body.matching === undefined), {
+      path: ['groupIDs'],
+      message: nothingToSendMessage,
+    });
+
+const count = z.number().int();
+
+export const renewalsPreview = z.object({
+  /** One row for each email. */
+  recipients: z.array(
+    z.object({
+      customerID: count,
+      companyName: z.string(),
+      to: z.string(),
+      groups: z.array(z.object({ id: count, name: z.string() })),
+    }),
+  ),
+  /** Renewals that cannot be sent: no address is known, or their status does not allow it. */
+  leftOut: z.array(z.object({ id: count, companyName: z.string(), groupName: z.string(), reason: z.string() })),
+  /** The chosen recipient’s email. Its link ends in `…`, because keys are only made when emails are sent. */
+  email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+});
+export type RenewalsPreview = z.infer<typeof renewalsPreview>;
+
+/** The result for each renewal; `waiting` are still to be sent. */
+export const renewalSendResult = z.object({
+  done: z.array(count),
+  failed: z.array(z.object({ id: count, message: z.string() })),
+  waiting: count,
+});
+export type RenewalSendResult = z.infer<typeof renewalSendResult>;
+
+/** Reminders that are switched off, as days before the due day. */
+export const remindersOff = z.object({
+  off: z.array(
+    z
+      .number()
+      .int()
+      .refine((days) => (reminderDays as readonly number[]).includes(days), 'There is no such reminder.'),
+  ),
+});
+
+/** Body of PATCH /renewal/{id}/reminders. */
+export const ownRemindersOff = remindersOff.extend({ rowVersion });

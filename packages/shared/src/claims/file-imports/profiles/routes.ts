@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { oneId, rowVersion } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  importProfileDetail,
+  importProfileRow,
+  importProfileSave,
+  sampleCheck,
+  sampleCheckResponse,
+} from './schema.ts';
+
+/** Profiles of carriers' files: administrators map a carrier's columns once, then its files are imported as usual. */
+export const importProfileRoutes = defineRoutes('importProfiles', {
+  list: {
+    call: 'GET /importProfiles',
+    access: section.operations,
+    summary: 'All profiles with their newest versions, by name; also the retired ones',
+    response: z.array(importProfileRow),
+  },
+  get: {
+    call: 'GET /importProfile/:id',
+    access: section.operations,
+    summary: 'A profile with all its versions',
+    params: oneId,
+    response: importProfileDetail,
+  },
+  save: {
+    call: 'POST /importProfile',
+    access: section.administration,
+    summary: 'Saves a new profile (id 0), or a new version of one',
+    body: importProfileSave,
+    response: importProfileDetail,
+    reads: { route: 'importProfiles.get', idAs: 'id' },
+    ignores: ['versions', 'imports', 'lastUsedOn'],
+  },
+  check: {
+    call: 'POST /importProfile/check',
+    scope: 'read',
+    access: section.administration,
+    summary: 'Checks the first rows of a sample by a mapping; stores nothing',
+    body: sampleCheck,
+    // The rows are health information: neither they nor the response are logged or stored.
+    secret: true,
+    response: sampleCheckResponse,
+  },
+  retire: {
+    call: 'POST /importProfile/:id/retire',
+    access: section.administration,
+    summary: 'Retires a profile: no more files can be uploaded with it',
+    params: oneId,
+    body: z.object({ rowVersion }),
+    response: importProfileDetail,
+  },
+  restore: {
+    call: 'POST /importProfile/:id/restore',
+    access: section.administration,
+    summary: 'Puts a retired profile into use again',
+    params: oneId,
+    body: z.object({ rowVersion }),
+    response: importProfileDetail,
+  },
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { deletedResponse, flagText, oneId, rowVersion, text } from '#platform/fields.ts';
+import { pageFields } from '#platform/lists/page.schema.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { importCeilingBytes } from './constants.ts';
+import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadFields, uploadResponse } from './schema.ts';
+
+const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
+/**
+ * An upload may send its fields in the query or in the form, so a missing field is known only after the form is read.
+ */
+const inQuery = uploadFields.partial();
+const claimsInQuery = claimsFields
+  .omit({ invoicedDate: true, paidDate: true, version: true })
+  .extend({ invoicedDate: text(40), paidDate: text(40), version: text(40) })
+  .partial();
+
+/** File Administration: claims and premiums files, from upload to publishing and undoing. */
+export const fileImportRoutes = defineRoutes('fileImports', {
+  list: {
+    call: 'GET /fileImports',
+    access: section.operations,
+    summary: 'Imported files of a type, newest first, with their state, counts and progress',
+    query: z.object({ typeId: fileTypeText, ...pageFields }),
+    response: z.array(fileImportRow),
+  },
+  uploadClaims: {
+    call: 'POST /fileImport/upload/claims',
+    access: section.operations,
+    summary: 'Takes a claims invoice; invoicedDate, paidDate and version as fields of the form or in the query',
+    emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
+    query: claimsInQuery,
+    upload: { ...upload, fields: claimsInQuery },
+    response: uploadResponse,
+  },
+  uploadPremiums: {
+    call: 'POST /fileImport/upload/premiums',
+    access: section.operations,
+    summary: 'Takes a premiums file',
+    emits: ['import.uploaded', 'import.checked'],
+    query: inQuery,
+    upload: { ...upload, fields: inQuery },
+    response: uploadResponse,
+  },
+  uploadClaimsMed: {
+    call: 'POST /fileImport/upload/claimsMed',
+    access: section.operations,
+    summary: 'Takes a file of medical claims',
+    emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
+    query: inQuery,
+    upload: { ...upload, fields: inQuery },
+    response: uploadResponse,
+  },
+  uploadClaimsRx: {
+    call: 'POST /fileImport/upload/claimsRx',
+    access: section.operations,
+    summary: 'Takes a file of pharmacy claims',
+    emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
+    query: inQuery,
+    upload: { ...upload, fields: inQuery },
+    response: uploadResponse,
+  },
+  template: {
+    call: 'GET /fileImport/template',
+    access: 'session-file',
+    summary: 'An empty file of one format with three rows of examples',
+    query: z.object({ format: z.enum(['1', '2', '3', '4', '5']) }),
+    file: ['text/csv'],
+  },
+  get: {
+    call: 'GET /fileImport/:id',
+    access: section.operations,
+    summary: 'One import: counts, totals per client before and after, overlap, the first problems',
+    params: oneId,
+    response: fileImportDetail,
+  },
+  publish: {
+    call: 'POST /fileImport/:id/publish',
+    access: section.operations,
+    summary: 'Lets the rows of an import count in every report',
+    emits: ['import.published', 'stopLoss.crossed'],
+    params: oneId,
+    body: z.object({ importGood: flagText.optional(), rowVersion }),
+    response: fileImportDetail,
+  },
+  undo: {
+    call: 'POST /fileImport/:id/undo',
+    access: section.operations,
+    summary: 'Takes a published import out of every report again; it waits to be published or discarded',
+    emits: ['import.undone', 'stopLoss.crossed'],
+    params: oneId,
+    body: z.object({ rowVersion }),
+    response: fileImportDetail,
+  },
+  discard: {
+    call: 'POST /fileImport/:id/discard',
+    access: section.operations,
+    summary: 'Throws away an import that is not published',
+    emits: ['import.discarded'],
+    params: oneId,
+    body: z.object({ rowVersion }),
+    response: deletedResponse,
+  },
+  remove: {
+    call: 'DELETE /fileImport/:id',
+    access: section.operations,
+    summary: 'Removes an import and all data associated with it',
+    emits: ['import.discarded', 'stopLoss.crossed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  rejected: {
+    call: 'GET /fileImport/:id/rejected',
+    access: 'session-file',
+    recentSignIn: true,
+    summary: 'All rejected rows with their reasons as CSV, for role 1 and the person who uploaded the file',
+    params: oneId,
+    file: ['text/csv'],
+  },
+  original: {
+    call: 'GET /fileImport/:id/file',
+    access: 'session-file',
+    recentSignIn: true,
+    summary: 'The file as it was uploaded, for role 1',
+    params: oneId,
+    file: ['text/csv'],
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  claimsQuery,
+  costDrivers,
+  dashboardExtract,
+  medicalLoss,
+  periodQuery,
+  pipelineMonth,
+  renewalYear,
+} from './schema.ts';
+
+/** The dashboard above the reports: aggregated figures, never about one person. */
+export const dashboardRoutes = defineRoutes('dashboard', {
+  pipeline: {
+    call: 'GET /dashboard/pipeline',
+    access: section.reports,
+    summary: 'Records by the month that they came in, and how many of them reached each stage',
+    query: periodQuery,
+    response: z.object({ months: z.array(pipelineMonth) }),
+    versioned: true,
+    concurrent: 2,
+  },
+  renewals: {
+    call: 'GET /dashboard/renewals',
+    access: section.reports,
+    summary: 'Benefit groups and clients by renewal status, a list for each benefit year, the latest first',
+    response: z.object({ years: z.array(renewalYear) }),
+    versioned: true,
+    concurrent: 2,
+  },
+  medicalLoss: {
+    call: 'GET /dashboard/medicalLoss',
+    access: section.reports,
+    summary: 'Claims against premium by month, of all clients and of those with the most, or of one',
+    query: claimsQuery,
+    response: medicalLoss,
+    concurrent: 2,
+  },
+  costDrivers: {
+    call: 'GET /dashboard/costDrivers',
+    access: section.reports,
+    summary: 'What was paid by kind of service, diagnosis chapter and kind of drug; no member can be recognized',
+    query: claimsQuery,
+    response: costDrivers,
+    concurrent: 2,
+  },
+  extract: {
+    call: 'POST /dashboard/extract',
+    scope: 'read',
+    access: section.reports,
+    summary: 'The table of one chart as CSV',
+    body: dashboardExtract,
+    response: z.object({ reportName: z.string(), url: z.string() }),
+    concurrent: 2,
+  },
+});

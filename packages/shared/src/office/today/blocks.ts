@@ -1,0 +1,135 @@
+import { seasonNeeds } from '#benefits/renewals/season.rules.ts';
+import { type ActorFacts, managesClients, mayOpen, type SectionName } from '#platform/permissions.ts';
+import { recordNeeds } from '#records/customers/needs.ts';
+
+export const todayGroups = {
+  setup: 'New installation',
+  own: 'Yours',
+  sales: 'Sales',
+  clients: 'Clients',
+  administration: 'Administration',
+} as const;
+export type TodayGroup = keyof typeof todayGroups;
+
+/** What the time of a line is: when it began to wait, when it ends, or the day on which it is due. */
+export type LineTime = 'since' | 'until' | 'due';
+
+interface BlockDeclaration {
+  group: TodayGroup;
+  title: string;
+  /** What the block counts, for those who see it for the first time. */
+  hint: string;
+  /** The section whose users see the block. */
+  section: SectionName;
+  time: LineTime;
+  /** Not named among the blocks that have nothing. */
+  isQuiet?: boolean;
+}
+
+/** The most lines of a block. */
+export const mostLines = 5;
+/** The most lines of a block that is shown whole, as many as a list of records that need a hand shows. */
+export const mostWholeLines = 1_000;
+
+/** A mail that was given up, or a job that failed, is shown for this many days. */
+export const failedDays = 14;
+/** A crossing is new for this many days after its file was published, as in its list. */
+export const newCrossingDays = 7;
+/** Reference data of the next year is missed from this many days before it. */
+export const referenceDays = 120;
+
+/** The blocks of Today in their order. Each shows what needs a hand, and nothing else. */
+export const todayBlocks = {
+  setup: {
+    group: 'setup',
+    title: 'Before the first proposal',
+    section: 'administration',
+    time: 'since',
+    isQuiet: true,
+    hint: 'Needed for a first proposal. Shown until everything is set, a proposal was emailed, or there is a client.',
+  },
+  followUps: {
+    ...{ group: 'own', title: 'Follow-ups due', section: 'clients', time: 'due' },
+    hint: 'Your follow-ups of today and overdue ones, the oldest first.',
+  },
+  submitted: {
+    ...{ group: 'sales', title: recordNeeds.submitted.label, section: 'sales', time: 'since' },
+    hint: 'The customer has submitted the RFP: review it and promote it. The longest wait comes first.',
+  },
+  expiring: {
+    ...{ group: 'sales', title: recordNeeds.expiring.label, section: 'sales', time: 'until' },
+    hint: 'RFP links that end within 7 days and whose customer has not submitted.',
+  },
+  new: {
+    ...{ group: 'sales', title: recordNeeds.new.label, section: 'sales', time: 'since' },
+    hint: 'Leads that still have the status New. The newest come first.',
+  },
+  lapsing: {
+    ...{ group: 'sales', title: recordNeeds.lapsing.label, section: 'sales', time: 'until' },
+    hint: 'Prospects whose last emailed proposal is valid for 7 more days or less.',
+  },
+  idle: {
+    ...{ group: 'sales', title: recordNeeds.idle.label, section: 'sales', time: 'since' },
+    hint: 'Leads, RFPs and prospects about which nothing has happened for 14 days: no save, note, email or visit.',
+  },
+  signed: {
+    ...{ group: 'clients', title: seasonNeeds.signed, section: 'clients', time: 'since' },
+    hint: 'The customer has signed the renewal: review and approve it. The longest wait comes first.',
+  },
+  unopened: {
+    ...{ group: 'clients', title: seasonNeeds.unopened, section: 'clients', time: 'since' },
+    hint: 'The customer has had the renewal link for more than 7 days and has not opened it.',
+  },
+  notBegun: {
+    ...{ group: 'clients', title: seasonNeeds.notBegun, section: 'clients', time: 'since' },
+    hint: 'Groups whose year begins within 60 days and whose renewal has not been sent.',
+  },
+  crossings: {
+    ...{ group: 'clients', title: 'Stop-loss crossings', section: 'operations', time: 'since' },
+    hint: 'Members who reached 50, 75 or 100% of a deductible with a file published in the last 7 days.',
+  },
+  files: {
+    ...{ group: 'clients', title: 'Files to publish', section: 'operations', time: 'since' },
+    hint: 'Claims and premiums files that are loaded and wait for Publish.',
+  },
+  jobs: {
+    ...{ group: 'administration', title: 'Failed jobs', section: 'administration', time: 'since' },
+    hint: 'Jobs that failed in the last 14 days and have not succeeded since.',
+  },
+  reference: {
+    ...{ group: 'administration', title: 'Missing for next year', section: 'administration', time: 'since' },
+    hint: 'Reference data that this year has and next year does not. Shown from September on.',
+  },
+  locked: {
+    ...{ group: 'administration', title: 'Locked accounts', section: 'administration', time: 'until' },
+    hint: 'Accounts that are locked after too many failed attempts.',
+  },
+  mails: {
+    ...{ group: 'administration', title: 'Undelivered emails', section: 'administration', time: 'since' },
+    hint: 'Emails of the last 14 days that could not be delivered, and that no later one replaced.',
+  },
+} as const satisfies Record<string, BlockDeclaration>;
+
+export type TodayBlockName = keyof typeof todayBlocks;
+export const todayBlockNames = Object.keys(todayBlocks) as [TodayBlockName, ...TodayBlockName[]];
+
+/** The blocks that no list shows whole: Today shows all of their lines itself. */
+export const wholeBlockNames = ['crossings', 'jobs', 'reference', 'mails'] as const satisfies readonly TodayBlockName[];
+export type WholeBlockName = (typeof wholeBlockNames)[number];
+export const isWholeBlock = (name: string): name is WholeBlockName =>
+  (wholeBlockNames as readonly string[]).includes(name);
+
+/** Returns the blocks that a user sees, in their order: those who manage clients and no administration see clients first. */
+export const blocksOf = (actor: Pick<ActorFacts, 'roleId'>): TodayBlockName[] => {
+  const seen = todayBlockNames.filter((name) => maySeeBlock(actor, name));
+  const clientsFirst =
+    managesClients({ userId: 0, isSalesAgent: false, ...actor }) && !mayOpen(actor.roleId, 'administration');
+  const groups: readonly TodayGroup[] = clientsFirst
+    ? ['own', 'clients', 'sales']
+    : ['setup', 'own', 'sales', 'clients', 'administration'];
+  return groups.flatMap((group) => seen.filter((name) => todayBlocks[name].group === group));
+};
+
+/** Whether a user sees a block: a user of its section. */
+export const maySeeBlock = ({ roleId }: Pick<ActorFacts, 'roleId'>, name: TodayBlockName): boolean =>
+  mayOpen(roleId, todayBlocks[name].section);

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { deletedResponse, oneId } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  deliveryQuery,
+  deliveryResend,
+  endpointOf,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookSave,
+  webhookSecret,
+} from './schema.ts';
+
+export const webhookRoutes = defineRoutes('webhooks', {
+  list: {
+    call: 'GET /integrations/:id/webhooks',
+    access: section.administration,
+    summary: 'The endpoints to which an integration’s events are sent, and how well that works',
+    params: oneId,
+    response: z.array(webhookEndpoint),
+  },
+  add: {
+    call: 'POST /integrations/:id/webhooks',
+    access: section.administration,
+    secret: true,
+    recentSignIn: true,
+    summary: 'Adds an endpoint; the answer contains the secret that its deliveries are signed with',
+    params: oneId,
+    body: webhookSave.omit({ id: true, rowVersion: true }),
+    response: webhookSecret,
+  },
+  save: {
+    call: 'PUT /integrations/:id/webhooks/:endpointId',
+    access: section.administration,
+    recentSignIn: true,
+    summary: 'Changes the address or the event types of an endpoint',
+    params: endpointOf,
+    body: webhookSave.omit({ id: true }),
+    response: webhookEndpoint,
+  },
+  remove: {
+    call: 'DELETE /integrations/:id/webhooks/:endpointId',
+    access: section.administration,
+    summary: 'Removes an endpoint with its deliveries',
+    params: endpointOf,
+    response: deletedResponse,
+  },
+  showSecret: {
+    call: 'POST /integrations/:id/webhooks/:endpointId/secret',
+    access: section.administration,
+    secret: true,
+    recentSignIn: true,
+    summary: 'Shows the secret of an endpoint; the audit log says who saw it',
+    params: endpointOf,
+    response: webhookSecret,
+  },
+  rotateSecret: {
+    call: 'POST /integrations/:id/webhooks/:endpointId/rotate',
+    access: section.administration,
+    secret: true,
+    recentSignIn: true,
+    summary: 'Makes the next secret; for 24 hours deliveries are signed with both',
+    params: endpointOf,
+    response: webhookSecret,
+  },
+  setEnabled: {
+    call: 'PUT /integrations/:id/webhooks/:endpointId/enabled',
+    access: section.administration,
+    summary: 'Switches an endpoint on or off; while it is off, deliveries wait',
+    params: endpointOf,
+    body: z.object({ enabled: z.boolean() }),
+    response: webhookEndpoint,
+  },
+  test: {
+    call: 'POST /integrations/:id/webhooks/:endpointId/test',
+    access: section.administration,
+    summary: 'Sends a test, of type webhook.test',
+    params: endpointOf,
+    response: webhookEndpoint,
+  },
+  deliveries: {
+    call: 'GET /integrations/:id/deliveries',
+    access: section.administration,
+    summary: 'The deliveries to an integration’s endpoints with every try, newest first',
+    params: oneId,
+    query: deliveryQuery,
+    response: z.array(webhookDelivery),
+  },
+  resend: {
+    call: 'POST /integrations/:id/deliveries/resend',
+    access: section.administration,
+    summary: 'Sends deliveries again: the given ones, or all dead ones of an endpoint',
+    params: oneId,
+    body: deliveryResend,
+    response: z.object({ count: z.number().int() }),
+  },
+});

@@ -1,0 +1,131 @@
+import {
+  isBlank,
+  isSplitAmount,
+  looksLikeMoney,
+  type PastedLine,
+  readNumber,
+  readPasted,
+  splitAmountMessage,
+} from '#platform/reading/pasted-cells.rules.ts';
+import { type CoverageTier, coverageTiers, maxParticipants } from './constants.ts';
+import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
+import { readTier } from './tier-names.rules.ts';
+
+export interface TierCounts {
+  /** USD per month. */
+  amount: number | null;
+  quantity: number | null;
+}
+
+export interface PastedCounts {
+  /** Null where nothing was found: the form then keeps its entry. */
+  tiers: TierAmounts<TierCounts>;
+  /** Lines and cells that were skipped, and what the user should check. */
+  notes: string[];
+}
+
+type Kind = keyof TierCounts;
+
+/** A cell with its tier, and whether it counts people or money. */
+interface Found {
+  tier: CoverageTier;
+  kind: Kind | null;
+  cell: string;
+  line: number;
+}
+
+const kindOf = (heading: string | undefined): Kind | null => {
+  if (/cost|amount|premium|rate|\$|price/i.test(heading ?? '')) return 'amount';
+  return /participants?|count|quantity|qty|lives|enrolled|employees|number|#/i.test(heading ?? '') ? 'quantity' : null;
+};
+
+const isFigure = (cell: string) => !isBlank(cell) && /\d/.test(cell) && !readTier(cell);
+
+/** Tiers in rows: a label, then one or two figures. */
+const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Found[] =>
+  lines.flatMap(({ cells, line }) => {
+    const tier = readTier(cells.find((cell) => readTier(cell)));
+    if (!tier) return [];
+    return cells.flatMap((cell, index) =>
+      isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line }] : [],
+    );
+  });
+
+/** Tiers in columns: the heading names them, and a line may be labeled as costs or participants. */
+const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] =>
+  lines.flatMap(({ cells, line }) => {
+    const label = cells.find((cell) => readNumber(cell) === undefined && kindOf(cell));
+    return headings.cells.flatMap((heading, index) => {
+      const tier = readTier(heading);
+      const cell = cells[index] ?? '';
+      return tier && isFigure(cell) ? [{ tier, kind: kindOf(label) ?? kindOf(heading), cell, line }] : [];
+    });
+  });
+
+/** No labels at all: four lines, or four figures in one line, mean EE, ES, EC, EF. */
+const byOrder = (lines: readonly PastedLine[]): Found[] => {
+  const figures = lines.map(({ cells, line }) => ({ line, cells: cells.filter(isFigure) }));
+  const inTier = (tier: CoverageTier | undefined, cell: string | undefined, line: number): Found[] =>
+    tier && cell ? [{ tier, kind: null, cell, line }] : [];
+  if (figures.length === 4 && figures.every(({ cells }) => cells.length <= 2)) {
+    return figures.flatMap(({ cells, line }, row) => cells.flatMap((cell) => inTier(coverageTiers[row], cell, line)));
+  }
+  if (figures.length > 2 || figures.some(({ cells }) => cells.length !== 4)) return [];
+  return figures.flatMap(({ cells, line }) => cells.flatMap((cell, index) => inTier(coverageTiers[index], cell, line)));
+};
+
+const foundIn = (lines: readonly PastedLine[]): Found[] => {
+  const tiersIn = ({ cells }: PastedLine) => cells.filter((cell) => readTier(cell)).length;
+  const headings = lines.find((line) => tiersIn(line) >= 2);
+  if (headings) return byColumns(lines, headings);
+  if (!lines.some((line) => tiersIn(line) > 0)) return byOrder(lines);
+  const [first] = lines;
+  const named = first && tiersIn(first) === 0 ? first : null;
+  return byRows(lines, named);
+};
+
+/** If a tier has two figures, the cost is the one written as money, otherwise the greater one. */
+const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
+  const anyMoney = found.some(({ cell }) => looksLikeMoney(cell));
+  let bySize = false;
+  const kinded = found.map((one): Found => {
+    if (one.kind) return one;
+    const other = found.find((two) => two !== one && two.tier === one.tier);
+    if (!other) return { ...one, kind: anyMoney ? 'amount' : 'quantity' };
+    if (other.kind) return { ...one, kind: other.kind === 'amount' ? 'quantity' : 'amount' };
+    const [money, otherMoney] = [looksLikeMoney(one.cell), looksLikeMoney(other.cell)];
+    if (money !== otherMoney) return { ...one, kind: money ? 'amount' : 'quantity' };
+    bySize = true;
+    const [value, otherValue] = [readNumber(one.cell) ?? 0, readNumber(other.cell) ?? 0];
+    const greater = value === otherValue ? found.indexOf(one) > found.indexOf(other) : value > otherValue;
+    return { ...one, kind: greater ? 'amount' : 'quantity' };
+  });
+  if (bySize) notes.push('The greater figure of each tier was taken as its cost.');
+  return kinded;
+};
+
+const noteOf = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
+
+/**
+ * Parses pasted costs and participants of a group plan: tiers in rows or in columns, with or without headings, or plain
+ * figures in the order EE, ES, EC, EF. Unclear cells are reported and skipped.
+ */
+export const parseCounts = (pasted: string): PastedCounts => {
+  const all = readPasted(pasted);
+  const isSplit = (line: PastedLine) => isSplitAmount(line, all[0]?.cells.length ?? 0);
+  const lines = all.filter((line) => !isSplit(line));
+  const tiers = byTier((): TierCounts => ({ amount: null, quantity: null }));
+  const notes = all.filter(isSplit).map(({ line }) => `Line ${line}: ${splitAmountMessage}`);
+  const found = foundIn(lines);
+  if (lines.length > 0 && found.length === 0) notes.push('No costs or participants of EE, ES, EC and EF were found.');
+  for (const one of withKinds(found, notes)) {
+    const value = readNumber(one.cell);
+    const kind = one.kind ?? 'amount';
+    if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
+    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));
+    else if (kind === 'quantity' && value > maxParticipants) notes.push(noteOf(one, 'is too large.'));
+    else if (tiers[one.tier][kind] !== null) notes.push(noteOf(one, 'is one figure too many for its tier.'));
+    else tiers[one.tier][kind] = value;
+  }
+  return { tiers, notes };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { deletedResponse, idText, oneId, yearText } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { comparison } from './comparison.schema.ts';
+import { customerPlan, planSave } from './schema.ts';
+
+/** A link once the file is ready; with Prefer: respond-async, the job to poll. */
+const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
+
+export const comparisonRoutes = defineRoutes('comparison', {
+  plans: {
+    call: 'GET /customer/:id/rfp/medical/plans',
+    access: section.clients,
+    summary: 'The plans that the customer has today',
+    params: oneId,
+    response: z.array(customerPlan),
+  },
+  savePlan: {
+    call: 'POST /customer/:id/rfp/medical/plan',
+    access: section.sales,
+    summary: 'Adds (id 0) or changes a plan that the customer has today, with its employees and Info fields',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: planSave,
+    response: customerPlan,
+  },
+  deletePlan: {
+    call: 'DELETE /customer/rfp/medical/plan/:id',
+    access: section.sales,
+    summary: 'Removes a plan of the customer',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  comparison: {
+    call: 'GET /customer/:id/rfp/medical/comparison',
+    access: section.clients,
+    summary: "The customer's plans beside the provider's of a year at a medical tier (by default those of the record)",
+    params: oneId,
+    query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
+    response: comparison,
+  },
+  benefitComparison: {
+    call: 'GET /report/benefitcomp',
+    scope: 'write',
+    access: section.sales,
+    summary:
+      "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
+    query: z.object({ CustomerID: idText }),
+    response: madeFile,
+    errors: ['rule'],
+  },
+  premiumSheet: {
+    call: 'GET /report/premiums',
+    scope: 'write',
+    access: section.sales,
+    summary:
+      "Makes the RFP Premium Benefit Sheet: the premiums of all the provider's plans of the record's year at a tier",
+    query: z.object({ CustomerID: idText, tierID: idText }),
+    response: madeFile,
+  },
+});

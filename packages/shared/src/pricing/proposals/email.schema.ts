@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { recordId, requiredProse } from '#platform/fields.ts';
+import { sentEmail } from '#records/customers/rfp-email.schema.ts';
+
+export const emailSubjectMax = 200;
+export const emailMessageMax = 4_000;
+
+const mebibyte = 1_048_576;
+/** The limit of most mail servers, less the message text and the overhead of base64. */
+export const emailAttachmentMax = 10 * mebibyte;
+
+export const recipientMessage = 'Please select a contact with an email address.';
+export const proposalMessage = 'Please select a proposal.';
+
+/** A line break in a subject would start another mail header. */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/**
+ * An email with a proposal: an archived one (`documentID`), or one that this user has just made (`jobID`), which is
+ * then stored with the record.
+ */
+export const proposalEmail = z
+  .object({
+    documentID: recordId(proposalMessage).nullish(),
+    jobID: recordId(proposalMessage).nullish(),
+    /** One of the customer's contacts. */
+    contactID: recordId(recipientMessage),
+    subject: requiredProse(emailSubjectMax, 'Please enter a subject.').refine(
+      isOneLine,
+      'Please enter the subject on one line.',
+    ),
+    /** Plain text; an empty line separates paragraphs. */
+    message: requiredProse(emailMessageMax, 'Please enter a message.'),
+  })
+  .refine(({ documentID, jobID }) => (documentID ? !jobID : Boolean(jobID)), {
+    path: ['documentID'],
+    message: proposalMessage,
+  });
+export type ProposalEmail = z.input<typeof proposalEmail>;
+
+/** The email as its recipient gets it. */
+export const emailPreview = z.object({
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachment: z.object({ name: z.string(), size: z.number().int() }),
+});
+export type EmailPreview = z.infer<typeof emailPreview>;
+
+/** The recipient, and the document that was sent. */
+export const emailedProposal = z.object({ to: z.string(), documentID: z.number().int() });
+
+/** One sending of an archived proposal. */
+export const sentProposal = sentEmail.extend({ documentID: z.number().int() });
+export type SentProposal = z.infer<typeof sentProposal>;

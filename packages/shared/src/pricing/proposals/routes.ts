@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { flagText, idText, oneId } from '#platform/fields.ts';
+import { pricingManagers, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { changedProposal } from './changed-parts.ts';
+import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
+import { marginDetail } from './margin.schema.ts';
+
+const flags = z.object({
+  archive: flagText.optional(),
+  planComparison: flagText.optional(),
+  medical: flagText.optional(),
+  dental: flagText.optional(),
+  vision: flagText.optional(),
+});
+/** One of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
+const scenario = { scenarioID: idText.nullish() };
+
+export const proposalFailure =
+  'Something went wrong. Please try again. If the problem persists, please contact support.';
+
+export const proposalRoutes = defineRoutes('proposals', {
+  generate: {
+    call: 'POST /report/proposal/:customerId',
+    access: section.sales,
+    summary: 'Makes the proposal PDF; flags in the body or the query. With Prefer: respond-async answers the job id',
+    emits: ['proposal.generated'],
+    params: z.object({ customerId: idText }),
+    query: flags.extend(scenario),
+    body: flags.extend(scenario).nullish(),
+    response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
+  },
+  previewEmail: {
+    call: 'POST /customer/:id/proposal/email/preview',
+    scope: 'read',
+    access: section.sales,
+    summary: 'Preview of the email that a proposal would be sent with; sends nothing',
+    params: oneId,
+    body: proposalEmail,
+    response: emailPreview,
+  },
+  sent: {
+    call: 'GET /customer/:id/proposal/email',
+    access: section.clients,
+    summary: 'To whom archived proposals were sent by email, and when; the newest first',
+    params: oneId,
+    response: z.array(sentProposal),
+  },
+  changed: {
+    call: 'GET /customer/:id/proposal/changed',
+    access: section.clients,
+    summary: 'Archived proposals that no longer show what the record says, each with the parts that have changed since',
+    params: oneId,
+    response: z.array(changedProposal),
+  },
+  margin: {
+    call: 'GET /customer/:id/margin',
+    access: pricingManagers,
+    summary: 'What the provider earns from a customer in its RFP year; internal, and written to the audit log',
+    params: oneId,
+    response: marginDetail,
+  },
+  email: {
+    call: 'POST /customer/:id/proposal/email',
+    access: section.sales,
+    summary:
+      'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
+    emits: ['proposal.generated', 'proposal.sent', 'mail.sent'],
+    params: oneId,
+    body: proposalEmail,
+    response: emailedProposal,
+  },
+});

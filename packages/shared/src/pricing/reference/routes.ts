@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { auditEntry } from '#access/audit/schema.ts';
+import { classCode, deletedResponse, flagText, idText, numberText, oneId, text, yearText } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { operationsKinds, referenceKinds } from './constants.ts';
+import { copyPreview, copyYearBody } from './copy.schema.ts';
+import { touched } from './impact.schema.ts';
+import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
+import { fee, plan, referenceRate, rowOrigin, tier } from './rows.schema.ts';
+import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
+import { yearTableRoutes } from './year-tables.routes.ts';
+
+const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
+const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
+const oneAuditedRow = z.object({ kind: z.enum(operationsKinds), id: idText, before: numberText.optional() });
+
+/** An existing row by id, a new one by the fields that identify it, or both for a row that is moved. */
+const touchedQuery = z.object({
+  kind: z.enum(referenceKinds),
+  id: idText.optional(),
+  typeId: idText.optional(),
+  year: yearText.optional(),
+  state: text(2).optional(),
+  code: classCode(codeMessage).optional(),
+  payCycleId: numberText.optional(),
+  employeeRangeId: idText.optional(),
+  /** For a deletion: also includes benefit groups that keep their premiums in any case. */
+  removal: flagText.optional(),
+});
+
+const priceRoutes = defineRoutes('reference', {
+  tiers: {
+    call: 'GET /tiers',
+    access: 'signed-in',
+    summary: 'Tiers of a type and year (the current year if none is given)',
+    query: byTypeAndYear,
+    response: z.array(tier),
+  },
+  plans: {
+    call: 'GET /plans',
+    access: 'signed-in',
+    summary: "The provider's plans of a type and year",
+    query: byTypeAndYear,
+    response: z.array(plan),
+  },
+  rates: {
+    call: 'GET /rates',
+    access: 'signed-in',
+    summary: 'Rates of a type and year',
+    query: byTypeAndYear,
+    response: z.array(referenceRate),
+  },
+  usedStates: {
+    call: 'GET /rates/states',
+    access: section.operations,
+    summary: 'The states whose SUTA rate of a year a record is priced with',
+    query: z.object({ year: yearText }),
+    response: z.array(z.string()),
+  },
+  fees: {
+    call: 'GET /fees',
+    access: 'signed-in',
+    summary: 'Fees of a type and year',
+    query: byTypeAndYear,
+    response: z.array(fee),
+  },
+  origin: {
+    call: 'GET /reference/origin',
+    access: 'signed-in',
+    summary: 'Where the figures of one tier, plan, rate or fee come from, and who changed it last',
+    query: oneRow,
+    response: rowOrigin,
+  },
+  touched: {
+    call: 'GET /reference/touched',
+    access: section.operations,
+    summary: 'Which prospects, clients, benefit groups and scenarios a change of a row affects',
+    query: touchedQuery,
+    response: touched,
+  },
+  history: {
+    call: 'GET /reference/history',
+    access: section.operations,
+    summary: 'Every change of one tier, plan, rate, fee or year of limits, newest first',
+    query: oneAuditedRow,
+    response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
+  },
+  saveTier: {
+    call: 'POST /tier',
+    access: section.operations,
+    summary: 'Adds a tier (id 0), or changes one',
+    emits: ['reference.saved'],
+    body: tierSave,
+    response: tier,
+  },
+  removeTier: {
+    call: 'DELETE /tier/:id',
+    access: section.operations,
+    summary: 'Deletes a tier that nothing uses',
+    emits: ['customer.updated', 'reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  savePlan: {
+    call: 'POST /plan',
+    access: section.operations,
+    summary: "Adds a plan of the provider's (id 0), or changes one",
+    emits: ['reference.saved'],
+    body: planSave,
+    response: plan,
+  },
+  removePlan: {
+    call: 'DELETE /plan/:id',
+    access: section.operations,
+    summary: "Deletes a plan of the provider's that nothing uses",
+    emits: ['customer.updated', 'reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  saveRate: {
+    call: 'POST /rate',
+    access: section.operations,
+    summary: 'Adds a rate (id 0), or changes one',
+    emits: ['reference.saved'],
+    body: rateSave,
+    response: referenceRate,
+  },
+  removeRate: {
+    call: 'DELETE /rate/:id',
+    access: section.operations,
+    summary: 'Deletes a rate that nothing uses',
+    emits: ['reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  saveFee: {
+    call: 'POST /fee',
+    access: section.operations,
+    summary: 'Adds a fee (id 0), or changes one',
+    emits: ['reference.saved'],
+    body: feeSave,
+    response: fee,
+  },
+  removeFee: {
+    call: 'DELETE /fee/:id',
+    access: section.operations,
+    summary: 'Deletes a fee that nothing uses',
+    emits: ['reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  previewCopy: {
+    call: 'POST /reference/copy/preview',
+    scope: 'read',
+    access: section.operations,
+    summary: 'What copying rows from one year to another would add; nothing is written',
+    body: copyYearBody,
+    response: copyPreview,
+  },
+  copyYear: {
+    call: 'POST /reference/copy',
+    access: section.operations,
+    summary: 'Copies to a year the rows of another year that it does not have yet, changed by a percentage',
+    emits: ['reference.saved', 'reference.yearCopied'],
+    body: copyYearBody,
+    response: copyPreview,
+  },
+  previewImport: {
+    call: 'POST /rates/import/preview',
+    scope: 'read',
+    access: section.operations,
+    summary: 'What pasted or uploaded SUTA or workers’ comp rates would change; nothing is written',
+    body: importRatesPreviewBody,
+    response: importPreview,
+  },
+  importRates: {
+    call: 'POST /rates/import',
+    access: section.operations,
+    summary: 'Adds and changes rates as shown in a preview; skips wrong lines',
+    emits: ['reference.saved', 'reference.ratesImported'],
+    body: importRatesBody,
+    response: importPreview,
+  },
+});
+
+/** Every role may read, since every screen calculates prices with these; writing is restricted. */
+export const referenceRoutes = { ...priceRoutes, ...yearTableRoutes };

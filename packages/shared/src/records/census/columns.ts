@@ -1,0 +1,182 @@
+import type { MappableColumn } from '#platform/column-mapping.ts';
+
+/** What a cell of a census column holds. */
+export type CensusCell =
+  | { kind: 'text'; max: number }
+  | { kind: 'date' }
+  | { kind: 'dates' }
+  | { kind: 'number'; max: number; decimals: number }
+  | { kind: 'state' }
+  | { kind: 'zip' }
+  | { kind: 'wcCode' }
+  | { kind: 'flag' }
+  | { kind: 'code'; list: 'gender' | 'ftPt' | 'payType' | 'payCycle' | 'tier' | 'waiveReason' };
+
+interface CensusColumn extends MappableColumn<string> {
+  label: string;
+  cell: CensusCell;
+}
+
+const text = (max: number): CensusCell => ({ kind: 'text', max });
+const date: CensusCell = { kind: 'date' };
+const flag: CensusCell = { kind: 'flag' };
+
+/** The columns of a census, in the order of the screen and of the files that we write. */
+export const censusColumns = [
+  {
+    name: 'emp_no',
+    label: 'Employee Number',
+    cell: text(20),
+    otherNames: [
+      ...['employee id', 'employee number', 'employee no', 'emp id', 'emp number', 'number', 'id'],
+      ...['ee id', 'file number', 'badge', 'payroll id'],
+    ],
+  },
+  {
+    name: 'last_name',
+    label: 'Last Name',
+    cell: text(65),
+    otherNames: ['last', 'surname', 'family name', 'employee last name', 'lname'],
+  },
+  {
+    name: 'first_name',
+    label: 'First Name',
+    cell: text(65),
+    otherNames: ['first', 'given name', 'employee first name', 'fname'],
+  },
+  {
+    name: 'name',
+    label: 'Name (Last, First)',
+    cell: text(130),
+    otherNames: ['employee', 'employee name', 'full name', 'ee name', 'member name'],
+  },
+  {
+    name: 'dob',
+    label: 'Birth Date',
+    cell: date,
+    otherNames: [
+      'birth',
+      'birth date',
+      'birthday',
+      'date of birth',
+      'birthdate',
+      'employee dob',
+      'born',
+      'date of birth dob',
+    ],
+  },
+  { name: 'gender', label: 'Gender', cell: { kind: 'code', list: 'gender' }, otherNames: ['sex', 'm/f'] },
+  {
+    name: 'hire_date',
+    label: 'Hire Date',
+    cell: date,
+    otherNames: ['date of hire', 'hired', 'start date', 'doh', 'original hire date'],
+  },
+  {
+    name: 'term_date',
+    label: 'Termination Date',
+    cell: date,
+    otherNames: ['termination date', 'terminated', 'end date', 'date of termination'],
+  },
+  { name: 'zip', label: 'ZIP Code', cell: { kind: 'zip' }, otherNames: ['zip code', 'postal code', 'home zip'] },
+  {
+    name: 'state',
+    label: 'State of Work',
+    cell: { kind: 'state' },
+    otherNames: ['work state', 'st', 'state of work', 'suta state', 'location state'],
+  },
+  {
+    name: 'ft_pt',
+    label: 'FT/PT',
+    cell: { kind: 'code', list: 'ftPt' },
+    otherNames: ['status', 'full/part time', 'employment status', 'full time part time', 'employment type'],
+  },
+  {
+    name: 'weekly_hours',
+    label: 'Hours per Week',
+    cell: { kind: 'number', max: 100, decimals: 2 },
+    otherNames: ['hours', 'hours per week', 'hrs', 'avg hours', 'average hours', 'standard hours', 'hours/week'],
+  },
+  {
+    name: 'pay_type',
+    label: 'Pay Type',
+    cell: { kind: 'code', list: 'payType' },
+    otherNames: ['hourly/salary', 'salary or hourly', 'h/s', 'wage type'],
+  },
+  {
+    name: 'hourly_rate',
+    label: 'Hourly Rate',
+    cell: { kind: 'number', max: 1_000, decimals: 4 },
+    otherNames: ['rate', 'hourly wage', 'hourly', 'hourly pay rate', 'pay rate', 'hourly pay'],
+  },
+  {
+    name: 'annual_wage',
+    label: 'Annual Wage',
+    cell: { kind: 'number', max: 9_999_999.99, decimals: 2 },
+    otherNames: ['salary', 'annual salary', 'annual wages', 'annual pay', 'yearly salary', 'annual earnings', 'wages'],
+  },
+  {
+    name: 'pay_cycle',
+    label: 'Pay Cycle',
+    cell: { kind: 'code', list: 'payCycle' },
+    otherNames: ['pay frequency', 'frequency', 'cycle', 'payroll frequency', 'pay schedule'],
+  },
+  {
+    name: 'job_class',
+    label: 'Job Class',
+    cell: text(60),
+    otherNames: ['job', 'job title', 'title', 'class', 'position', 'occupation', 'department'],
+  },
+  {
+    name: 'wc_code',
+    label: 'WC Code',
+    cell: { kind: 'wcCode' },
+    otherNames: ['wc', 'workers comp code', 'work comp code', 'class code', 'wc class', 'wc class code'],
+  },
+  { name: 'seasonal', label: 'Seasonal', cell: flag, otherNames: ['is seasonal', 'seasonal employee'] },
+  { name: 'owner', label: 'Owner', cell: flag, otherNames: ['is owner', 'partner', 'owner/partner'] },
+  {
+    name: 'current_plan',
+    label: 'Current Plan',
+    cell: text(125),
+    otherNames: ['plan', 'medical plan', 'plan name', 'current medical plan', 'enrolled plan'],
+  },
+  {
+    name: 'tier',
+    label: 'Tier',
+    cell: { kind: 'code', list: 'tier' },
+    otherNames: ['coverage', 'coverage tier', 'medical tier', 'coverage level', 'enrollment', 'medical coverage'],
+  },
+  {
+    name: 'waive_reason',
+    label: 'Waive Reason',
+    cell: { kind: 'code', list: 'waiveReason' },
+    otherNames: ['waiver reason', 'reason for waiving', 'waived reason'],
+  },
+  {
+    name: 'spouse_dob',
+    label: 'Spouse’s Birth Date',
+    cell: date,
+    otherNames: ['spouse birth date', 'spouse date of birth', 'spouse birthday'],
+  },
+  {
+    name: 'child_dobs',
+    label: 'Children’s Birth Dates',
+    cell: { kind: 'dates' },
+    otherNames: ['children', 'children dobs', 'child dob', 'child birth dates', 'dependent dobs', 'children dob'],
+  },
+  { name: 'cobra', label: 'COBRA', cell: flag, otherNames: ['on cobra', 'is cobra'] },
+  { name: 'cobra_end', label: 'COBRA End', cell: date, otherNames: ['cobra end date', 'cobra ends'] },
+] as const satisfies readonly CensusColumn[];
+
+export type CensusColumnName = (typeof censusColumns)[number]['name'];
+
+export const censusColumnNames = censusColumns.map(({ name }) => name) as [CensusColumnName, ...CensusColumnName[]];
+
+const labels = new Map<string, string>(censusColumns.map(({ name, label }) => [name, label]));
+
+/** Returns the label of a column. */
+export const censusColumnLabel = (name: CensusColumnName): string => labels.get(name) ?? name;
+
+/** A file needs one of these columns, to tell its people apart. */
+export const neededColumns: readonly (readonly CensusColumnName[])[] = [['emp_no', 'last_name', 'name']];

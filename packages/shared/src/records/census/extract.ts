@@ -1,0 +1,66 @@
+import { formatDate } from '#platform/dates.ts';
+import { cycleNames } from './lists.ts';
+import type { CensusDetailRow } from './schema.ts';
+import { wageBandText } from './wages.rules.ts';
+
+/** The files of a census: without names, with names, and with wages and birth dates. */
+export type CensusExtract = 'anonymous' | 'names' | 'details';
+
+interface Column {
+  header: string;
+  text: (row: CensusDetailRow) => string;
+}
+
+const column = (header: string, text: (row: CensusDetailRow) => string | number | null | undefined): Column => ({
+  header,
+  text: (row) => String(text(row) ?? ''),
+});
+
+const number = column('emp_no', ({ empNo }) => empNo);
+const age = column('age', (row) => row.age);
+const tier = column('tier', (row) => row.tier);
+const people = [
+  number,
+  column('last_name', ({ lastName }) => lastName),
+  column('first_name', ({ firstName }) => firstName),
+];
+const work = [
+  column('gender', ({ gender }) => gender),
+  column('zip', ({ zip }) => zip),
+  column('state', ({ state }) => state),
+  column('ft_pt', ({ ftPt }) => ftPt),
+  column('weekly_hours', ({ weeklyHours }) => weeklyHours),
+  column('pay_type', ({ payType }) => payType),
+  column('pay_cycle', ({ payCycle }) => payCycle && cycleNames[payCycle]),
+  column('job_class', ({ jobClass }) => jobClass),
+  column('wc_code', ({ wcCode }) => wcCode),
+  column('hire_date', ({ hireDate }) => formatDate(hireDate)),
+  column('term_date', ({ termDate }) => formatDate(termDate)),
+  column('current_plan', ({ currentPlan }) => currentPlan),
+  tier,
+  column('waive_reason', ({ waiveReason }) => waiveReason),
+  column('cobra', ({ cobra }) => (cobra ? 'Y' : '')),
+  column('owner', ({ owner }) => (owner ? 'Y' : '')),
+  column('seasonal', ({ seasonal }) => (seasonal ? 'Y' : '')),
+];
+
+/** The columns of each file. With details they can be imported again. */
+export const censusExtractColumns: Readonly<Record<CensusExtract, readonly Column[]>> = {
+  anonymous: [number, age, column('zip3', ({ zip }) => zip?.slice(0, 3)), tier],
+  names: [
+    ...people,
+    age,
+    column('wages', ({ wagesFrom }) => (wagesFrom === null ? '' : wageBandText(wagesFrom))),
+    ...work,
+  ],
+  details: [
+    ...people,
+    column('dob', ({ dob }) => formatDate(dob)),
+    column('hourly_rate', ({ hourlyRate }) => hourlyRate),
+    column('annual_wage', ({ annual }) => annual),
+    ...work,
+    column('cobra_end', ({ cobraEnd }) => formatDate(cobraEnd)),
+    column('spouse_dob', ({ spouseDob }) => formatDate(spouseDob)),
+    column('child_dobs', ({ childDobs = [] }) => childDobs.map((day) => formatDate(day)).join('; ')),
+  ],
+};

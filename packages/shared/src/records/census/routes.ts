@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { deletedResponse, exactText, flagText, oneId, portalKey } from '#platform/fields.ts';
+import { recordWriters, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { censusColumnNames } from './columns.ts';
+import { portalCensus } from './portal.schema.ts';
+import {
+  censusApply,
+  censusBasis,
+  censusCover,
+  censusDetailRows,
+  censusFigureList,
+  censusFile,
+  censusLimits,
+  censusOverview,
+  censusRows,
+  censusSave,
+} from './schema.ts';
+
+const megabyte = 1024 * 1024;
+/** Bodies and responses with personal data: never logged, never cached, and kept out of stored idempotency responses. */
+const personal = { secret: true } as const;
+
+/** Roles that work with rows; `census.policy.ts` limits them further by record. */
+const rowRoles = section.sales;
+
+const readQuery = z.object({ sheet: exactText(100).optional(), pasted: flagText.optional() });
+const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte } as const;
+const byKey = z.object({ key: portalKey });
+/** No sign-in: the key in the path is the secret. */
+const portal = { access: 'public', keyless: true, secret: true } as const;
+/** 400 bytes for each of the most rows. */
+const maxBodyBytes = 8 * megabyte;
+/** One list and its cells. */
+const rowValues = censusColumnNames.length + 1;
+
+export const censusRoutes = defineRoutes('census', {
+  get: {
+    call: 'GET /customer/:id/census',
+    access: recordWriters,
+    summary: 'The censuses of a customer with their totals, newest first; nothing about one person',
+    params: oneId,
+    response: censusOverview,
+  },
+  basis: {
+    call: 'GET /customer/:id/census/basis',
+    access: rowRoles,
+    summary: 'What the import of a census needs: limits, known class codes, the mapping of the last file',
+    params: oneId,
+    response: censusBasis,
+  },
+  read: {
+    ...personal,
+    call: 'POST /customer/:id/census/read',
+    scope: 'read',
+    access: rowRoles,
+    summary: 'Reads a CSV or XLSX file, drops Social Security numbers, and returns its cells; stores nothing',
+    params: oneId,
+    query: readQuery,
+    upload: readUpload,
+    response: censusFile,
+  },
+  save: {
+    ...personal,
+    storesResponse: true,
+    call: 'POST /customer/:id/census',
+    access: rowRoles,
+    summary: 'Checks the rows again, stores the good ones as a new version and makes it the active one',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: censusSave,
+    maxBodyBytes,
+    rowValues,
+    concurrent: 4,
+    response: censusOverview,
+  },
+  rows: {
+    ...personal,
+    call: 'GET /census/:id/rows',
+    access: rowRoles,
+    summary: 'The people of a census with age and wage band',
+    params: oneId,
+    response: censusRows,
+  },
+  details: {
+    ...personal,
+    call: 'GET /census/:id/details',
+    access: rowRoles,
+    summary: 'The people of a census with wages and birth dates; the audit log records each call',
+    params: oneId,
+    response: censusDetailRows,
+  },
+  extract: {
+    call: 'GET /census/:id/extract',
+    access: 'session-file',
+    recentSignIn: 'the file has names',
+    summary: 'A census as CSV: number, age, ZIP3 and tier, or with names and everything the caller may see',
+    params: oneId,
+    query: z.object({ names: flagText.optional() }),
+    file: ['text/csv'],
+  },
+  figures: {
+    call: 'GET /customer/:id/census/figures',
+    access: rowRoles,
+    summary: 'The figures that the active census drives: what they are, what they would become, what was applied',
+    params: oneId,
+    response: censusFigureList,
+  },
+  cover: {
+    call: 'GET /customer/:id/census/cover',
+    access: recordWriters,
+    summary:
+      'How many employees of the active census have which coverage, pay cycle and plan; nothing about one person',
+    params: oneId,
+    response: censusCover,
+  },
+  apply: {
+    call: 'POST /customer/:id/census/apply',
+    access: rowRoles,
+    summary: 'Writes one figure of the active census into the record',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: censusApply,
+    response: censusFigureList,
+  },
+  undoApply: {
+    call: 'POST /census/application/:id/undo',
+    access: rowRoles,
+    summary: 'Gives a figure the values back that it had before it was applied, unless it was changed since',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: censusFigureList,
+  },
+  undo: {
+    call: 'POST /census/:id/undo',
+    access: rowRoles,
+    summary: 'Makes the version before the active one active again, within 30 days',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: censusOverview,
+  },
+  remove: {
+    call: 'DELETE /census/:id',
+    access: rowRoles,
+    summary: 'Deletes a version with its rows',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  portalGet: {
+    ...portal,
+    call: 'GET /portal/rfp/:key/census',
+    summary: 'What the import of a census needs, and the census that the customer has sent',
+    params: byKey,
+    response: portalCensus,
+  },
+  portalRead: {
+    // Without `portal`, so that an Idempotency-Key never stores the people in its response.
+    ...portal,
+    call: 'POST /portal/rfp/:key/census/read',
+    summary:
+      'Reads a CSV or XLSX file of the customer, drops Social Security numbers, and returns its cells; stores nothing',
+    params: byKey,
+    query: readQuery,
+    upload: readUpload,
+    response: censusFile,
+  },
+  portalSave: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/census',
+    summary: 'Stores the good rows of the customer’s file as the active census',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: censusSave,
+    maxBodyBytes,
+    rowValues,
+    concurrent: 4,
+    response: portalCensus,
+  },
+});

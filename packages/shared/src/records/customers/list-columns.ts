@@ -1,0 +1,115 @@
+import { formatDate, formatInstant } from '#platform/dates.ts';
+import type { FilterKind } from '#platform/lists/column-filter.rules.ts';
+import type { SortKey } from '#platform/lists/compare-keys.ts';
+import type { ClientRow, SalesRow, SortColumn } from './list.schema.ts';
+
+/** A column of a list as text, used by the screen's filters and the CSV. */
+export interface ListColumn<Row> {
+  id: string;
+  header: string;
+  /** `zone` is the business time zone: an instant is shown as its day there. */
+  text: (row: Row, zone: string) => string;
+}
+
+/** A column of a list on the screen. Browser and server filter and sort by it alike. */
+export interface ScreenColumn<Row> extends ListColumn<Row> {
+  /** A text box (default), or a choice of the values that occur. */
+  filter?: FilterKind;
+  /** The column by which the server sorts, and the browser's key for the same order. The key is the text by default. */
+  sort: SortColumn;
+  sortBy?: (row: Row) => SortKey;
+}
+
+/** Street lines, city, state and zip on one line. */
+export const addressLine = ({ address, address2, city, state, zip }: SalesRow): string =>
+  [address, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+
+/** Day and initials; blank for the documented placeholder 1900. */
+const lastContact = ({ contactDate, contactInitial }: ClientRow): string => {
+  const day = formatDate(contactDate);
+  return day && contactInitial ? `${day} (${contactInitial})` : day;
+};
+
+/** Leads, RFPs, prospects and archived records, in the screen's order. */
+export const salesListColumns = [
+  {
+    id: 'name',
+    header: 'Name & Address',
+    // One text, so that the filter matches name, address, city, state or zip.
+    text: (row) => [row.companyName, addressLine(row)].filter(Boolean).join(', '),
+    sort: 'companyName',
+    sortBy: (row) => row.companyName,
+  },
+  {
+    id: 'assignmentDate',
+    header: 'Assignment Date',
+    text: (row, zone) => formatInstant(row.assignmentDate, zone),
+    sort: 'assignmentDate',
+    sortBy: (row) => row.assignmentDate,
+  },
+  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', sort: 'contactName' },
+  { id: 'contactEmail', header: 'Email Address', text: (row) => row.contactEmail ?? '', sort: 'contactEmail' },
+  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', sort: 'source' },
+  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', sort: 'status' },
+  {
+    id: 'statusDate',
+    header: 'Status Date',
+    text: (row, zone) => formatInstant(row.statusDate, zone),
+    sort: 'statusDate',
+    sortBy: (row) => row.statusDate,
+  },
+] as const satisfies readonly ScreenColumn<SalesRow>[];
+
+/** The clients list, in the screen's order. */
+export const clientListColumns = [
+  {
+    id: 'active',
+    header: 'Activate',
+    text: (row) => (row.isActive ? 'Active' : 'Inactive'),
+    filter: 'choice',
+    sort: 'isActive',
+  },
+  { id: 'prismID', header: 'Payroll Client ID', text: (row) => row.prismID ?? '', sort: 'prismID' },
+  { id: 'name', header: 'Name', text: (row) => row.companyName, sort: 'companyName' },
+  { id: 'group', header: 'Affiliated Group', text: (row) => row.subsidiaryGroup ?? '', sort: 'subsidiaryGroup' },
+  { id: 'anthemId', header: 'Carrier Dept ID', text: (row) => row.anthemId ?? '', sort: 'anthemId' },
+  {
+    id: 'renewalStatus',
+    header: 'Renewal Status',
+    text: (row) => row.renewalStatus ?? '',
+    filter: 'choice',
+    sort: 'renewalStatus',
+  },
+  {
+    id: 'lastContact',
+    header: 'Last Contact',
+    text: lastContact,
+    sort: 'contactDate',
+    sortBy: (row) => formatDate(row.contactDate) && row.contactDate,
+  },
+  {
+    id: 'statusDate',
+    header: 'Status Date',
+    // The documented column belongs to the renewal: the date of its Renewal Status.
+    text: (row, zone) => formatInstant(row.renewalStatusDate, zone),
+    sort: 'renewalStatusDate',
+    sortBy: (row) => row.renewalStatusDate,
+  },
+] as const satisfies readonly ScreenColumn<ClientRow>[];
+
+/** Separate address columns for sorting and mail merge; the screen shows one column. */
+const addressColumns = [
+  { id: 'address', header: 'Address Line 1', text: (row) => row.address },
+  { id: 'address2', header: 'Address Line 2', text: (row) => row.address2 ?? '' },
+  { id: 'city', header: 'City', text: (row) => row.city },
+  { id: 'state', header: 'State', text: (row) => row.state },
+  { id: 'zip', header: 'Zip', text: (row) => row.zip },
+] as const satisfies readonly ListColumn<SalesRow>[];
+
+/** The columns of a CSV: those of the screen in its order, then name and address in separate columns. */
+export const salesExtractColumns: readonly ListColumn<SalesRow>[] = [
+  ...salesListColumns,
+  { id: 'companyName', header: 'Name', text: (row) => row.companyName },
+  ...addressColumns,
+];
+export const clientExtractColumns: readonly ListColumn<ClientRow>[] = [...clientListColumns, ...addressColumns];

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { exactText, flagText, id, idList, idText, numberText, recordId, text } from '#platform/fields.ts';
+import { pageFields } from '#platform/lists/page.schema.ts';
+import { columnFilterFields } from '#platform/lists/window.schema.ts';
+import { bulkAssigners, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  bulkResponse,
+  customerIDs,
+  listFacets,
+  listRows,
+  maxBulkRecords,
+  searchResponse,
+  similarCustomer,
+  sortColumns,
+} from './list.schema.ts';
+import { clientListColumns, salesListColumns } from './list-columns.ts';
+import { recordNeedNames } from './needs.ts';
+
+const columnFilters = columnFilterFields([...salesListColumns, ...clientListColumns].map(({ id: column }) => column));
+
+const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
+
+/** The parameters that choose the rows of a list and their order. */
+const rowsQuery = z.object({
+  typeId: idText,
+  agentId: numberText.optional(),
+  start: exactText(40).optional(),
+  end: exactText(40).optional(),
+  filter: text(200).optional(),
+  sort: sort.optional(),
+  activeOnly: flagText.optional(),
+  /** Only records that need a hand for this reason, whatever `start` and `end` say. */
+  only: z.enum(recordNeedNames, 'This list cannot be limited to that.').optional(),
+  ...columnFilters,
+});
+
+/** The parameters in the body of a bulk call: it is for all records of a list that match its filters. */
+export type Matching = z.input<typeof rowsQuery>;
+
+/** A batch of the matching records, in the order of their ids. */
+const batch = rowsQuery.extend({ afterId: id.optional() });
+
+interface Chosen {
+  customerIds?: unknown;
+  matching?: unknown;
+}
+const isOne = ({ customerIds, matching: all }: Chosen) => (customerIds === undefined) !== (all === undefined);
+const oneOfBoth = { path: ['customerIds'], message: 'Please send either customerIds or matching.' };
+
+/** Calls about many customers at once. */
+export const listRoutes = defineRoutes('customers', {
+  search: {
+    call: 'GET /customers/search',
+    access: section.clients,
+    concurrent: 4,
+    versioned: true,
+    summary:
+      'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
+      'sort is a column, with a leading "-" for descending; filter is contained in name or address; f.* are the filters ' +
+      'of the columns on the screen; only shows records that need a hand, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
+    emits: ['customer.created', 'customer.updated'],
+    query: rowsQuery.extend({
+      sync: flagText.optional(),
+      page: numberText.optional(),
+      pageSize: numberText.optional(),
+      windows: flagText.optional(),
+      ...pageFields,
+    }),
+    response: searchResponse,
+  },
+  rows: {
+    call: 'GET /customers/search/rows',
+    access: section.clients,
+    summary: 'The rows of a stage’s list for some ids, comma-separated; without those that are no longer in it',
+    query: z.object({ typeId: idText, ids: idList('Please send ids only.') }),
+    response: listRows,
+  },
+  facets: {
+    call: 'GET /customers/search/facets',
+    access: section.clients,
+    concurrent: 4,
+    versioned: true,
+    summary: 'The values that occur in the columns of a list that are filtered by a choice, whatever their filters',
+    query: rowsQuery,
+    response: listFacets,
+  },
+  listedIds: {
+    call: 'GET /customers/search/ids',
+    access: section.clients,
+    concurrent: 4,
+    summary: 'The ids of all rows that GET /customers/search answers to the same query, in their order',
+    query: rowsQuery,
+    response: z.object({ ids: z.array(z.number().int()) }),
+  },
+  extract: {
+    call: 'POST /customers/search/extract',
+    scope: 'read',
+    access: section.clients,
+    concurrent: 2,
+    summary:
+      'A list as CSV: the records of customerIds in their order, with the columns of their list on the screen; ' +
+      'without customerIds what GET /customers/search answers to the same typeId (the first list of one’s own unless given), agentId, start and end, or to matching',
+    body: z.object({
+      customerIds: customerIDs(200_000).optional(),
+      matching: rowsQuery.optional(),
+      typeId: id.optional(),
+      agentId: id.optional(),
+      start: exactText(40).optional(),
+      end: exactText(40).optional(),
+    }),
+    response: z.object({ reportName: z.string(), url: z.string() }),
+  },
+  archiveMany: {
+    call: 'POST /customers/archive',
+    access: section.sales,
+    concurrent: 2,
+    repeatable: true,
+    summary:
+      'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why. With ' +
+      'matching instead of customerIds: the next 50 of them after afterId, and how many are left',
+    emits: ['customer.archived'],
+    body: z
+      .object({
+        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
+        matching: batch.optional(),
+        reasonCodeID: recordId('Please select a reason.'),
+      })
+      .refine(isOne, oneOfBoth),
+    response: bulkResponse,
+  },
+  assignMany: {
+    call: 'POST /customers/assign',
+    access: bulkAssigners,
+    concurrent: 2,
+    repeatable: true,
+    summary:
+      'Gives records to a sales agent, each by itself; says which could not be and why. With matching instead of ' +
+      'customerIds: the next 50 of them after afterId, and how many are left',
+    emits: ['customer.assigned'],
+    body: z
+      .object({
+        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
+        matching: batch.optional(),
+        salesAgentID: recordId('Please select an option for Sales Agent.'),
+      })
+      .refine(isOne, oneOfBoth),
+    response: bulkResponse,
+  },
+  similar: {
+    call: 'GET /customers/similar',
+    access: section.sales,
+    summary: 'Customers with the same FEIN, or a similar name in the same zip',
+    query: z.object({
+      name: text(255).optional(),
+      zip: text(5).optional(),
+      fein: text(10).optional(),
+      exceptId: numberText.optional(),
+    }),
+    response: z.array(similarCustomer),
+  },
+});

@@ -1,0 +1,34 @@
+import { type StageId, stage } from '#records/lookups/constants.ts';
+
+/** The days before the end of a link within which staff should see that its customer has not finished. */
+export const expiringDays = 7;
+/** The days that the figures of a proposal are valid, and those before their end within which staff should see it. */
+export const proposalDays = 30;
+export const lapsingDays = 7;
+/** A record without any event for this many days is idle. */
+export const idleDays = 14;
+
+/** At most so many records of a need are counted and listed. */
+export const mostNeeding = 1_000;
+
+interface NeedText {
+  /** The stages whose lists can show only these records. */
+  stages: readonly StageId[];
+  label: string;
+}
+
+/** Why a sales record needs a hand. A list shows only these records with `only`. */
+export const recordNeeds = {
+  submitted: { stages: [stage.rfp], label: 'Submitted RFPs' },
+  expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
+  new: { stages: [stage.lead], label: 'New leads' },
+  lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
+  idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
+} as const satisfies Record<string, NeedText>;
+
+export type RecordNeed = keyof typeof recordNeeds;
+export const recordNeedNames = Object.keys(recordNeeds) as [RecordNeed, ...RecordNeed[]];
+
+/** Whether the list of a stage can show only the records with a need. */
+export const hasNeed = (stageId: number, need: RecordNeed): boolean =>
+  (recordNeeds[need].stages as readonly number[]).includes(stageId);

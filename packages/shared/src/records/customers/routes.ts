@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { payrollCycles } from '#records/lookups/constants.ts';
+import { subsidiaryGroup } from '#records/lookups/routes.ts';
+import { keptDays } from './constants.ts';
+import { contact, contactSave } from './contact.schema.ts';
+import { customerBody } from './customer-body.schema.ts';
+import { listRoutes } from './list.routes.ts';
+import { deletedCustomer } from './list.schema.ts';
+import { location, locationSave } from './location.schema.ts';
+import { rfpEmailKind, rfpEmailPreview, sentRfpEmail } from './rfp-email.schema.ts';
+import { groupSave } from './save.schema.ts';
+import { customerDetail } from './schema.ts';
+
+/** A promoted record; `mailedTo` is the recipient of the RFP invitation. */
+export const promotedCustomer = customerDetail.extend({ mailedTo: nullableText });
+export type PromotedCustomer = z.infer<typeof promotedCustomer>;
+
+/** Fields of a record's response that change without a save of the record. */
+const recordFacts: readonly string[] = [
+  ...['noteCount', 'benefitYears', 'documents', 'rfp.documents', 'abilities'],
+  ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
+];
+
+const recordRoutes = defineRoutes('customers', {
+  get: {
+    call: 'GET /customer/:id',
+    access: section.clients,
+    summary: 'The whole record',
+    params: oneId,
+    response: customerDetail,
+  },
+  save: {
+    call: 'POST /customer',
+    access: recordWriters,
+    summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
+    emits: ['customer.created', 'customer.updated', 'customer.assigned'],
+    body: customerBody,
+    response: customerDetail,
+    reads: { route: 'customers.get', idAs: 'id' },
+    ignores: recordFacts,
+  },
+  remove: {
+    call: 'DELETE /customer/:id',
+    access: section.sales,
+    summary: `Deletes softly; restorable for ${keptDays} days`,
+    emits: ['customer.deleted'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  deleted: {
+    call: 'GET /customers/deleted',
+    access: section.administration,
+    concurrent: 2,
+    summary: 'Customers of any stage that were deleted and can still be restored, the newest first',
+    response: z.array(deletedCustomer),
+  },
+  restore: {
+    call: 'PUT /customer/:id/restore',
+    access: section.administration,
+    summary: 'Restores a deleted record unchanged',
+    emits: ['customer.restored'],
+    params: oneId,
+    response: customerDetail,
+  },
+  promote: {
+    call: 'POST /customer/:id/promote',
+    access: section.sales,
+    summary:
+      'To the next stage; with fromStage a record that has already left it is returned unchanged. A new RFP is ' +
+      'announced by email unless sendMail is false',
+    emits: ['customer.promoted', 'rfp.invited', 'mail.sent'],
+    params: oneId,
+    query: z.object({ fromStage: idText.optional(), sendMail: flagText.optional() }),
+    response: promotedCustomer,
+  },
+  previewRfpEmail: {
+    call: 'GET /customer/:id/rfp/email',
+    access: section.sales,
+    summary: 'Preview of the email with the RFP link, for a lead that is promoted or an open RFP; sends nothing',
+    params: oneId,
+    query: z.object({ kind: rfpEmailKind.optional() }),
+    response: rfpEmailPreview,
+    errors: ['rule'],
+  },
+  sendRfpInvitation: {
+    call: 'POST /customer/:id/rfp/email',
+    access: section.sales,
+    summary: 'Sends the RFP invitation to the primary contact again',
+    emits: ['customer.updated', 'rfp.invited', 'mail.sent'],
+    params: oneId,
+    response: sentRfpEmail,
+  },
+  archive: {
+    call: 'PUT /customer/:id/archive',
+    access: section.sales,
+    summary: 'Archives a lead, RFP or prospect with a reason',
+    emits: ['customer.archived'],
+    params: oneId,
+    query: z.object({ reasonCodeID: idText }),
+    response: customerDetail,
+  },
+  unarchive: {
+    call: 'PUT /customer/:id/archive/reverse',
+    access: section.sales,
+    summary: 'Puts an archived record back in the stage and status it came from',
+    emits: ['customer.unarchived'],
+    params: oneId,
+    response: customerDetail,
+  },
+  activate: {
+    call: 'PUT /customer/:id/activate',
+    access: clientManagers,
+    summary:
+      'Activates a client; undoes a term. With undo, the client gets the status back that it lost when it was inactivated',
+    emits: ['customer.activated'],
+    params: oneId,
+    query: z.object({ undo: flagText.optional() }),
+    response: customerDetail,
+  },
+  inactivate: {
+    call: 'PUT /customer/:id/inactivate',
+    access: clientManagers,
+    summary: 'Inactivates a client',
+    emits: ['customer.inactivated'],
+    params: oneId,
+    response: customerDetail,
+  },
+  term: {
+    call: 'PUT /customer/:id/term',
+    access: clientManagers,
+    summary: 'Ends an inactive client; activating it undoes this',
+    emits: ['customer.termed', 'renewal.termed'],
+    params: oneId,
+    response: customerDetail,
+  },
+  rfpYear: {
+    call: 'PATCH /customer/:id/rfpYear',
+    access: section.sales,
+    summary: 'Moves the rfp and operating year and reprices what is not overridden',
+    emits: ['customer.updated'],
+    params: oneId,
+    query: z.object({ year: yearText }),
+    response: customerDetail,
+  },
+  saveContact: {
+    call: 'POST /customer/:id/contact',
+    access: recordWriters,
+    summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: contactSave,
+    response: contact,
+  },
+  deleteContact: {
+    call: 'DELETE /customer/contact/:id',
+    access: recordWriters,
+    summary: 'Removes a contact that is not the primary one',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  saveLocation: {
+    call: 'POST /customer/:id/location',
+    access: recordWriters,
+    summary: 'Adds (id 0) or changes a location; the first one becomes primary',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: locationSave,
+    response: location,
+  },
+  deleteLocation: {
+    call: 'DELETE /customer/location/:id',
+    access: recordWriters,
+    summary: 'Removes a location that is not the primary one',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  createSubsidiary: {
+    call: 'POST /customer/:id/client/:clientId/subsidiary',
+    access: clientManagers,
+    summary: 'Makes an affiliated group with this client as its primary; it joins the group',
+    emits: ['customer.updated'],
+    params: ofClient,
+    body: groupSave,
+    response: subsidiaryGroup,
+  },
+});
+
+export const customerRoutes = { ...listRoutes, ...recordRoutes };

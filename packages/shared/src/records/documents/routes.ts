@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { deletedResponse, exactText, idText, oneId } from '#platform/fields.ts';
+import { pageFields } from '#platform/lists/page.schema.ts';
+import { recordWriters, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { maxDocumentBytes, uploadTypes } from './constants.ts';
+import { uploadMessages } from './file-kinds.ts';
+
+export const documentRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  typeID: z.number().int(),
+  dateStamp: z.string(),
+  /** Size in bytes. */
+  size: z.number().int(),
+  mime: z.string(),
+  /** Who uploaded or generated it; `Customer` if it came through the portal. */
+  createdBy: z.string(),
+});
+export type DocumentRow = z.infer<typeof documentRow>;
+
+const uploadIds: ReadonlySet<string> = new Set(Object.values(uploadTypes).map(String));
+
+/** One of the twelve documented types that users can upload. */
+export const uploadTypeText = z
+  .union([z.number(), z.string()], { error: uploadMessages.type })
+  .transform(String)
+  .refine((id) => uploadIds.has(id), uploadMessages.type)
+  .transform(Number);
+
+export const documentRoutes = defineRoutes('documents', {
+  list: {
+    call: 'GET /customer/:id/documents',
+    access: section.clients,
+    summary: 'A customer’s documents of one type, newest first; of all types without one',
+    params: oneId,
+    query: z.object({ typeId: idText.optional(), ...pageFields }),
+    response: z.array(documentRow),
+  },
+  upload: {
+    call: 'POST /customer/:id/document/upload',
+    access: recordWriters,
+    summary: 'Stores a document of a customer; the file as multipart field `file`',
+    emits: ['document.added'],
+    params: oneId,
+    query: z.object({ typeId: uploadTypeText }),
+    upload: { field: 'file', maxBytes: maxDocumentBytes },
+    response: documentRow,
+  },
+  resultFile: {
+    call: 'GET /files/:key',
+    access: 'session-file',
+    summary: 'A generated result, for the user who made it, for 15 minutes',
+    params: z.object({ key: exactText(100).min(20) }),
+    file: ['application/pdf', 'text/csv', 'application/zip'],
+  },
+  file: {
+    call: 'GET /document/:id/file',
+    access: 'session-file',
+    summary: 'A stored document',
+    params: oneId,
+  },
+  remove: {
+    call: 'DELETE /document/:id',
+    access: recordWriters,
+    summary: 'Removes a stored document',
+    emits: ['document.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idText, lookupRef, yearText } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+
+const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
+export type ListedLookup = z.infer<typeof listed>;
+
+const listedClient = lookupRef.extend({ isActive: z.boolean() });
+export type ListedClient = z.infer<typeof listedClient>;
+
+export const subsidiaryGroup = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  parentClientID: z.number().int(),
+  primaryClientID: z.number().int(),
+  primaryCustomerID: z.number().int(),
+});
+export type SubsidiaryGroup = z.infer<typeof subsidiaryGroup>;
+
+export const lookupRoutes = defineRoutes('lookups', {
+  byType: {
+    call: 'GET /lookups',
+    access: 'signed-in',
+    summary: 'A value list; empty for an unknown type',
+    query: z.object({ type: idText }),
+    response: z.array(listed),
+  },
+  children: {
+    call: 'GET /lookups/children',
+    access: 'signed-in',
+    summary: 'The values below one value: statuses of a stage, sub types of a plan type',
+    query: z.object({ parent: idText }),
+    response: z.array(listed),
+  },
+  subsidiaryGroups: {
+    call: 'GET /lookups/subsidiarygroups',
+    access: section.clients,
+    summary: 'Affiliated groups that have a member, or were made, in that year or earlier',
+    query: z.object({ year: yearText }),
+    response: z.array(subsidiaryGroup),
+  },
+  salesAgents: {
+    call: 'GET /lookups/salesagents',
+    access: 'signed-in',
+    summary: 'Users flagged sales agent, by full name',
+    response: z.array(lookupRef),
+  },
+  clients: {
+    call: 'GET /lookups/clients',
+    access: section.clients,
+    summary: 'All clients that are not termed',
+    response: z.array(listedClient),
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { chosen, nullableText, requiredDate, rowVersion } from '#platform/fields.ts';
+import { dayNeededMessage, personNeededMessage } from './follow-up.rules.ts';
+
+/** The day and the person of a note's follow-up, as a note is saved. */
+export const followUpSave = z.object({
+  dueOn: requiredDate(dayNeededMessage),
+  /** `{ id }` of a user who may open the record. If omitted, the person stays; of a new follow-up it is the sender. */
+  user: chosen.refine((userId) => userId !== null, personNeededMessage),
+  /** Version of the follow-up that the sender read; none for a new one. */
+  rowVersion,
+});
+
+/** The follow-up of a note. */
+export const followUp = z.object({
+  dueOn: z.string(),
+  user: z.object({ id: z.number().int(), name: z.string() }),
+  /** When it was done; null while it is open. */
+  doneOn: nullableText,
+  /** Who completed it; null while it is open. */
+  doneBy: nullableText,
+  rowVersion: z.number().int(),
+  /** Whether the user may complete, move and change it. */
+  abilities: z.object({ change: z.boolean() }),
+});
+export type FollowUp = z.infer<typeof followUp>;
+
+/** A follow-up outside its note: in a list, and as the answer of the calls that change it. */
+export const listedFollowUp = followUp.extend({
+  /** Id of the note. */
+  id: z.number().int(),
+  customer: z.object({ id: z.number().int(), name: z.string(), stageId: z.number().int() }),
+  /** First line of the note, at most 160 characters. */
+  firstLine: z.string(),
+});
+export type ListedFollowUp = z.infer<typeof listedFollowUp>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { deletedResponse, exactText, id, oneId, requiredText, text } from '#platform/fields.ts';
+import { type SectionName, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+
+/** The lists that have saved views. */
+export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients'] as const;
+export type SavedList = (typeof savedLists)[number];
+
+/** Users who may open a list may open its views. */
+export const sectionOfList = (list: SavedList): SectionName => (list === 'clients' ? 'clients' : 'sales');
+
+export const savedView = z.object({
+  id: z.number().int(),
+  list: z.enum(savedLists),
+  name: z.string(),
+  /** The query string of the list's URL, without `?`; empty for the default list. */
+  state: z.string(),
+  /** The key in the link that shares it. */
+  key: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+export const savedViewSave = z.object({
+  /** 0 creates a view. */
+  id,
+  list: z.enum(savedLists),
+  name: requiredText(60, 'Please enter a name.'),
+  state: text(2_000),
+});
+export type SavedViewSave = z.infer<typeof savedViewSave>;
+
+export const savedViewRoutes = defineRoutes('savedViews', {
+  mine: {
+    call: 'GET /savedViews',
+    access: section.clients,
+    summary: 'The user’s saved views of a list, by name',
+    query: z.object({ list: z.enum(savedLists) }),
+    response: z.array(savedView),
+  },
+  open: {
+    call: 'GET /savedViews/:key',
+    access: section.clients,
+    summary: 'A view by the key of its link, for everybody who may open its list',
+    params: z.object({ key: exactText(40).min(10) }),
+    response: savedView.extend({ owner: z.string(), mine: z.boolean() }),
+  },
+  save: {
+    call: 'POST /savedView',
+    access: section.clients,
+    summary: 'Saves a view (id 0), or renames or changes one of the user’s own',
+    body: savedViewSave,
+    response: savedView,
+  },
+  remove: {
+    call: 'DELETE /savedView/:id',
+    access: section.clients,
+    summary: 'Deletes a view of one’s own; its link then opens nothing',
+    params: oneId,
+    response: deletedResponse,
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+
+/** One customer in the search results. */
+export const searchHit = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stageId: z.number().int(),
+  /** The text that matched, if it is not the customer's name: a contact's name and email, an id of the client. */
+  found: z.string().nullable(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Minimum number of characters for a search request. */
+export const shortestSearch = 2;
+
+export const searchRoutes = defineRoutes('search', {
+  find: {
+    call: 'GET /search',
+    access: section.clients,
+    concurrent: 8,
+    summary: 'Customers by name, contact, client id or number; the 20 best matches',
+    query: z.object({ text: text(100).min(shortestSearch) }),
+    response: z.object({ results: z.array(searchHit) }),
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { idText, oneId, portalKey } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import {
+  acceptanceCode,
+  acceptancePage,
+  acceptanceRead,
+  acceptanceRefusal,
+  acceptanceRequest,
+  acceptanceRow,
+  acceptanceSignature,
+  passParam,
+} from './schema.ts';
+
+export const acceptanceRoutes = defineRoutes('acceptances', {
+  list: {
+    call: 'GET /customer/:id/proposal/acceptance',
+    access: section.clients,
+    summary: 'The proposals that were sent for signature, each with its state; the newest first',
+    params: oneId,
+    response: z.array(acceptanceRow),
+  },
+  send: {
+    call: 'POST /customer/:id/proposal/acceptance',
+    access: section.sales,
+    summary: 'Sends an archived proposal to a contact for signature; an open one that was sent before is replaced',
+    emits: ['proposal.sent', 'mail.sent'],
+    params: oneId,
+    body: acceptanceRequest,
+    response: acceptanceRow,
+  },
+  withdraw: {
+    call: 'POST /customer/:id/proposal/acceptance/:acceptanceID/withdraw',
+    access: section.sales,
+    summary: 'Withdraws a proposal that is not answered yet; a second call changes nothing',
+    emits: ['proposal.withdrawn'],
+    params: oneId.extend({ acceptanceID: idText }),
+    response: acceptanceRow,
+  },
+});
+
+const byKey = z.object({ key: portalKey });
+
+/** No sign-in: the key in the path is the secret. */
+const portal = { access: 'public', keyless: true, secret: true, portal: 'acceptance' } as const;
+
+export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
+  view: {
+    ...portal,
+    call: 'GET /portal/proposal/:key',
+    summary: 'The page of a proposal that was sent for signature, or why it can no longer be answered',
+    params: byKey,
+    response: acceptancePage,
+  },
+  opened: {
+    ...portal,
+    call: 'POST /portal/proposal/:key/opened',
+    summary: 'Records that the customer has opened the page; a staff preview changes nothing',
+    emits: ['proposal.viewed'],
+    params: byKey,
+    response: z.object({ counted: z.boolean() }),
+  },
+  sendCode: {
+    ...portal,
+    call: 'POST /portal/proposal/:key/code',
+    summary: 'Sends a six-digit code to the address that the link was sent to',
+    emits: ['mail.sent'],
+    params: byKey,
+    response: z.object({ waitSeconds: z.number().int() }),
+  },
+  enterCode: {
+    ...portal,
+    // The pass is stored nowhere, as little as a session's token.
+    storesResponse: false,
+    call: 'POST /portal/proposal/:key/confirm',
+    summary:
+      'Checks the code; the pass in the response opens the document and signs it, for that many seconds (two hours at most)',
+    params: byKey,
+    body: acceptanceCode,
+    response: z.object({ pass: z.string(), seconds: z.number().int() }),
+  },
+  read: {
+    ...portal,
+    call: 'POST /portal/proposal/:key/read',
+    summary: 'Records that the document was shown to its last page',
+    params: byKey,
+    body: acceptanceRead,
+    response: z.object({ read: z.boolean() }),
+  },
+  sign: {
+    ...portal,
+    call: 'POST /portal/proposal/:key/sign',
+    summary: 'Signs the proposal; a second call changes nothing',
+    emits: ['proposal.accepted', 'document.added', 'mail.sent'],
+    params: byKey,
+    body: acceptanceSignature,
+    response: acceptancePage,
+  },
+  decline: {
+    ...portal,
+    call: 'POST /portal/proposal/:key/decline',
+    summary: 'Declines the proposal with a reason; a second call changes nothing',
+    emits: ['proposal.declined', 'mail.sent'],
+    params: byKey,
+    body: acceptanceRefusal,
+    response: acceptancePage,
+  },
+  file: {
+    call: 'GET /portal/proposal/:key/file/:pass/:copy',
+    access: 'public',
+    keyless: true,
+    summary: 'The proposal to be shown or downloaded, or its signed copy, for a browser that entered the code',
+    params: byKey.extend({ pass: passParam, copy: z.enum(['show', 'download', 'signed']) }),
+    file: ['application/pdf'],
+  },
+});

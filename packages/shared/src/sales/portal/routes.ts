@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { deletedResponse, flagText, idText, oneId, portalKey } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { customerDetail } from '#records/customers/schema.ts';
+import { maxDocumentBytes } from '#records/documents/constants.ts';
+import { uploadTypeText } from '#records/documents/routes.ts';
+import { rfpProgress } from './progress.schema.ts';
+import {
+  portalContact,
+  portalContactSave,
+  portalDocument,
+  portalLocation,
+  portalLocationSave,
+  portalPayCycle,
+  portalPayCycleSave,
+  portalSave,
+  portalView,
+  portalWithholding,
+  portalWithholdingSave,
+  portalWorkersComp,
+  portalWorkersCompSave,
+} from './schema.ts';
+
+const byKey = z.object({ key: portalKey });
+const itemOf = z.object({ key: portalKey, id: idText });
+
+/** No sign-in: the key in the path is the secret. */
+const portal = { access: 'public', keyless: true, secret: true, portal: 'rfp' } as const;
+
+export const portalRoutes = defineRoutes('portal', {
+  open: {
+    ...portal,
+    call: 'GET /portal/rfp/:key',
+    summary: 'The RFP portal of one customer: what it has entered, or why it cannot be entered any more',
+    emits: ['rfp.opened'],
+    params: byKey,
+    response: portalView,
+  },
+  save: {
+    ...portal,
+    call: 'POST /portal/rfp/:key',
+    summary: 'Saves company, payroll and benefits while the customer fills them in; returns the updated portal',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalSave,
+    response: portalView,
+  },
+  saveContact: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/contact',
+    summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalContactSave,
+    response: portalContact,
+  },
+  deleteContact: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/contact/:id',
+    summary: 'Removes a contact that is not the primary one',
+    emits: ['rfp.saved'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  saveLocation: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/location',
+    summary: 'Adds (id 0) or changes a location; the first one becomes primary',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalLocationSave,
+    response: portalLocation,
+  },
+  deleteLocation: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/location/:id',
+    summary: 'Removes a location that is not the primary one',
+    emits: ['rfp.saved'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  savePayCycle: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/payCycle',
+    summary: 'Adds (id 0) or changes a pay cycle',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalPayCycleSave,
+    response: portalPayCycle,
+  },
+  deletePayCycle: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/payCycle/:id',
+    summary: 'Removes a pay cycle',
+    emits: ['rfp.saved'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  saveWithholding: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/witholding',
+    summary: 'Adds (id 0) or changes the unemployment and withholding of one state',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalWithholdingSave,
+    response: portalWithholding,
+  },
+  deleteWithholding: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/witholding/:id',
+    summary: 'Removes the unemployment and withholding of one state',
+    emits: ['rfp.saved'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  saveWorkersComp: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/workersComp',
+    summary: 'Adds (id 0) or changes the workers compensation of one class code',
+    emits: ['rfp.saved'],
+    params: byKey,
+    body: portalWorkersCompSave,
+    response: portalWorkersComp,
+  },
+  deleteWorkersComp: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/workersComp/:id',
+    summary: 'Removes the workers compensation of one class code',
+    emits: ['rfp.saved'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  upload: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/document/upload',
+    summary: 'Takes in a document of the customer; the file as multipart field `file`',
+    emits: ['document.added'],
+    params: byKey,
+    query: z.object({ typeId: uploadTypeText }),
+    upload: { field: 'file', maxBytes: maxDocumentBytes },
+    response: portalDocument,
+  },
+  removeDocument: {
+    ...portal,
+    call: 'DELETE /portal/rfp/:key/document/:id',
+    summary: 'Removes a document uploaded in the portal',
+    emits: ['document.removed'],
+    params: itemOf,
+    response: deletedResponse,
+  },
+  file: {
+    call: 'GET /portal/rfp/:key/document/:id/file',
+    access: 'public',
+    keyless: true,
+    summary: 'A document uploaded in the portal, for the holder of its key',
+    params: itemOf,
+  },
+  submit: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/submit',
+    summary: 'Submits the RFP, locks it and emails the sales agent; a second call changes nothing',
+    emits: ['rfp.submitted'],
+    params: byKey,
+    response: portalView,
+  },
+  progress: {
+    call: 'GET /customer/:id/rfp/progress',
+    access: section.clients,
+    summary: 'How far a customer is in its RFP portal, when it was there, and to whom the link was sent',
+    params: oneId,
+    response: rfpProgress,
+  },
+  unlock: {
+    call: 'POST /submission/reverse',
+    access: section.sales,
+    summary: 'Unlocks the RFP portal of a customer that has submitted; with sendMail it emails the link again',
+    emits: ['rfp.unlocked', 'mail.sent'],
+    query: z.object({ CustomerID: idText, sendMail: flagText.optional() }),
+    response: customerDetail,
+  },
+});
