@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Files that replace a module: it must not be loaded yet. */
-const apart = ['src/safety/enumeration.test.ts'];
+const apart = ['test/contract/enumeration.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,10 +13,10 @@ export default defineConfig({
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      // Loading the server anew for each file takes a second of it.
+      // Loading the server again for each file takes a second of it.
       {
         extends: true,
-        test: { name: 'together', include: ['src/**/*.test.ts'], exclude: apart, isolate: false },
+        test: { name: 'together', include: ['{src,test}/**/*.test.ts'], exclude: apart, isolate: false },
       },
       { extends: true, test: { name: 'apart', include: apart } },
     ],

@@ -86,7 +86,7 @@ function moduleOf(room, path) {
 }
 
 /** The code of the servers, which runs SQL. Tests and their support may run any SQL. */
-const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safety\/)/;
+const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/)/;
 /** The only files that pass declared statements to pg and Prisma. */
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
 /** SQL that is passed directly to Prisma or pg. A COPY is a stream, whose rows have no columns to declare. */

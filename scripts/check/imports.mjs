@@ -9,7 +9,7 @@ import { dirname, posix } from 'node:path';
 const { join, normalize } = posix;
 
 /** @param {string} path @returns {boolean} whether the file is only used by tests */
-export const isTest = (path) => /\.test\.(ts|tsx|mjs)$|\/testing\/|^apps\/web\/e2e\//.test(path);
+export const isTest = (path) => /\.test\.(ts|tsx|mjs)$|\/testing\/|^apps\/(api\/test|web\/e2e)\//.test(path);
 
 /** An import or re-export with names, or one without: side effects, dynamic imports, mocks. */
 const importForms =
@@ -45,6 +45,7 @@ export function localImports(file) {
   return importsOf(file).flatMap(({ source, names }) => {
     const plain = source.replace(/\?.*$/, '');
     if (plain.startsWith('.')) return [{ target: normalize(join(dirname(file.path), plain)), names }];
+    if (plain.startsWith('#test/')) return [{ target: `${packageOf(file.path)}/${plain.slice(1)}`, names }];
     if (plain.startsWith('#')) return [{ target: `${packageOf(file.path)}/src/${plain.slice(1)}`, names }];
     const own = /^@worksmart\/(shared|core)\/(.+)$/.exec(plain);
     return own ? [{ target: `packages/${own[1]}/src/${own[2]}`, names }] : [];

@@ -1,7 +1,7 @@
 import type { Context, PublicContext } from '@worksmart/core/platform/context.ts';
 import type { JsonText } from '@worksmart/core/platform/db.ts';
-import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
-import type { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
+import type { FileResponse } from '@worksmart/core/platform/file-response.ts';
+import type { RedirectPage } from '@worksmart/core/platform/redirect-page.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { Contract, ModuleName } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration, RouteInput, RouteResponse } from '@worksmart/shared/platform/route.ts';
@@ -21,8 +21,8 @@ type ResponseOf<R extends RouteDeclaration> = R['response'] extends object
       | JsonText<RouteResponse<R>>
       | (R['versioned'] extends true ? VersionedJson<RouteResponse<R>> : never)
   : R['page'] extends true
-    ? OnwardPage
-    : FileAnswer;
+    ? RedirectPage
+    : FileResponse;
 
 /** A route's handler: it calls one core function, in at most a few lines. */
 export type Handler<R extends RouteDeclaration> = (

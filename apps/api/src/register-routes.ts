@@ -1,8 +1,8 @@
 import { assertRecentSignIn } from '@worksmart/core/access/auth/factors/recent-sign-in.service.ts';
 import { type Context, createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import { JsonText } from '@worksmart/core/platform/db.ts';
-import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
-import { OnwardPage } from '@worksmart/core/platform/onward-page.ts';
+import type { FileResponse } from '@worksmart/core/platform/file-response.ts';
+import { RedirectPage } from '@worksmart/core/platform/redirect-page.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -156,8 +156,8 @@ const registerRoute = (
 };
 
 const sendResponse = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
-  if (answer instanceof OnwardPage) return reply.type('text/html; charset=utf-8').send(answer.html);
-  if (!route.response) return sendFile(reply, answer as FileAnswer);
+  if (answer instanceof RedirectPage) return reply.type('text/html; charset=utf-8').send(answer.html);
+  if (!route.response) return sendFile(reply, answer as FileResponse);
   if (answer instanceof JsonText) return sendJson(reply, answer);
   if (Array.isArray(answer)) setListHeaders(reply, { total: answer.length });
   return answer;

@@ -1,10 +1,10 @@
-import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
+import type { FileResponse } from '@worksmart/core/platform/file-response.ts';
 import type { FastifyReply } from 'fastify';
 import { rangeOf } from './byte-range.ts';
 import { hasVersion } from './send-versioned.ts';
 
 /** RFC 6266: an ASCII fallback and the real name. */
-const disposition = (file: FileAnswer): string => {
+const disposition = (file: FileResponse): string => {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const kind = file.inline ? 'inline' : 'attachment';
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
@@ -15,7 +15,7 @@ const policy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 /** Sends a file, or the requested range of it. */
-export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> => {
+export const sendFile = async (reply: FastifyReply, file: FileResponse): Promise<FastifyReply> => {
   const { content, size, mime, version } = file;
   if (version) {
     const etag = `"${version.tag}"`;

@@ -9,9 +9,9 @@ import {
   markCommitted,
   storeResponse,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
-import { acceptanceHolder } from '@worksmart/core/sales/acceptance/portal-access.service.ts';
-import { idempotencyOwner } from '@worksmart/core/sales/portal/portal-access.service.ts';
-import { honorsIdempotencyKey } from '@worksmart/shared/platform/answers.ts';
+import { acceptanceHolder } from '@worksmart/core/sales/acceptance/acceptance-access.service.ts';
+import { idempotencyOwner } from '@worksmart/core/sales/portal/rfp-access.service.ts';
+import { honorsIdempotencyKey } from '@worksmart/shared/platform/responses.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

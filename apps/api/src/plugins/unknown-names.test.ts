@@ -3,8 +3,8 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { otherNames } from '@worksmart/shared/platform/sent-names.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { withValue } from '#safety/schema-fields.ts';
-import { fieldsOf } from '#safety/write-fields.ts';
+import { withValue } from '#test/contract/schema-fields.ts';
+import { fieldsOf } from '#test/contract/write-fields.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests();

@@ -1,4 +1,4 @@
-import { answersOf } from '@worksmart/shared/platform/answers.ts';
+import { responsesOf } from '@worksmart/shared/platform/responses.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -10,7 +10,7 @@ export const checkDescribed = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
     const route = routeOptions.config.declaration;
     if (!route) return;
-    const described = answersOf(route).get(reply.statusCode);
+    const described = responsesOf(route).get(reply.statusCode);
     const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
     const isDescribed = described && (type === '' || described.includes(type) || described.includes('*/*'));
     if (!isDescribed) undescribed.add(`${route.id} returned ${reply.statusCode} ${type}, which it does not describe`);

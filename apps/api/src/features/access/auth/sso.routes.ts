@@ -5,7 +5,7 @@ import { decideIdentityRequest } from '@worksmart/core/access/auth/sso/identity-
 import { listProviders, removeProvider, saveProvider } from '@worksmart/core/access/auth/sso/providers.service.ts';
 import { ssoMinutes, startSso } from '@worksmart/core/access/auth/sso/start-sso.service.ts';
 import { testProvider } from '@worksmart/core/access/auth/sso/test-provider.service.ts';
-import { noticePage, onwardPage } from '@worksmart/core/platform/onward-page.ts';
+import { noticePage, redirectPage } from '@worksmart/core/platform/redirect-page.ts';
 import type { Handlers } from '#handlers.ts';
 import { ssoCookie } from '#plugins/cookies.ts';
 import { browserOf, setSession } from './browser-session.ts';
@@ -23,14 +23,14 @@ const failurePage = (failure: string, again: boolean) =>
         againTexts[failure] ?? 'The sign-in did not succeed. Please try again.',
         'Please close this tab. Your work is still open in the other one.',
       ])
-    : onwardPage(`/login?sso=${failure}`, 'Back to the sign-in page');
+    : redirectPage(`/login?sso=${failure}`, 'Back to the sign-in page');
 
 export const ssoHandlers: Handlers<'sso'> = {
   start: async (ctx, { params, query }, http) => {
     const begun = await startSso(ctx, { ...params, ...query }, browserOf(ctx, http));
     if ('failure' in begun) return failurePage(begun.failure, query.again === true);
     ssoCookie(ctx.config, ssoMinutes).set(http.reply, begun.sealed);
-    return onwardPage(begun.address, `Continue to ${begun.name}`);
+    return redirectPage(begun.address, `Continue to ${begun.name}`);
   },
   finish: async (ctx, _input, http) => {
     const cookie = ssoCookie(ctx.config, ssoMinutes);
@@ -40,7 +40,7 @@ export const ssoHandlers: Handlers<'sso'> = {
     const outcome = await finishSso(ctx, { search, sealed }, browserOf(ctx, http));
     if ('failure' in outcome) return failurePage(outcome.failure, outcome.again);
     setSession(ctx, http, outcome.token);
-    return onwardPage(outcome.from, 'Open the app');
+    return redirectPage(outcome.from, 'Open the app');
   },
   backchannelLogout: (ctx, { body }) => backchannelLogout(ctx, body),
   providers: (ctx) => listProviders(ctx),

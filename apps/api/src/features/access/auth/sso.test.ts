@@ -140,7 +140,7 @@ describe('a sign-in with an identity provider', () => {
   });
 
   test.each([
-    ['nobody invited', { email: 'stranger@example.test', email_verified: true }],
+    ['no one invited', { email: 'stranger@example.test', email_verified: true }],
     ['with an address that is not verified', { email: 'known@example.test', email_verified: false }],
     ['without an address', {}],
     ['of another domain', { email: 'known@other.test', email_verified: true }],
@@ -668,7 +668,7 @@ describe('a provider that is no longer used', () => {
 
   test('removed, ends their sessions and links; an email says how a user without a password chooses one', async () => {
     const one = await add('Removed');
-    const user = await newUser({ passwordHash: 'nobody knows it' });
+    const user = await newUser({ passwordHash: 'no one knows it' });
     const token = await signInAt(one.id, user.email);
     expect((await remove(one.id)).json()).toEqual({ id: one.id });
     expect((await me(token)).error.code).toBe('unauthenticated');
@@ -703,7 +703,7 @@ describe('a provider that is no longer used', () => {
     await remove(one.id);
   });
 
-  test('with another issuer knows nobody: the same person there is someone else', async () => {
+  test('with another issuer knows no one: the same person there is someone else', async () => {
     const one = await add('Moved');
     const user = await newUser();
     const token = await signInAt(one.id, user.email);

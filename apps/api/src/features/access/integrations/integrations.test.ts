@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(listed.lastUsedAt).toBe(t.clock.now().toISOString());
   });
 
-  test('is refused beside another credential', async () => {
+  test('is refused together with another credential', async () => {
     const { headers } = await addKey(t, admin, { scopes });
     const { accesstoken, ...program } = Object.fromEntries(
       Object.entries(admin).map(([name, value]) => [name.toLowerCase(), value]),

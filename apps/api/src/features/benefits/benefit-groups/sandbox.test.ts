@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseDigest } from '#safety/database-digest.ts';
-import { documentedCalls } from '#safety/documented-calls.ts';
-import { addRecord, pathTo, type RecordTarget } from '#safety/record-targets.ts';
+import { databaseDigest } from '#test/contract/database-digest.ts';
+import { documentedCalls } from '#test/contract/documented-calls.ts';
+import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
 import { signInEachRole } from '#testing/each-role.ts';
 import { historyOf, send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';

@@ -231,7 +231,7 @@ test.each([
   ['run', 183],
   ['reset', 178],
   ['resend', 175],
-] as const)('%s opens no portal and mails nobody while the client is termed', async (action, status) => {
+] as const)('%s opens no portal and mails no one while the client is termed', async (action, status) => {
   const { id, customerId } = await add(status, { renewalKey: `${action} `.padEnd(43, 'k').replace(' ', '-') });
   await t.db.customer.update({ where: { id: customerId }, data: { isActive: false, termedOn: now } });
   const note = action === 'reset' ? { note: 'Once more, please.' } : undefined;

@@ -1,6 +1,6 @@
 import { crossing } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { addRecord } from '#safety/record-targets.ts';
+import { addRecord } from '#test/contract/record-targets.ts';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

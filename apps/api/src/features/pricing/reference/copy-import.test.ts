@@ -4,7 +4,7 @@ import type { CopyPreview } from '@worksmart/shared/pricing/reference/copy.schem
 import type { ImportPreview } from '@worksmart/shared/pricing/reference/rate-import.schema.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { databaseDigest } from '#safety/database-digest.ts';
+import { databaseDigest } from '#test/contract/database-digest.ts';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

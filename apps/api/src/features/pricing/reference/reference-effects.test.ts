@@ -109,17 +109,17 @@ describe('GET /reference/touched', () => {
     const [plan, tier] = [await newPlan(2026), await newTier(2026)];
     const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
     const { id } = await addCustomer(t.db, {
-      ...{ name: 'Beside', plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
+      ...{ name: 'Nearby', plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
     });
     await t.db.scenario.create({ data: { customerId: id, name: 'Cheaper', medicalTierId: tier.id } });
     const client = await addCustomer(t.db, { name: 'Grouped', stageId: 4 });
     await addGroup(client.id, plan.id, { medicalTierId: tier.id });
     await addGroup(client.id, plan.id, { medicalTierId: tier.id, name: 'Signed', ...signed });
-    const prospects = { total: 1, names: ['Beside'] };
+    const prospects = { total: 1, names: ['Nearby'] };
     const groups = { total: 1, names: ['Grouped: Everyone'] };
     expect(await impactOf(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: noneAffected });
     expect(await impactOf(`kind=tier&id=${tier.id}`)).toMatchObject({
-      ...{ prospects, groups, scenarios: { total: 1, names: ['Beside: Cheaper'] } },
+      ...{ prospects, groups, scenarios: { total: 1, names: ['Nearby: Cheaper'] } },
     });
 
     const all = { total: 2, names: ['Grouped: Everyone', 'Grouped: Signed'] };

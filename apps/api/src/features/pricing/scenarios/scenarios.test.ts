@@ -1,6 +1,6 @@
 import { maxScenarios } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecord, type RecordTarget } from '#safety/record-targets.ts';
+import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { historyOf, send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

@@ -105,7 +105,7 @@ test('5,000 people are saved and priced in a moment', async () => {
     priced.push(performance.now() - began);
     expect(cycles?.changes[0]?.after).toMatchObject({ ftCount: 3_500, ptCount: 1_000 });
   }
-  // Five times the goals of `pnpm bench --only=census`, because tests run beside others, which may hold up one of three reads.
+  // Five times the goals of `pnpm bench --only=census`, because tests run alongside others, which may hold up one of three reads.
   expect(saved).toBeLessThan(10_000);
   expect(Math.min(...priced)).toBeLessThan(1_000);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addRecord } from '#safety/record-targets.ts';
+import { addRecord } from '#test/contract/record-targets.ts';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { hiddenSsns } from '@worksmart/shared/platform/reading/testing/ssn-samples.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecord, type RecordTarget } from '#safety/record-targets.ts';
+import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { fileForm } from '#testing/form.ts';
 import { historyOf, send, sendForm } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';

@@ -70,7 +70,7 @@ describe('all records that match the filters of a list', () => {
     expect((await archive(await t.signInAs(8), { typeId: 1 })).statusCode).toBe(403);
   });
 
-  test('are rejected beside ids, and without either', async () => {
+  test('are rejected together with ids, and without either', async () => {
     for (const body of [{ customerIds: [1], matching: { typeId: 1 } }, {}]) {
       const answer = await send(t, admin, 'POST', '/customers/archive', { ...body, reasonCodeID: 151 });
       expect(answer.statusCode).toBe(400);

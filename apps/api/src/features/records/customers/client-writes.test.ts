@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { databaseDigest } from '#safety/database-digest.ts';
-import { addRecord, pathTo, type RecordTarget } from '#safety/record-targets.ts';
+import { databaseDigest } from '#test/contract/database-digest.ts';
+import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
 import { signInEachRole } from '#testing/each-role.ts';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecord } from '#safety/record-targets.ts';
+import { addRecord } from '#test/contract/record-targets.ts';
 import { historyOf, send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

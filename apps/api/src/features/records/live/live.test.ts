@@ -80,7 +80,7 @@ const allPlaced = () =>
   expect.poll(() => t.db.event.count({ where: { position: null } }), { timeout: 120_000 }).toBe(0);
 
 describe('GET /live', () => {
-  test('sends a committed change to everyone who may open the record, and to nobody else', async () => {
+  test('sends a committed change to everyone who may open the record, and to no one else', async () => {
     const [all, own, clients] = [await follow(admin), await follow(agent), await follow(clientUser)];
     await rename(lead, 'Alder Works');
     await rename(client, 'Birch Works');

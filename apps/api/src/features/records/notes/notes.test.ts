@@ -1,7 +1,7 @@
 import { hiddenSsns, otherNumbers } from '@worksmart/shared/platform/reading/testing/ssn-samples.ts';
 import { ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRecord, type RecordTarget } from '#safety/record-targets.ts';
+import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { historyOf, send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

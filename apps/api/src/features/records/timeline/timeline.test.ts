@@ -1,7 +1,7 @@
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { TimelineLine } from '@worksmart/shared/records/timeline/schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addRecord, type RecordTarget } from '#safety/record-targets.ts';
+import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 

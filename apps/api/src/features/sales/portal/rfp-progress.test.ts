@@ -30,7 +30,7 @@ const progress = async (id: number, headers = admin) => send(t, headers, 'GET', 
 const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
 
 describe('GET /customer/{id}/rfp/progress', () => {
-  test('says that nobody was there yet, to whom the link was sent, and what each step lacks', async () => {
+  test('says that no one was there yet, to whom the link was sent, and what each step lacks', async () => {
     const { id, email } = await newRfp();
     const found = (await progress(id)).json();
     expect(found).toMatchObject({ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null });

@@ -56,7 +56,7 @@ export interface RunningApi {
 export const runApi = async ({ services, apiKey }: TestApp): Promise<RunningApi> => {
   const { config } = services;
   const port = await freePort();
-  const program = fileURLToPath(new URL('../../main.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [...memoryFlags, program], {
     env: {
       PATH: process.env.PATH,

@@ -16,7 +16,7 @@ export const documentedUserCalls: readonly DocumentedCall[] = [
     call: 'POST /User',
     query: { password: 'Z3JlZW4gYXBwbGUgcml2ZXI=' },
     ...administrators,
-    body: ({ user }) => edited(0, `beside${user}`),
+    body: ({ user }) => edited(0, `second${user}`),
     returns: userNames,
   },
   { call: 'POST /user', ...administrators, body: ({ user }) => edited(user, `moved${user}`), returns: userNames },
