@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['scripts/**/*.test.{ts,mjs}', 'prisma/seed/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
     globalSetup: ['scripts/lib/vitest-database.ts'],
     pool: 'forks',
-    // Loading the code anew for each file takes longer than most of its tests: a file mocks no module therefore.
+    // Loading the code again for each file takes longer than most of its tests: a file mocks no module therefore.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -19,7 +19,7 @@ import { auditVerdict } from './lib/sealed-audit.ts';
 const usage = `Checks that no row of the audit was changed, removed or added later. Ends with 1 if one was.
   pnpm audit:verify [--from 2026-11-01] [--anchors PATH [--certificate FILE] [--authority FILE]] [--old-secrets FILE]
 --from: the first day to check. --anchors: seals that were kept elsewhere: a folder of anchors (2026-11-26.json, and its
-signature and time stamp beside it), or a file with lines of the log or bodies of webhooks. --certificate: who must have signed them (PEM):
+signature and time stamp next to it), or a file with lines of the log or bodies of webhooks. --certificate: who must have signed them (PEM):
 the provider's seal or its issuer. --authority: who must have issued the certificate of the time stamps (PEM); TSA_CA without
 it. --old-secrets: earlier values of APP_SECRET, one a line.`;
 

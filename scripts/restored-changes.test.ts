@@ -57,7 +57,7 @@ const follow = async (database: Database, after?: string) => {
   return { ids: page.results.map(({ id }) => id), next: page.next };
 };
 
-test('a program that follows the changes goes on after a restore, or learns that it must begin anew', async () => {
+test('a program that follows the changes goes on after a restore, or learns that it must begin again', async () => {
   const [source, target] = [await createTestDatabase(), await createTestDatabase()];
   copies.push(source, target);
   const before = open(ownerUrlOf(source.url));

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const worthIt = 1_024;
 
-/** Writes .br and .gz beside what the build made, so that the server never compresses the same file twice. */
+/** Writes .br and .gz next to what the build made, so that the server never compresses the same file twice. */
 export const precompress = (): Plugin => {
   let folder = 'dist';
   const pack = async (path: string) => {

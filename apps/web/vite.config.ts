@@ -29,7 +29,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
-    // Making a DOM and loading Mantine anew for each file takes longer than its tests: a file mocks no module therefore.
+    // Making a DOM and loading Mantine again for each file takes longer than its tests: a file mocks no module therefore.
     isolate: false,
     restoreMocks: true,
     // On a loaded machine everything takes ten times as long; what hangs is found out all the same.

@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['../../scripts/lib/vitest-database.ts'],
     pool: 'forks',
     passWithNoTests: true,
-    // Loading the code anew for each file takes longer than most of its tests: a file mocks no module therefore.
+    // Loading the code again for each file takes longer than most of its tests: a file mocks no module therefore.
     isolate: false,
     restoreMocks: true,
     // On a loaded machine everything takes ten times as long; what hangs is found out all the same.

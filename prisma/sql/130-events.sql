@@ -1,7 +1,7 @@
 -- Events waiting for their place in the stream.
 create index if not exists event_unplaced on event (tx, id) where position is null;
 
--- The type of the event that an audit row stands for, as in shared/events.ts. Null: nobody else needs to learn of it, such
+-- The type of the event that an audit row stands for, as in shared/events.ts. Null: no one else needs to learn of it, such
 -- as sign-ins, exports and readings.
 create or replace function event_of_audit(entity text, action text, changes jsonb) returns text
 language sql immutable parallel safe as $$

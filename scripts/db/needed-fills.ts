@@ -13,7 +13,7 @@ interface FillRow {
 const has = async (client: pg.ClientBase, table: string): Promise<boolean> =>
   (await client.query(`select to_regclass($1) is not null as found`, [table])).rows[0].found;
 
-/** Whether nobody has worked in a database yet: its first preparation has not finished, so no rows can wait for a fill. */
+/** Whether no one has worked in a database yet: its first preparation has not finished, so no rows can wait for a fill. */
 const isNew = async (client: pg.ClientBase): Promise<boolean> => {
   for (const table of ['preparation_step', 'app_user'])
     if ((await has(client, table)) && (await client.query(`select from ${table} limit 1`)).rowCount) return false;

@@ -134,7 +134,7 @@ test.each(['by its row', 'by the note of the previous release'])(
     const running = spawn(process.execPath, [program], { env, detached: true });
     opened.push(() => void process.kill(-(running.pid ?? 0), 'SIGKILL'));
     const isUnfinished = `from preparation_step where name = 'demo' and finished_at is null`;
-    // Meanwhile the database may be missing, or have no tables yet.
+    // In the meantime the database may be missing, or have no tables yet.
     const state = () => query(`select to_regclass('left_over') as name ${isUnfinished}`).catch(() => []);
     await expect.poll(state, { timeout: 60_000 }).toEqual([{ name: null }]);
   },

@@ -7,7 +7,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 const server = process.env.TEST_SERVER_URL ?? '';
 const columns = 'select count(*)::int as number from information_schema.columns where table_name = $1';
 
-test('a migration gives way to readers, lets others pass meanwhile, and gets its turn', async () => {
+test('a migration gives way to readers, lets others pass in the meantime, and gets its turn', async () => {
   await withScratchDatabase(server, async (url, client) => {
     await client.query('create table visit (id int); create table other (id int)');
     const reader = new pg.Client(url);

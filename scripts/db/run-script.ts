@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** How long a statement waits for a lock. Everyone who wants that table queues up behind it, so nobody waits longer. */
+/** How long a statement waits for a lock. Everyone who wants that table queues up behind it, so no one waits longer. */
 const lockMs = 250;
 const attempts = 50;
 const lockNotAvailable = '55P03';

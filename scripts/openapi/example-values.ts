@@ -25,7 +25,7 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
   [/url|link|website/i, 'https://cms.example/api/files/Zk3vQ0dGJ8hYw2Rr'],
   [/(At|Stamp|asOf)$|^at$|lastSeen/i, '2026-12-01T15:04:05.000Z'],
   [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01T00:00:00', '2026-12-01'],
-  [/password/i, 'a long sentence that nobody guesses'],
+  [/password/i, 'a long sentence that no one guesses'],
   [/token|key|cursor|^next$|^after$/i, 'Zk3vQ0dGJ8hYw2RrT5uX1mNq'],
   [/classCode|^code$/i, '8810'],
   [/mime/i, 'application/pdf'],

@@ -1,4 +1,4 @@
-import { honorsIdempotencyKey } from '../../packages/shared/src/platform/answers.ts';
+import { honorsIdempotencyKey } from '../../packages/shared/src/platform/responses.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example });

@@ -1,4 +1,4 @@
-import { answersOf, jsonContent } from '../../packages/shared/src/platform/answers.ts';
+import { responsesOf, jsonContent } from '../../packages/shared/src/platform/responses.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { SchemaCollection } from './components.ts';
 import { descriptionOf } from './description.ts';
@@ -57,7 +57,7 @@ const successes: Readonly<Record<number, string>> = {
 
 const responsesOf = (route: RouteDeclaration, building: Building) =>
   Object.fromEntries(
-    [...answersOf(route)].map(([status, types]) => {
+    [...responsesOf(route)].map(([status, types]) => {
       const description = successes[status];
       if (!description) return [status, errorResponse(status)];
       if (types.length === 0) return [status, { description, headers: headersOfAll }];

@@ -45,7 +45,7 @@ export const parametersOf = ({ id, params, query }: RouteDeclaration, { exampleO
   return [...describe('path', params), ...describe('query', query)];
 };
 
-/** Describes a form: its file and the fields beside it. */
+/** Describes a form: its file and its other fields. */
 export const formOf = ({ field, fields }: NonNullable<RouteDeclaration['upload']>): JsonSchema => ({
   type: 'object',
   required: [field],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { sealedPaper } from '../../../packages/core/src/testing/sealed-paper.ts';
+import { sealedDocument } from '../../../packages/core/src/testing/sealed-document.ts';
 import { enterCode, linkOf, openProspect, openSendDialog, takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
 import { runSql } from './support/database.ts';
@@ -54,7 +54,7 @@ const expectVerified = async (phone: Page, sealed: Buffer) => {
   await picture(phone, 'phone-verify');
   // Its certificate has the same names, because anyone can make one.
   const folder = await mkdtemp(join(tmpdir(), 'worksmart-forger-'));
-  await choose('forged.pdf', await sealedPaper(folder));
+  await choose('forged.pdf', await sealedDocument(folder));
   await expect(phone.getByText('This file was sealed by someone else.')).toBeVisible();
   await expect(phone.getByText('WorkSmart (self-signed)', { exact: true })).toBeVisible();
   await expectAccessible(phone, 'Check a forged document');

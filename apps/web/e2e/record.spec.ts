@@ -190,7 +190,7 @@ test('an unavailable server loses nothing: the page says so, keeps the typing ov
   await giveSession(page, 'sales.manager');
   const name = await makeRecord(page, 2, 'Patient Press');
   let dialog = await openRecord(page, 2, name);
-  await dialog.getByLabel('Address Line 2').fill('Written meanwhile');
+  await dialog.getByLabel('Address Line 2').fill('Written in the meantime');
   await page.route('**/api/**', (route) => route.abort());
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
@@ -205,7 +205,7 @@ test('an unavailable server loses nothing: the page says so, keeps the typing ov
   await expect(dialog.getByText(/were not saved/)).toBeVisible();
   await expectAccessible(page, 'A draft on offer');
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog.getByLabel('Address Line 2')).toHaveValue('Written meanwhile');
+  await expect(dialog.getByLabel('Address Line 2')).toHaveValue('Written in the meantime');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'RFP saved!');
 });

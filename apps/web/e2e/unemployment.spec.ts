@@ -12,7 +12,7 @@ import { expectToast } from './support/toasts.ts';
  * Federal: 42 people at 60,000, 2,520,000 a year: × 6.2% = 156,240.00, × 1.45% = 36,540.00.
  *   FUTA (47 × 7,000 + 58,300) × 0.6% = 2,323.80. In all 195,103.80.
  */
-test('a prospect pays unemployment tax on the wages that are taxed, and reads federal taxes beside it', async ({
+test('a prospect pays unemployment tax on the wages that are taxed, and reads federal taxes next to it', async ({
   page,
 }) => {
   await giveSession(page, 'admin');

@@ -12,7 +12,7 @@ import { makeRegistry } from './registry.ts';
 import { type RunningWorker, startWorker } from './start-worker.ts';
 
 const config = configOrEnd(process.env);
-// A key file that cannot be used must not be noticed only with the first signed paper.
+// A key file that cannot be used must not be noticed only with the first signed document.
 const sealer = config.SEAL_P12 ? await orEnd(openSealer(config)) : null;
 if (config.TSA_CA) {
   const { trustedAuthorities } = await import('@worksmart/core/platform/sealing/time-stamp.ts');

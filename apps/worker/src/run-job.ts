@@ -12,7 +12,7 @@ import {
   endJob,
   heartbeat,
   OutdatedRunError,
-  reportJob,
+  saveJobProgress,
 } from '@worksmart/core/platform/jobs/job-row.ts';
 import { AppError, forbidden } from '@worksmart/shared/platform/errors.ts';
 import type { JobTable, RunnableJob } from './job-handler.ts';
@@ -87,7 +87,7 @@ const attempt = async (
     signal: controller.signal,
     report: async (counts) => {
       controller.signal.throwIfAborted();
-      await reportJob(db, job, counts);
+      await saveJobProgress(db, job, counts);
     },
     commit: (work) => commitInRun(ctx, job, work),
   };

@@ -14,7 +14,7 @@ import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
 import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
-import { givesWay } from '@worksmart/core/platform/give-way.ts';
+import { givesWay } from '@worksmart/core/platform/yield-to-requests.ts';
 import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { trimListChanges } from '@worksmart/core/platform/lists/list-version.service.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
@@ -24,7 +24,7 @@ import { placeEvents } from '@worksmart/core/records/events/place-events.service
 import { purgeEvents } from '@worksmart/core/records/events/purge-events.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/send-digests.service.ts';
 import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/sales/acceptance/acceptance-rounds.service.ts';
-import { stampSealedPapers } from '@worksmart/core/sales/acceptance/late-stamps.service.ts';
+import { stampSealedDocuments } from '@worksmart/core/sales/acceptance/late-stamps.service.ts';
 import { expireRfps } from '@worksmart/core/sales/portal/expire-rfps.service.ts';
 
 export interface ScheduledTask extends Task {
@@ -59,7 +59,7 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
   { name: 'tell of RFP links that expired', firstAfter: minute, every: 5 * minute, run: expireRfps },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
-  { name: 'add missing time stamps', firstAfter: minute, every: minute, run: stampSealedPapers },
+  { name: 'add missing time stamps', firstAfter: minute, every: minute, run: stampSealedDocuments },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
   { name: 'send webhooks', firstAfter: second, every: 500, run: sendWebhooks },
   { name: 'remove old webhook deliveries', firstAfter: hour, every: hour, run: purgeWebhooks },

@@ -1,7 +1,7 @@
 import { withPlanFacts } from '../../../packages/core/src/benefits/benefit-groups/current-group.ts';
 import { noOwnMinimums } from '../../../packages/core/src/benefits/benefit-groups/new-group.ts';
 import type { PlanFacts } from '../../../packages/core/src/benefits/benefit-groups/plan-facts.ts';
-import { sentPlans } from '../../../packages/core/src/benefits/renewals/findings.ts';
+import { sentPlans } from '../../../packages/core/src/benefits/renewals/preparation-findings.ts';
 import { planSectionNames, renewalStatus } from '../../../packages/shared/src/benefits/benefit-groups/constants.ts';
 import {
   employerOf,

@@ -18,7 +18,7 @@ export const remedies = {
   fill: 'The worker fills rows in small batches, not a migration.',
   setting: 'The connection sets limits, and each file is one transaction: remove this.',
   'needs-fill':
-    'A fill converts this column. Name it in the file, "-- needs fill: NAME", so that nobody applies it before the fill has finished.',
+    'A fill converts this column. Name it in the file, "-- needs fill: NAME", so that no one applies it before the fill has finished.',
   'unknown-fill': 'There is no such fill. Its name stands in packages/core/src/office/backfills/filled-columns.ts.',
   unknown: 'No rule says yet how this affects a running release. Add a rule or an exception.',
   released: 'Installations have already applied it: revert the change and create a new migration.',

@@ -102,7 +102,7 @@ export const accountFields = {
   revokedAt: 'When the key was revoked; null if it was not',
   revokedReason: 'Why the key was revoked; null if it was not',
   'KeyRevocation.reason': 'Why the key is revoked',
-  overlapHours: 'Hours for which the previous key still works beside the new one',
+  overlapHours: 'Hours for which the previous key still works alongside the new one',
   'IssuedKey.key': 'The new key; it is shown once and cannot be read again',
   integration: 'The integration with its new key',
   endpoint: 'The endpoint as it is now',

@@ -24,7 +24,7 @@ export const benefitFields = {
   planId: 'The id of the customer’s plan',
   planID: 'The id of the provider’s plan',
   opsPlan: 'The provider’s plan that it is compared with',
-  provider: 'The provider’s plan beside it; null if none is chosen',
+  provider: 'The provider’s plan compared with it; null if none is chosen',
   'ComparedPlanMonthly.provider': 'What the provider’s plan costs, USD per month; null if no tier is chosen',
   'ComparedPlanAnnual.provider': 'What the provider’s plan costs, USD per year; null if no tier is chosen',
   'ComparedPlanMonthly.customer': 'What the customer’s plan costs today, USD per month; null if unknown',

@@ -30,7 +30,7 @@ export const censusFields = {
   eligible: 'How many employees are eligible',
   enrolled: 'How many of them are enrolled',
   validWaivers: 'How many of them waive for a reason that counts in their favor',
-  'CensusVersionParticipation.percent': 'The participation, percent; null if nobody is eligible',
+  'CensusVersionParticipation.percent': 'The participation, percent; null if no one is eligible',
   'CensusCounts.tiers': 'How many people have which coverage',
   'CensusCounts.employees': 'How many employees work there now',
   'CensusCountsState.employees': 'How many employees work in this state',

@@ -31,7 +31,7 @@ export const officeFields = {
   view: 'Identifies one open page; the browser makes it up',
   open: 'Whether the record is open; false when its page is closed',
   'PresentPeople.people': 'Who else has the record open',
-  followUp: 'By when and by whom the note is followed up; null for nobody',
+  followUp: 'By when and by whom the note is followed up; null for no one',
   'FollowUpSave.user': 'Who follows up; the signed-in user if left out; null is refused',
   'FollowUpSave.dueOn': 'The day on which it is due',
   doneOn: 'When it was done; null while it is open',

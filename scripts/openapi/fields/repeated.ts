@@ -17,7 +17,7 @@ export const repeatedFields = {
   firstName: 'The person’s first name; null if unknown',
   lastName: 'The person’s last name; null if unknown',
   year: 'The calendar year that it belongs to',
-  source: 'Where the values come from, as Operations noted it; null if nobody did',
+  source: 'Where the values come from, as Operations noted it; null if no one did',
   'ClientRow.source': 'Where the customer came from; a value of list 5 by its name; null if unknown',
   'SalesRow.source': 'Where the customer came from; a value of list 5 by its name; null if unknown',
   'CustomerDetail.source':
@@ -25,7 +25,7 @@ export const repeatedFields = {
   'PromotedCustomer.source':
     'Where the customer came from, a value of list 5; 9 is typed by staff, 8 the sales system; null if unknown',
   'CustomerBody.source': 'Where the customer came from, a value of list 5 by its id; null if unknown',
-  'RowOrigin.source': 'Where the row’s values come from, as Operations noted it; null if nobody did',
+  'RowOrigin.source': 'Where the row’s values come from, as Operations noted it; null if no one did',
   'CensusVersion.source': 'How the census was entered: pasted, or a file of this kind',
   'CensusSave.source': 'How the rows were entered: pasted, or a file of this kind',
   url: 'The address at which it is opened',
@@ -41,7 +41,7 @@ export const repeatedFields = {
   createdBy: 'The name of the user who added it',
   createdOn: 'When it was added, in the business time zone',
   changedAt: 'When it was last changed, as an instant in UTC; null if never',
-  changedBy: 'The name of the user who changed it last; null if nobody did',
+  changedBy: 'The name of the user who changed it last; null if no one did',
   updatedOn: 'When the text was last saved; in a save, the value that was read; null if there was none',
   customerId: 'The id of the customer that it belongs to; null if it belongs to none',
   customerIds: 'The ids of the chosen customers, each at most once',

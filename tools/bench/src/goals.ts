@@ -66,7 +66,7 @@ export const goals: readonly Goal[] = [
   },
   {
     name: 'P8',
-    title: 'calls beside an import',
+    title: 'calls during an import',
     run: (setting, { quick }) => measureBesideImport(setting, quick ? 100_000 : 500_000, quick ? 1 : 4, quick ? 2 : 5),
   },
   {
@@ -96,7 +96,7 @@ export const goals: readonly Goal[] = [
   { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
   {
     name: 'P18',
-    title: 'migrations beside users',
+    title: 'migrations while users work',
     run: (setting, { quick }) => measureMigrations(setting, quick ? 2_000 : 200_000),
   },
   { name: 'P20', title: 'packages of the server image', run: async () => measurePackages() },

@@ -1,4 +1,4 @@
-import { besideReferences, type Effort, oursOf } from './beside-references.ts';
+import { compareWithReferences, type Effort, oursOf } from './compare-with-references.ts';
 import type { Measured } from './report.ts';
 import { query, type Setting } from './setting.ts';
 
@@ -12,7 +12,7 @@ export async function measureCalculate(setting: Setting, effort: Effort): Promis
     `select customer_id as id from pay_cycle group by 1 having count(*) > 1 order by 1 limit 1`,
   );
   const ours = oursOf(setting, 'the calculate call, whole stack', '/api/customer/rfp/calculate');
-  return besideReferences(setting, effort, {
+  return compareWithReferences(setting, effort, {
     goal: 'calculate',
     ours: {
       ...ours,

@@ -52,7 +52,7 @@ const measure = async (
 
 /** P14: how long showing and filtering 5,000 clients blocks the next frame, and a keystroke in their plans. */
 export const measureClients = (setting: Setting, rounds: number): Promise<Finding[]> =>
-  setting.beside(customers, async (site) => {
+  setting.withSite(customers, async (site) => {
     const findings: Finding[] = [];
     for (const speed of speeds) findings.push(...(await measure(site, rounds, speed)));
     return [...findings, ...(await measureGrid(site, rounds))];

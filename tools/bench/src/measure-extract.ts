@@ -75,7 +75,7 @@ const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }>
  * extract.
  */
 export const measureExtract = (setting: Setting, rows: number, pairs: number): Promise<Measured> =>
-  setting.beside(10, async (site) => {
+  setting.withSite(10, async (site) => {
     await using client = await openClient(site.databaseUrl, '-c TimeZone=UTC');
     await addClaims(client, rows);
     const claims = entities.find(({ file }) => file === 'claims.csv');
@@ -93,7 +93,7 @@ export const measureExtract = (setting: Setting, rows: number, pairs: number): P
       findings: [
         {
           what: `${rows.toLocaleString('en-US')} claims as guarded CSV: at least ${goal} of a bare COPY of the same rows`,
-          measured: `${spreadText(ratio)}; ${number(medians[1])} s beside ${number(medians[0])} s`,
+          measured: `${spreadText(ratio)}; ${number(medians[1])} s compared with ${number(medians[0])} s`,
           verdict: judge(ratio, goal, true),
         },
         {

@@ -33,7 +33,7 @@ const addKeys = async (setting: Setting, count: number): Promise<string[]> => {
 };
 
 /**
- * What a guarded call costs beside the same call in the last release, which had no keys of integrations; and what a call
+ * What a guarded call costs compared with the same call in the last release, which had no keys of integrations; and what a call
  * with such a key costs. Both servers work on one database, one caller at a time.
  */
 export async function measureGuardSince(setting: Setting, rounds: number): Promise<Measured> {

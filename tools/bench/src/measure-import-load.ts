@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { deletedAtEnd, isImporting, untilImported, upload } from './imported.ts';
 import { p99, type Target, timedCall } from './load.ts';
 import { atMost, type Measured, number, spreadText } from './report.ts';
@@ -23,7 +23,7 @@ const clear = async ({ databaseUrl }: Site): Promise<void> => {
 
 /** P7: peak memory of a fresh worker that imports one file, for a small and a large file. @param sizes in bytes */
 export const measureImportMemory = (setting: Setting, sizes: readonly [number, number]): Promise<Measured> =>
-  setting.beside(200, async (site) => {
+  setting.withSite(200, async (site) => {
     const { databaseUrl, env, folder } = site;
     const file = join(folder, 'claims.csv');
     using _file = deletedAtEnd(file);
@@ -89,7 +89,7 @@ export const measureBesideImport = (
   seconds: number,
   pairs: number,
 ): Promise<Measured> =>
-  setting.beside(5_000, async (site) => {
+  setting.withSite(5_000, async (site) => {
     const { databaseUrl, api, folder } = site;
     const file = join(folder, 'claims.csv');
     using _file = deletedAtEnd(file);
@@ -114,7 +114,7 @@ export const measureBesideImport = (
       findings: [
         {
           what: `p99 of ${callers} callers of a page of the list while an import runs, by that while none does: at most ${slowerGoal}`,
-          measured: `${spreadText(ratio)}; ${number(medians[0])} ms beside ${number(medians[1])} ms`,
+          measured: `${spreadText(ratio)}; ${number(medians[0])} ms compared with ${number(medians[1])} ms`,
           verdict: judge(ratio, slowerGoal, false),
         },
       ],

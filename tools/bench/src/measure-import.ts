@@ -54,7 +54,7 @@ export const measureImport = async (setting: Setting, rows: number, pairs: numbe
     findings: [{ what, measured, verdict }],
   });
   if (spawnSync('psql', ['--version']).error) return finding('there is no psql', 'not measured');
-  return setting.beside(200, async (site) => {
+  return setting.withSite(200, async (site) => {
     const { databaseUrl, folder } = site;
     const [file, copied] = [join(folder, 'claims.csv'), join(folder, 'claims-copy.csv')];
     await nameSampleClients(databaseUrl);
@@ -84,7 +84,7 @@ export const measureImport = async (setting: Setting, rows: number, pairs: numbe
     const { ratio, medians } = ratiosOf(sides.map(([ours, theirs]) => [theirs, ours]));
     const [theirs, ours] = medians;
     return finding(
-      `${spreadText(ratio)}; ${number(ours)} s beside ${number(theirs)} s, ${number(rows / ours)} rows/s, ${number(bytes / 1e6)} MB; the rows of both sides are equal`,
+      `${spreadText(ratio)}; ${number(ours)} s compared with ${number(theirs)} s, ${number(rows / ours)} rows/s, ${number(bytes / 1e6)} MB; the rows of both sides are equal`,
       judge(ratio, goal, true),
     );
   });

@@ -97,7 +97,7 @@ const measureDelays = async (api: RunningServer, office: Office, changes: number
   return { streams, delays, megabytes, idleCore };
 };
 
-/** Kills the API of the streams, commits changes meanwhile, and returns how many changes the continued streams lack. */
+/** Kills the API of the streams, commits changes in the meantime, and returns how many changes the continued streams lack. */
 const measureKill = async (killed: RunningServer, streams: readonly Stream[], office: Office): Promise<number> => {
   process.kill(killed.pid, 'SIGKILL');
   const positions = streams.map(({ position }) => position);

@@ -1,5 +1,5 @@
 import { hashPassword } from '@worksmart/core/access/auth/password.ts';
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { oneByOne, p99, type Target, untilIdle } from './load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { repeated, timed, untilStopped } from './rounds.ts';
@@ -26,13 +26,13 @@ export async function measureLogin(setting: Setting, pairs: number): Promise<Mea
         measured: `${spreadText(ratio)}; a hash takes ${number(medians[1])} ms`,
         verdict: judge(ratio, 1.3, false),
       },
-      await besideLogins(setting),
+      await duringLogins(setting),
     ],
   };
 }
 
 /** Four callers read records one after another, first alone, then during a hundred sign-ins. */
-async function besideLogins(setting: Setting): Promise<Finding> {
+async function duringLogins(setting: Setting): Promise<Finding> {
   const record: Target = oursOf(setting, 'a page of a list', '/api/customers/search?typeId=1&agentId=0&pageSize=10');
   const callers = (calls: number) =>
     Promise.all(Array.from({ length: 4 }, () => oneByOne(record, calls))).then((times) => times.flat());
@@ -43,16 +43,16 @@ async function besideLogins(setting: Setting): Promise<Finding> {
   for (let round = 0; round < rounds; round++) {
     await untilIdle(record);
     const alone = await callers(150);
-    const beside: number[] = [];
-    const stop = untilStopped(async () => beside.push(...(await callers(10))));
+    const during: number[] = [];
+    const stop = untilStopped(async () => during.push(...(await callers(10))));
     const logins = await Promise.allSettled(Array.from({ length: 100 }, () => signIn(setting.login)));
     await stop();
     refused += logins.filter(({ status }) => status === 'rejected').length;
-    ratios.push(p99(beside) / p99(alone));
+    ratios.push(p99(during) / p99(alone));
   }
   const spread = spreadOf(ratios);
   return {
-    what: "another route's p99 beside 100 sign-ins at once, by the same alone: at most 3",
+    what: "another route's p99 during 100 sign-ins at once, by the same alone: at most 3",
     measured: `${spreadText(spread, '', 'rounds')}; ${refused / rounds} of each 100 got 503`,
     verdict: judge(spread, 3, false),
   };

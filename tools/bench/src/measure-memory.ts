@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { generatorName } from './generator.ts';
 import { abandon, runLoad, timedCall, untilIdle } from './load.ts';
 import { atMost, type Measured, number } from './report.ts';

@@ -71,7 +71,7 @@ const applyReleased = (url: string) =>
   });
 
 /** Runs `work` while users call. */
-async function besideUsers<T>(url: string, customers: number, work: () => Promise<T>) {
+async function whileUsersWork<T>(url: string, customers: number, work: () => Promise<T>) {
   const load: Load = { took: [], errors: new Set() };
   let isOver = false;
   const calls = Array.from({ length: callers + 1 }, (_, at) => call(url, at, customers, load, () => isOver));
@@ -123,8 +123,8 @@ export async function measureMigrations(setting: Setting, customers: number): Pr
     await applyReleased(url.href);
     await seedQuickly(url.href, { ...setting.env, DATABASE_URL: url.href }, { customers });
     for (const text of oldRows) await query(url.href, text);
-    const migrated = await besideUsers(url.href, customers, () => migrate(url.href));
-    const filled = await besideUsers(url.href, customers, () => fill(url.href, setting.env.APP_SECRET ?? ''));
+    const migrated = await whileUsersWork(url.href, customers, () => migrate(url.href));
+    const filled = await whileUsersWork(url.href, customers, () => fill(url.href, setting.env.APP_SECRET ?? ''));
     const size = `${customers.toLocaleString('en-US')} customers`;
     const errors = new Set([...migrated.load.errors, ...filled.load.errors]);
     return {

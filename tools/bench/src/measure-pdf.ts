@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type TableWay, tableSpeed } from '@worksmart/core/testing/pdf-tables.ts';
-import { besideDocuments } from './beside-documents.ts';
+import { duringDocuments } from './during-documents.ts';
 import { type LargestDocument, largestDocuments } from './pdf-worst-case.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { repeated, timed } from './rounds.ts';
@@ -15,12 +15,12 @@ const rows = 600;
  */
 export async function measurePdf(setting: Setting, rounds: number): Promise<Measured> {
   const findings: Finding[] = [
-    await besides('loop', 'a bare loop of boxes and texts in the same font', 0.7, rounds),
-    await besides('pdfkit', 'pdfkit’s own tables', 2.5, rounds),
+    await compareWith('loop', 'a bare loop of boxes and texts in the same font', 0.7, rounds),
+    await compareWith('pdfkit', 'pdfkit’s own tables', 2.5, rounds),
   ];
   await using made = await largestDocuments(setting);
   for (const document of made.documents) findings.push(await largest(document, rounds));
-  findings.push(await besideDocuments(setting, made.customerId));
+  findings.push(await duringDocuments(setting, made.customerId));
   return {
     findings,
     notes: [
@@ -29,7 +29,7 @@ export async function measurePdf(setting: Setting, rounds: number): Promise<Meas
   };
 }
 
-async function besides(way: TableWay, name: string, floor: number, rounds: number): Promise<Finding> {
+async function compareWith(way: TableWay, name: string, floor: number, rounds: number): Promise<Finding> {
   const speeds = await repeated(rounds, async (): Promise<[number, number]> => {
     const [a, b] = [await tableSpeed('kit', rows), await tableSpeed(way, rows)];
     const [c, d] = [await tableSpeed(way, rows), await tableSpeed('kit', rows)];

@@ -11,7 +11,7 @@ import { type Measured, number } from './report.ts';
 import { startWorker } from './servers.ts';
 import { openClient, query, type Setting } from './setting.ts';
 
-/** How many people work, how, and beside which import. */
+/** How many people work, how, and during which import. */
 interface Effort {
   people: readonly number[];
   schedule: Schedule;
@@ -35,7 +35,7 @@ const clientShare = 0.06;
 const tooSlow = 3;
 
 /**
- * P17: simulated staff, each signed in alone, at work beside an import and the bulk renewal; more and more people, with
+ * P17: simulated staff, each signed in alone, at work during an import and the bulk renewal; more and more people, with
  * one API process and with two.
  */
 export const measurePeople = (setting: Setting, quick: boolean): Promise<Measured> => {
@@ -46,7 +46,7 @@ export const measurePeople = (setting: Setting, quick: boolean): Promise<Measure
     clients: Math.round(setting.customers * clientShare),
     beforeSeed: (client: Parameters<typeof addStaff>[0]) => addStaff(client, most),
   };
-  return setting.beside(size, async (site) => {
+  return setting.withSite(size, async (site) => {
     const file = join(site.folder, 'claims.csv');
     using _file = deletedAtEnd(file);
     await nameSampleClients(site.databaseUrl);

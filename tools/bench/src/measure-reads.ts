@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { besideReferences, type Effort, oursOf } from './beside-references.ts';
+import { compareWithReferences, type Effort, oursOf } from './compare-with-references.ts';
 import type { Measured } from './report.ts';
 import { query, type Setting } from './setting.ts';
 
@@ -10,7 +10,7 @@ export function measureList(setting: Setting, effort: Effort): Promise<Measured>
   const now = Date.now();
   const range = `start=${new Date(now - 60 * day).toISOString()}&end=${new Date(now + day).toISOString()}`;
   const path = `/list?typeId=1&${range}`;
-  return besideReferences(setting, effort, {
+  return compareWithReferences(setting, effort, {
     goal: 'P1',
     ours: oursOf(setting, 'the list, whole stack', `/api/customers/search?typeId=1&agentId=0&${range}`),
     references: [
@@ -24,7 +24,7 @@ export function measureList(setting: Setting, effort: Effort): Promise<Measured>
 export async function measureDetail(setting: Setting, effort: Effort): Promise<Measured> {
   const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id limit 1');
   const path = `/detail/${row?.id}`;
-  const measured = await besideReferences(setting, effort, {
+  const measured = await compareWithReferences(setting, effort, {
     goal: 'P3',
     ours: oursOf(setting, 'the record, whole stack', `/api/customer/${row?.id}`),
     references: [

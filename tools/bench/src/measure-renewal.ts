@@ -3,7 +3,7 @@ import { renewableGroups, unpreparedSql } from '@worksmart/core/benefits/renewal
 import { addClientYears, prepareGroups } from '@worksmart/core/benefits/renewals/prepare-year/prepare-groups.sql.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import type pg from 'pg';
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { oneByOne, p99, type Target } from './load.ts';
 import { atMost, type Measured, number, spreadText } from './report.ts';
 import { repeated } from './rounds.ts';
@@ -89,7 +89,7 @@ const byProduct = async (site: Site, other: Target): Promise<ProductRun> => {
  * renewal.
  */
 export const measureRenewal = (setting: Setting, clients: number, pairs: number): Promise<Measured> =>
-  setting.beside(10, async (site) => {
+  setting.withSite(10, async (site) => {
     await using _worker = await startWorker(site);
     await using client = await openClient(site.databaseUrl);
     for (const statement of manyBenefitGroupsSql) await client.query(statement, [clients, year]);
@@ -110,7 +110,7 @@ export const measureRenewal = (setting: Setting, clients: number, pairs: number)
       findings: [
         {
           what: `bulk renewal of ${clients.toLocaleString('en-US')} clients (${groups} groups), file included: at least ${goal} of one set-based statement`,
-          measured: `${spreadText(ratio)}; ${number(medians[1])} s beside ${number(medians[0])} s`,
+          measured: `${spreadText(ratio)}; ${number(medians[1])} s compared with ${number(medians[0])} s`,
           verdict: judge(ratio, goal, true),
         },
         {

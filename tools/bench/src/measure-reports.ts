@@ -80,7 +80,7 @@ const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number
 
 /** The claims reports for a whole year and all clients: compared with their bare SQL, and with ten times the claims. */
 export const measureReports = (setting: Setting, claims: number, pairs: number): Promise<Measured> =>
-  setting.beside(10, async (site) => {
+  setting.withSite(10, async (site) => {
     await using client = await openClient(site.databaseUrl);
     const clients = Math.max(2, Math.round(claims / claimsOfClient));
     const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
@@ -96,7 +96,7 @@ export const measureReports = (setting: Setting, claims: number, pairs: number):
       before.set(report, medians[0]);
       findings.push({
         what: `${name}, ${claims.toLocaleString('en-US')} claims: at most ${mostOfBare} of its bare SQL`,
-        measured: `${spreadText(ratio)}; ${medians.map(number).join(' beside ')} ms`,
+        measured: `${spreadText(ratio)}; ${medians.map(number).join(' compared with ')} ms`,
         verdict: judge(ratio, mostOfBare, false),
       });
     }

@@ -43,7 +43,7 @@ async function saveFor(seconds: number, setting: Setting, records: readonly Save
   return saves / ((performance.now() - began) / 1000);
 }
 
-/** What sealing the audit costs those who save records: the same saves with a sealer at work beside them, and without. */
+/** What sealing the audit costs those who save records: the same saves with a sealer at work, and without. */
 export async function measureSave(setting: Setting, pairs: number, seconds: number): Promise<Measured> {
   await using sealer = await startReference('sealer', setting);
   const tell = async (what: string): Promise<number> => {
@@ -57,7 +57,7 @@ export async function measureSave(setting: Setting, pairs: number, seconds: numb
   const records = rows.map(({ id, rowVersion }) => ({ id: Number(id), rowVersion: Number(rowVersion) }));
   const saving = () => saveFor(seconds, setting, records);
   let sealed = 0;
-  const beside = async () => {
+  const whileSealing = async () => {
     const before = await tell('seal');
     await tell('on');
     const perSecond = await saving();
@@ -68,13 +68,13 @@ export async function measureSave(setting: Setting, pairs: number, seconds: numb
     await tell('seal');
     return saving();
   };
-  const { ratio, medians } = ratiosOf(await inTurns(beside, alone, pairs));
+  const { ratio, medians } = ratiosOf(await inTurns(whileSealing, alone, pairs));
   const [sealing, without] = medians.map(number);
   return {
     findings: [
       {
-        what: `saves of a record while the audit is sealed every second, beside saves without: at least 0.97 times`,
-        measured: `${spreadText(ratio)}; ${sealing} beside ${without} a second, ${callers} callers, ${sealed.toLocaleString('en-US')} rows sealed`,
+        what: `saves of a record while the audit is sealed every second, compared with saves without: at least 0.97 times`,
+        measured: `${spreadText(ratio)}; ${sealing} compared with ${without} a second, ${callers} callers, ${sealed.toLocaleString('en-US')} rows sealed`,
         verdict: judge(ratio, 0.97, true),
       },
     ],

@@ -1,4 +1,4 @@
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { oneByOne, type Target, untilIdle } from './load.ts';
 import { watchOthers } from './other-load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
@@ -15,7 +15,7 @@ const records = 100;
  * size has its own database and API, and the two alternate.
  */
 export function measureScale(setting: Setting, large: number, pairs: number): Promise<Measured> {
-  return setting.beside(large, async (site) => {
+  return setting.withSite(large, async (site) => {
     const others = watchOthers();
     const wanted = Math.min(await countRecent(setting), await countRecent(site));
     const rows = wanted.toLocaleString('en-US');

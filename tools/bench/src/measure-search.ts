@@ -1,4 +1,4 @@
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import { oneByOne, p99, type Target } from './load.ts';
 import { type Finding, type Measured, number } from './report.ts';
 import { query, type Setting } from './setting.ts';

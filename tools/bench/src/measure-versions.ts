@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { oursOf } from './beside-references.ts';
+import { oursOf } from './compare-with-references.ts';
 import type { Target } from './load.ts';
 import { type Comparison, compare } from './pairs.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
@@ -19,7 +19,7 @@ export async function measureVersions(
   { pairs, seconds }: { pairs: number; seconds: number },
   writes: number,
 ): Promise<Measured> {
-  const fresh = oursOf(setting, 'the list, read anew', path);
+  const fresh = oursOf(setting, 'the list, read again', path);
   const first = await fetch(fresh.url, { headers: { ...fresh.headers, 'accept-encoding': 'gzip' } });
   const plain = await first.text();
   const etag = first.headers.get('etag') ?? '';
@@ -39,7 +39,7 @@ export async function measureVersions(
     const { rate, sides, limited } = compared;
     const [quick, slow] = sides.map(({ perSecond }) => number(perSecond));
     findings.push({
-      what: `${what}, answers per second by those of the same list read anew (${plain.length.toLocaleString('en-US')} bytes): at least ${floor}`,
+      what: `${what}, answers per second by those of the same list read again (${plain.length.toLocaleString('en-US')} bytes): at least ${floor}`,
       measured: `${spreadText(rate)}; ${quick} and ${slow} a second`,
       verdict: judge(rate, floor, true, limited),
     });

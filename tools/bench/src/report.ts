@@ -95,7 +95,7 @@ export function machineFacts(postgres: string): string {
 /** The whole report, except the remarks that people add below. */
 export function reportText({ machine, customers, results }: Results): string {
   return `${[
-    '# What the product costs beside bare servers',
+    '# What the product costs compared with bare servers',
     '',
     'Written by `pnpm bench`. A ratio is the median of its pairs, in brackets the interval that leaves a tenth out on',
     'each side; a goal counts as missed only when the whole interval misses it. Both sides run in turns (A/B/B/A) in one',
@@ -108,8 +108,8 @@ export function reportText({ machine, customers, results }: Results): string {
     '  the same run; a row that comes within 15% of it says `limited by the generator` instead of a verdict.',
     `- ${customers.toLocaleString('en-US')} customers with contacts, locations and pay cycles.`,
     '- Where callers come at once they are 16; sign-in and call limits are lifted, everything else is as in production.',
-    '- `pnpm bench --only=P2,P3` measures a part anew. So each row tells when it was measured (UTC), and how many cores',
-    '  other programs kept busy meanwhile: with half a core and more the machine was not quiet.',
+    '- `pnpm bench --only=P2,P3` measures a part again. So each row tells when it was measured (UTC), and how many cores',
+    '  other programs kept busy in the meantime: with half a core and more the machine was not quiet.',
     '',
     '## Goals',
     '',

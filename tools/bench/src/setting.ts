@@ -22,8 +22,8 @@ export interface Site {
   customers: number;
 }
 
-/** The size of a database beside the first. */
-interface BesideSize extends Size {
+/** The size of a second database. */
+interface SiteSize extends Size {
   /** Called on the migrated database before its customers are seeded. */
   beforeSeed?(client: pg.ClientBase): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Setting extends Site {
   /** The id of its process. */
   postgresPid: number;
   /** Runs `work` with another database of the given size and its own API, next to the first. */
-  beside<T>(size: number | BesideSize, work: (site: Site) => Promise<T>): Promise<T>;
+  withSite<T>(size: number | SiteSize, work: (site: Site) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -63,14 +63,14 @@ export async function prepareSetting(customers: number): Promise<Setting> {
     opened.push(() => site.api.stop());
     const [row] = await query(databaseUrl, 'show server_version');
     const postgres = String(row?.server_version).split(' ')[0] ?? '';
-    const beside: Setting['beside'] = async (size, work) => {
-      const place = await emptySite(server, 'beside', folder);
+    const withSite: Setting['withSite'] = async (size, work) => {
+      const place = await emptySite(server, 'second', folder);
       const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
       if (beforeSeed) await withClient(place.databaseUrl, beforeSeed);
       const other = await openSite({ ...place, folder, ...seeded });
       const end = async () => {
         await other.api.stop();
-        await query(server.url('postgres'), 'drop database beside with (force)');
+        await query(server.url('postgres'), 'drop database second with (force)');
       };
       opened.push(end);
       try {
@@ -80,7 +80,7 @@ export async function prepareSetting(customers: number): Promise<Setting> {
         await end();
       }
     };
-    return { ...site, coldStart, postgres, postgresPid: server.pid, beside, close };
+    return { ...site, coldStart, postgres, postgresPid: server.pid, withSite, close };
   } catch (error) {
     await close();
     throw error;

@@ -21,7 +21,7 @@ export const readAccepted = (): Accepted[] => JSON.parse(readFileSync(inRoot(acc
 const isIt = (one: Accepted, { file, text, original, mutated }: Mutant): boolean =>
   one.file === file && one.text === text && one.original === original && one.mutated.includes(mutated);
 
-/** Why a mutant may survive; undefined when nobody has said so. */
+/** Why a mutant may survive; undefined when no one has said so. */
 export const reasonFor = (mutant: Mutant, accepted: readonly Accepted[]): string | undefined =>
   accepted.find((one) => isIt(one, mutant))?.reason;
 

@@ -42,20 +42,20 @@ const rangesOf = (
 ];
 
 /**
- * Has Stryker mutate a module's files in the ground.
+ * Has Stryker mutate a module's files in the copy.
  * @param again only these mutants
  * @throws when its tests fail without any mutant
  */
 export async function mutateCode(
-  ground: string,
+  copy: string,
   module: MutatedModule,
   signal: AbortSignal,
   again?: readonly Mutant[],
 ): Promise<Mutant[]> {
   const { workspace, files, tests } = module;
-  const cwd = join(ground, workspace);
-  const settings = writeVitestSettings(ground, workspace, tests ?? { [workspace]: ['src/**/*.test.ts'] }, true);
-  const answer = join(ground, 'mutants.json');
+  const cwd = join(copy, workspace);
+  const settings = writeVitestSettings(copy, workspace, tests ?? { [workspace]: ['src/**/*.test.ts'] }, true);
+  const answer = join(copy, 'mutants.json');
   rmSync(answer, { force: true });
   const linesOf = (file: string) => readFileSync(join(cwd, file), 'utf8').split('\n');
   const lines = new Map(files.map((file) => [file, linesOf(file)]));
@@ -69,7 +69,7 @@ export async function mutateCode(
     const text = source[start.line - 1]?.trim() ?? '';
     const original = sourceBetween(source, start, end);
     const fate = fates[status] ?? 'invalid';
-    return { file: relative(ground, fileName), line: start.line, text, original, mutated: replacement, fate };
+    return { file: relative(copy, fileName), line: start.line, text, original, mutated: replacement, fate };
   });
   return again ? mutants.filter((mutant) => again.some((one) => isSame(one, mutant))) : mutants;
 }

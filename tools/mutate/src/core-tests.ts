@@ -20,7 +20,7 @@ const customerLists = inApi(
 const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
 
 /**
- * The tests that judge a file of `core`, by its module's name. By default they are the test beside the file or, without
+ * The tests that judge a file of `core`, by its module's name. By default they are the test next to the file or, without
  * one, all tests of its folder. Choose few and quick ones, since they run once for each mutant, the quickest first.
  */
 export const coreTests: Readonly<Record<string, Tests>> = {

@@ -6,7 +6,7 @@ import { explain, Problem } from '../../../scripts/lib/problem.mjs';
 import { bold, step } from '../../../scripts/lib/steps.mjs';
 import { readAccepted, reasonFor } from './accepted.ts';
 import { mutateCode } from './code-mutants.ts';
-import { makeGround } from './ground.ts';
+import { copyCheckout } from './copy.ts';
 import { leftOut } from './left-out.ts';
 import { allModules, type MutatedModule } from './modules.ts';
 import { type ModuleResult, type Mutant, resultOf, withAgain } from './mutant.ts';
@@ -19,9 +19,9 @@ import { mutateText } from './run-text.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, unexplained: { type: 'boolean' } } });
 const report = inRoot('docs/mutation.md');
-/** Figures of earlier runs, so that a part can be measured anew. */
+/** Figures of earlier runs, so that a part can be measured again. */
 const resultsFile = inRoot('docs/mutation.json');
-const ground = inRoot('.data/mutate');
+const copy = inRoot('.data/mutate');
 
 const stopped = new AbortController();
 onEnding(() => stopped.abort());
@@ -49,7 +49,7 @@ async function measure(module: MutatedModule, before?: ModuleResult): Promise<Mo
   if (before && again?.length === 0) return before;
   console.log(bold(`\n${module.name}`));
   const began = performance.now();
-  const mutants = await (module.kind === 'code' ? mutateCode : mutateText)(ground, module, stopped.signal, again);
+  const mutants = await (module.kind === 'code' ? mutateCode : mutateText)(copy, module, stopped.signal, again);
   const took = (performance.now() - began) / 1000;
   const result = before && again ? withAgain(before, again, mutants, took) : resultOf(module.name, mutants, took);
   const accepted = readAccepted();
@@ -77,7 +77,7 @@ function write(results: readonly ModuleResult[]): void {
 
 async function main(): Promise<void> {
   const modules = chosen();
-  await step('Copying the checkout', () => makeGround(ground));
+  await step('Copying the checkout', () => copyCheckout(copy));
   let results = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as ModuleResult[]) : [];
   for (const module of modules) {
     results = merged(results, [

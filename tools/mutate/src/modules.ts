@@ -33,7 +33,7 @@ const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
     .filter((path) => !path.endsWith('.test.ts'))
     .sort();
 
-/** The rules of each module of `shared`, proved by the tests beside them. */
+/** The rules of each module of `shared`, proved by the tests next to them. */
 export const sharedModules = (): MutatedModule[] => {
   const files = filesOf(shared, ['src/**/*.rules.ts', 'src/**/rules.ts']);
   const byFolder = Object.groupBy(files, (file) => dirname(file).slice('src/'.length));
@@ -49,10 +49,10 @@ export const sharedModules = (): MutatedModule[] => {
   return [...modules, { name: 'shared/values', kind: 'code', workspace: shared, files: values }];
 };
 
-/** The test beside a file of `core`; without one all tests of its module. */
+/** The test next to a file of `core`; without one all tests of its module. */
 const testsOf = (file: string): string[] => {
-  const beside = file.replace(/\.ts$/, '.test.ts');
-  return existsSync(inRoot(core, beside)) ? [beside] : [`${file.split('/').slice(0, 3).join('/')}/**/*.test.ts`];
+  const ownTest = file.replace(/\.ts$/, '.test.ts');
+  return existsSync(inRoot(core, ownTest)) ? [ownTest] : [`${file.split('/').slice(0, 3).join('/')}/**/*.test.ts`];
 };
 
 /** Policies, rules and statements of `core`, a module for each file: each is judged by tests of its own. */

@@ -5,7 +5,7 @@ import type { Change } from './sql-mutations.ts';
 const usesRules = /from '[.#][\w./-]*\brule\.ts'/;
 const others: Readonly<Record<string, string>> = { all: 'any', any: 'all', equal: 'greater', greater: 'equal' };
 
-/** What stands in one place of a list goes, with the comma beside it. */
+/** What stands in one place of a list goes, with the comma next to it. */
 const without = (parts: readonly ESTree.Argument[]): Change[] =>
   parts.map((part, at) => {
     const [before, after] = [parts[at - 1], parts[at + 1]];

@@ -15,28 +15,28 @@ const tellEvery = 25;
 const isNoSql = /syntax error at|operator does not exist|must be type boolean|column reference .* is ambiguous/;
 
 /**
- * Changes the text of a module's files in the ground, one place at a time: its SQL and rules, or what its changes name.
+ * Changes the text of a module's files in the copy, one place at a time: its SQL and rules, or what its changes name.
  * @param again only these mutants
  * @throws when its tests fail without a change
  */
 export async function mutateText(
-  ground: string,
+  copy: string,
   module: MutatedModule,
   signal: AbortSignal,
   again?: readonly Mutant[],
 ): Promise<Mutant[]> {
   const { workspace, files, tests = {}, changes: named } = module;
-  const settings = writeVitestSettings(ground, workspace, tests, false);
+  const settings = writeVitestSettings(copy, workspace, tests, false);
   const server = await acquireTestServer();
   try {
-    const run = (limit: number) => runTests(join(ground, workspace), settings, { limit, signal, server: server.url });
+    const run = (limit: number) => runTests(join(copy, workspace), settings, { limit, signal, server: server.url });
     const began = performance.now();
     const untouched = await run(600_000);
     if (untouched.fate !== 'survived') throw new Error(`The tests of ${module.name} fail as it is:\n${untouched.said}`);
     const limit = Math.round(60_000 + 3 * (performance.now() - began));
     const mutants: Mutant[] = [];
     for (const file of files) {
-      const path = join(ground, workspace, file);
+      const path = join(copy, workspace, file);
       const source = readFileSync(path, 'utf8');
       const changes = named ? named.map((change) => changeIn(source, change)) : textChangesOf(source);
       for (const { changed, ...mutant } of changes) {

@@ -8,7 +8,7 @@ import type { MutatedModule } from './modules.ts';
 import { mutateText } from './run-text.ts';
 
 /** A checkout of two files and their tests, of which one looks at half of what its file does. */
-let ground: string;
+let copy: string;
 const workspace = 'packages/shared';
 const sources = {
   'src/half.rules.ts': 'export const isAdult = (age: number): boolean => age >= 18;\n',
@@ -19,8 +19,8 @@ const testOf = (file: string, body: string) =>
 const signal = new AbortController().signal;
 
 beforeAll(() => {
-  ground = mkdtempSync(join(tmpdir(), 'mutate-'));
-  const folder = join(ground, workspace);
+  copy = mkdtempSync(join(tmpdir(), 'mutate-'));
+  const folder = join(copy, workspace);
   mkdirSync(join(folder, 'src'), { recursive: true });
   symlinkSync(inRoot('tools/mutate/node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -30,7 +30,7 @@ beforeAll(() => {
   };
   for (const [file, text] of Object.entries({ ...sources, ...tests })) writeFileSync(join(folder, file), text);
 });
-afterAll(() => rmSync(ground, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const moduleOf = (kind: MutatedModule['kind'], file: keyof typeof sources): MutatedModule => ({
   ...{ name: file, kind, workspace, files: [file] },
@@ -38,7 +38,7 @@ const moduleOf = (kind: MutatedModule['kind'], file: keyof typeof sources): Muta
 });
 
 test('a mutant that no test notices is told, with its place; one that a test notices is not', async () => {
-  const half = await mutateCode(ground, moduleOf('code', 'src/half.rules.ts'), signal);
+  const half = await mutateCode(copy, moduleOf('code', 'src/half.rules.ts'), signal);
   expect(half.length).toBeGreaterThan(3);
   expect(half.filter(({ fate }) => fate !== 'killed')).toEqual([
     {
@@ -49,12 +49,12 @@ test('a mutant that no test notices is told, with its place; one that a test not
 });
 
 test('changes of SQL are made one at a time, and the file is as before', async () => {
-  const mutants = await mutateText(ground, moduleOf('text', 'src/open.sql.ts'), signal);
+  const mutants = await mutateText(copy, moduleOf('text', 'src/open.sql.ts'), signal);
   expect(mutants.map(({ original, mutated, fate }) => [original, mutated, fate])).toEqual([
     ['c.deleted_at is null', 'true', 'killed'],
     ['and', 'or', 'survived'],
     ['c.active', 'true', 'survived'],
   ]);
-  const text = readFileSync(join(ground, workspace, 'src/open.sql.ts'), 'utf8');
+  const text = readFileSync(join(copy, workspace, 'src/open.sql.ts'), 'utf8');
   expect(text).toBe(sources['src/open.sql.ts']);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ground, prepareGround } from './ground.ts';
+import { type Testbed, prepareTestbed } from './testbed.ts';
 import { until } from './waiting.ts';
 import { watchInfo } from './watch-info.ts';
 import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
@@ -11,26 +11,26 @@ import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
 // The small version of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
 
 const folder = join(tmpdir(), `torture-${process.pid}`);
-let ground: Ground;
+let testbed: Testbed;
 beforeAll(async () => {
   mkdirSync(folder, { mode: 0o755 });
-  ground = await prepareGround(100, folder);
+  testbed = await prepareTestbed(100, folder);
 }, 300_000);
 afterAll(async () => {
-  await ground?.close();
+  await testbed?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledged is lost or duplicated, and no process exits by itself', async () => {
-  await ground.withMembers({}, async ({ apis: [api] }) => {
-    const writers = await startWriters(ground, { url: () => api.url, rate: 40, retries: true, patience: 3 });
+  await testbed.withMembers({}, async ({ apis: [api] }) => {
+    const writers = await startWriters(testbed, { url: () => api.url, rate: 40, retries: true, patience: 3 });
     const acknowledged = (moment: number) =>
       until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
     await acknowledged(0);
     const info = watchInfo(api.url);
-    ground.database.kill();
+    testbed.database.kill();
     await until('/api/info to tell of maintenance', () => info.statuses.has('503'));
-    await ground.database.start();
+    await testbed.database.start();
     await acknowledged(performance.now());
     await info.stop();
     expect([...info.statuses.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
@@ -42,7 +42,7 @@ test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledg
     await acknowledged(performance.now());
     await sleep(200);
     await writers.stop();
-    expect((await checkLedger(ground)).faults).toEqual([]);
-    expect(ground.ledger.entries.filter((entry) => entry.acknowledged !== null).length).toBeGreaterThan(2);
+    expect((await checkLedger(testbed)).faults).toEqual([]);
+    expect(testbed.ledger.entries.filter((entry) => entry.acknowledged !== null).length).toBeGreaterThan(2);
   });
 }, 600_000);

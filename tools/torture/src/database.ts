@@ -5,14 +5,14 @@ import { withClient } from '../../../scripts/lib/with-client.ts';
 type Row = Record<string, unknown>;
 
 /** The database server, which can be killed and stopped; it always restarts on the same port. */
-export interface GroundDatabase {
+export interface TestbedDatabase {
   url: string;
   /** The same for the role of api and worker, which a preparation adds. */
   appUrl: string;
   version: string;
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
   /** An empty database with that name on the same server; an existing one is deleted. */
-  another(name: string): Promise<GroundDatabase>;
+  another(name: string): Promise<TestbedDatabase>;
   /** Sends SIGKILL to the postmaster; its processes notice. */
   kill(): void;
   /** Stops it cleanly, as an upgrade or a failover does. */
@@ -22,14 +22,14 @@ export interface GroundDatabase {
 }
 
 /** Starts a new server with fsync on a data folder, and creates a database with that name. */
-export async function openGroundDatabase(dataDir: string, name: string): Promise<GroundDatabase> {
+export async function openGroundDatabase(dataDir: string, name: string): Promise<TestbedDatabase> {
   let server: PostgresServer = await startPostgres({ dataDir });
   const { port, url: urlOf, appUrl: appUrlOf } = server;
   const ask = <R extends Row>(url: string, text: string, values: unknown[] = []): Promise<R[]> =>
     withClient(url, async (client) => (await client.query<R>(text, values)).rows);
   await ask(urlOf('postgres'), `create database ${name}`);
   const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version');
-  const ground: GroundDatabase = {
+  const testbed: TestbedDatabase = {
     ...{ url: urlOf(name), appUrl: appUrlOf(name) },
     version: row?.server_version.split(' ')[0] ?? '',
     query: (text, values) => ask(urlOf(name), text, values),
@@ -37,7 +37,7 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
       await ask(urlOf('postgres'), `drop database if exists ${other} with (force)`);
       await ask(urlOf('postgres'), `create database ${other}`);
       return {
-        ...ground,
+        ...testbed,
         url: urlOf(other),
         appUrl: appUrlOf(other),
         query: (text, values) => ask(urlOf(other), text, values),
@@ -56,5 +56,5 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
       throw new Error('The database was started again, but answers nothing after a minute.');
     },
   };
-  return ground;
+  return testbed;
 }

@@ -3,7 +3,7 @@ import { untilStopped } from '@worksmart/bench/rounds.ts';
 import pg from 'pg';
 import { claimsDigestSql } from '../../../scripts/lib/import-files.ts';
 import { call } from './call.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 
 /** Maximum seconds of an import, including all faults. */
@@ -15,7 +15,7 @@ export interface ImportResult {
   row: Record<string, unknown> | undefined;
 }
 
-export const readImport = async ({ database }: Ground, id: number): Promise<ImportResult> => {
+export const readImport = async ({ database }: Testbed, id: number): Promise<ImportResult> => {
   const [digest] = await database.query(claimsDigestSql);
   const [row] = await database.query(
     `select state, rows_read, accepted, rejected, warned, total::text, summary->'codes' as codes,
@@ -36,7 +36,7 @@ interface Reading {
 }
 
 /** Reads like a report every tenth of a second, on a separate connection; retries if the database is down. */
-export function readReports({ database }: Ground): Reading & { stop(): Promise<void> } {
+export function readReports({ database }: Testbed): Reading & { stop(): Promise<void> } {
   const reading: Reading = { seen: new Set(), reads: 0 };
   const text = `select count(*) || ' rows, ' || coalesce(sum(paid), 0) as said from reported_claim`;
   const stop = untilStopped(async () => {
@@ -51,7 +51,7 @@ export function readReports({ database }: Ground): Reading & { stop(): Promise<v
   return Object.assign(reading, { stop });
 }
 
-export async function untilImportEnded({ database }: Ground, jobId: number): Promise<number> {
+export async function untilImportEnded({ database }: Testbed, jobId: number): Promise<number> {
   return until(
     'the import to end',
     async () => {
@@ -62,7 +62,7 @@ export async function untilImportEnded({ database }: Ground, jobId: number): Pro
   );
 }
 
-export const attemptOf = async ({ database }: Ground, jobId: number): Promise<number> => {
+export const attemptOf = async ({ database }: Testbed, jobId: number): Promise<number> => {
   const [job] = await database
     .query<{ attempt: number; state: string }>('select attempt, state from job where id = $1', [jobId])
     .catch(() => []);
@@ -70,7 +70,7 @@ export const attemptOf = async ({ database }: Ground, jobId: number): Promise<nu
 };
 
 /** Removes every import with the product's own call, and waits until its rows and files are deleted. */
-export async function removeImports({ database, headers }: Ground, url: string): Promise<void> {
+export async function removeImports({ database, headers }: Testbed, url: string): Promise<void> {
   for (const { id } of await database.query<{ id: number }>('select id from file_import')) {
     const answer = await call(`${url}/api/fileImport/${id}`, { method: 'DELETE', headers });
     if (answer.status !== 200) throw new Error(`Removing an import answered ${answer.status}.`);
@@ -100,7 +100,7 @@ const keys: Readonly<Record<Moment, string>> = {
 };
 
 /** Adds triggers that make an import wait before it writes its result and before its job ends, while a lock is held. */
-export async function addHolds({ database }: Ground): Promise<void> {
+export async function addHolds({ database }: Testbed): Promise<void> {
   const trigger = (name: string, table: string, state: string, key: number) => `
     create or replace function ${name}() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${key}); return new; end $$;
@@ -110,7 +110,7 @@ export async function addHolds({ database }: Ground): Promise<void> {
   await database.query(trigger('torture_committed', 'job', 'done', committed));
 }
 
-export async function removeHolds({ database }: Ground): Promise<void> {
+export async function removeHolds({ database }: Testbed): Promise<void> {
   await database.query('drop function torture_written, torture_committed cascade');
 }
 
@@ -118,7 +118,7 @@ export async function removeHolds({ database }: Ground): Promise<void> {
  * Holds the next import that reaches that point, until the end of the caller's block; at `somewhere` it continues to
  * run, but cannot finish. `reached` resolves when the import is waiting there.
  */
-export async function holdAt({ database }: Ground, moment: Moment) {
+export async function holdAt({ database }: Testbed, moment: Moment) {
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});
   await client.connect();

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type Answer, call } from './call.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 
 /** Proposals that were requested and accepted; each must produce one document of its customer. */
@@ -19,8 +19,8 @@ export interface AcceptedJobs {
 let nextCustomer = 0;
 
 /** Requests proposals, each for a customer without one in this run, to be stored with the customer's documents. */
-export async function acceptJobs(ground: Ground, url: string, count: number): Promise<AcceptedJobs> {
-  const customers = await ground.database.query<{ id: number }>(
+export async function acceptJobs(testbed: Testbed, url: string, count: number): Promise<AcceptedJobs> {
+  const customers = await testbed.database.query<{ id: number }>(
     'select id from customer where stage_id = 3 and deleted_at is null order by id limit $1 offset $2',
     [count, nextCustomer],
   );
@@ -32,7 +32,7 @@ export async function acceptJobs(ground: Ground, url: string, count: number): Pr
   for (const { id } of customers) {
     const began = performance.now();
     const answer = await call(`${url}/api/report/proposal/${id}`, {
-      headers: { ...ground.headers, prefer: 'respond-async', 'idempotency-key': `${ground.ledger.prefix}job-${id}` },
+      headers: { ...testbed.headers, prefer: 'respond-async', 'idempotency-key': `${testbed.ledger.prefix}job-${id}` },
       // Without medical plans, which need a medical tier: only six in ten of the made-up prospects have one.
       body: { archive: true, planComparison: false, medical: false, dental: true },
     });
@@ -53,7 +53,7 @@ type JobRow = {
   sha256: string | null;
 };
 
-const readJobs = ({ database }: Ground, ids: readonly number[]): Promise<JobRow[]> =>
+const readJobs = ({ database }: Testbed, ids: readonly number[]): Promise<JobRow[]> =>
   database.query<JobRow>(
     `select j.id, j.state, j.attempt, count(d.id)::int as documents, max(d.storage_key) as "storageKey",
        max(d.sha256) as sha256, (select count(*)::int from audit_event a
@@ -65,25 +65,25 @@ const readJobs = ({ database }: Ground, ids: readonly number[]): Promise<JobRow[
   );
 
 /** The number of the jobs that are running now. */
-export async function runningJobs(ground: Ground, ids: readonly number[]): Promise<number> {
-  return (await readJobs(ground, ids)).filter(({ state }) => state === 'running').length;
+export async function runningJobs(testbed: Testbed, ids: readonly number[]): Promise<number> {
+  return (await readJobs(testbed, ids)).filter(({ state }) => state === 'running').length;
 }
 
-export async function doneJobs(ground: Ground, ids: readonly number[]): Promise<number> {
-  return (await readJobs(ground, ids)).filter(({ state }) => state === 'done').length;
+export async function doneJobs(testbed: Testbed, ids: readonly number[]): Promise<number> {
+  return (await readJobs(testbed, ids)).filter(({ state }) => state === 'done').length;
 }
 
 /** Waits until every job has ended. @returns seconds */
-export const untilEnded = (ground: Ground, ids: readonly number[], limit: number): Promise<number> =>
+export const untilEnded = (testbed: Testbed, ids: readonly number[], limit: number): Promise<number> =>
   until(
     `${ids.length} jobs to end`,
-    async () => (await readJobs(ground, ids)).every(({ state }) => state !== 'queued' && state !== 'running'),
+    async () => (await readJobs(testbed, ids)).every(({ state }) => state !== 'queued' && state !== 'running'),
     { limit, every: 100 },
   );
 
 /** Checks that each job was done, and that its effect exists exactly once. @returns one sentence for each violation */
-export async function checkJobs(ground: Ground, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
-  const rows = await readJobs(ground, ids);
+export async function checkJobs(testbed: Testbed, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
+  const rows = await readJobs(testbed, ids);
   const names = (bad: JobRow[]) => bad.map(({ id }) => id).join(', ');
   const faults: string[] = [];
   const judge = (words: string, isBad: (row: JobRow) => boolean) => {
@@ -95,11 +95,11 @@ export async function checkJobs(ground: Ground, ids: readonly number[]): Promise
   judge('left no document', ({ documents }) => documents === 0);
   judge('were done more than once: several documents', ({ documents }) => documents > 1);
   judge('are not audited exactly once', ({ audits }) => audits !== 1);
-  judge('left a document whose file is not what was stored', (row) => row.documents === 1 && !isWhole(ground, row));
+  judge('left a document whose file is not what was stored', (row) => row.documents === 1 && !isWhole(testbed, row));
   return { faults, most: Math.max(0, ...rows.map(({ attempt }) => attempt)) };
 }
 
-const isWhole = ({ files }: Ground, { storageKey, sha256 }: JobRow): boolean => {
+const isWhole = ({ files }: Testbed, { storageKey, sha256 }: JobRow): boolean => {
   try {
     const content = readFileSync(join(files, 'files', String(storageKey).slice(0, 2), String(storageKey)));
     return createHash('sha256').update(content).digest('hex') === sha256;
@@ -112,7 +112,7 @@ const isWhole = ({ files }: Ground, { storageKey, sha256 }: JobRow): boolean => 
  * Stored files without a row. An interrupted run leaves its file to a row that expires; unfinished files are swept
  * later.
  */
-export async function orphanFiles({ database, files }: Ground): Promise<number> {
+export async function orphanFiles({ database, files }: Testbed): Promise<number> {
   const known = await database.query<{ key: string }>(
     `select storage_key as key from document union all select storage_key from result_file
      union all select storage_key from file_import union all select storage_key from file_import_rejects`,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { upload } from '@worksmart/bench/imported.ts';
 import { nameSampleClients, type UploadedImport, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
-import type { Ground, Members } from './ground.ts';
+import type { Testbed, Members } from './testbed.ts';
 import {
   addHolds,
   attemptOf,
@@ -31,40 +31,40 @@ export interface Known {
 
 /** Imports a file undisturbed, checks and removes the result; then runs the work. */
 export async function withKnownFile(
-  ground: Ground,
+  testbed: Testbed,
   { rows }: { rows: number },
   work: (known: Known, members: Members) => Promise<void>,
 ): Promise<void> {
-  const file = join(ground.folder, 'claims.csv');
-  await nameSampleClients(ground.database.url);
+  const file = join(testbed.folder, 'claims.csv');
+  await nameSampleClients(testbed.database.url);
   // Some rows to reject, and some duplicate keys that only the table can detect.
   const change = (cells: Record<string, string>, row: number): void => {
     if (row % 1_000 === 0) cells.paid_amount = 'x';
     if (row % 1_500 === 0) cells.claim_number = 'CL000000000';
   };
   await writeMedicalClaims(file, { rows, change });
-  await addHolds(ground);
+  await addHolds(testbed);
   try {
-    await ground.withMembers({ workers: 1 }, async (members) => {
+    await testbed.withMembers({ workers: 1 }, async (members) => {
       const { url } = members.apis[0];
-      await removeImports(ground, url);
-      const { id, jobId } = await upload(url, ground.headers, file);
-      const took = await untilImportEnded(ground, jobId);
-      const calm = await readImport(ground, id);
+      await removeImports(testbed, url);
+      const { id, jobId } = await upload(url, testbed.headers, file);
+      const took = await untilImportEnded(testbed, jobId);
+      const calm = await readImport(testbed, id);
       if (calm.row?.state !== 'published') throw new Error('The undisturbed import was not published.');
-      await removeImports(ground, url);
+      await removeImports(testbed, url);
       await work({ file, calm, took }, members);
-      await removeImports(ground, url);
+      await removeImports(testbed, url);
     });
   } finally {
-    await removeHolds(ground);
+    await removeHolds(testbed);
     rmSync(file, { force: true });
   }
 }
 
 /** Checks that an import has exactly the rows of the undisturbed one, and that no report saw a part of it. */
-export async function judge(ground: Ground, outcome: Outcome, known: Known, { id }: UploadedImport, seen: Set<string>) {
-  const now = await readImport(ground, id);
+export async function judge(testbed: Testbed, outcome: Outcome, known: Known, { id }: UploadedImport, seen: Set<string>) {
+  const now = await readImport(testbed, id);
   const { digest, row } = known.calm;
   promised(outcome, isDeepStrictEqual(now.digest, digest), 'the rows are not those of an undisturbed import');
   promised(outcome, isDeepStrictEqual(now.row, row), 'the import says other figures than an undisturbed one');
@@ -77,10 +77,10 @@ export const wholeText = ({ digest, row }: ImportResult): string =>
   `${thousands(Number(digest?.count))} rows, ${digest?.paid} USD and the row hash as after an undisturbed import; ${thousands(Number(row?.rejected))} rejected; published once`;
 
 /** Waits for a run of the job after that attempt. @returns its number */
-export async function nextAttempt(ground: Ground, jobId: number, after: number): Promise<number> {
+export async function nextAttempt(testbed: Testbed, jobId: number, after: number): Promise<number> {
   let attempt = 0;
   const isLater = async () => {
-    attempt = await attemptOf(ground, jobId);
+    attempt = await attemptOf(testbed, jobId);
     return attempt > after;
   };
   await until('the next attempt', isLater, { limit: 120 });
@@ -104,12 +104,12 @@ interface Strike {
  * @returns the attempt that was hit
  */
 export async function strikeAt(
-  ground: Ground,
+  testbed: Testbed,
   { moment, jobId, after, took, begun }: Strike,
   strike: () => Promise<void> | void,
 ): Promise<number> {
-  await using hold = await holdAt(ground, moment);
-  const attempt = await nextAttempt(ground, jobId, after);
+  await using hold = await holdAt(testbed, moment);
+  const attempt = await nextAttempt(testbed, jobId, after);
   begun?.();
   if (moment === 'somewhere') await sleep(Math.random() * took * 1_000);
   else await hold.reached();

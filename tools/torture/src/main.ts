@@ -7,7 +7,7 @@ import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { explain } from '../../../scripts/lib/problem.mjs';
 import { bold } from '../../../scripts/lib/steps.mjs';
-import { type Ground, prepareGround } from './ground.ts';
+import { type Testbed, prepareTestbed } from './testbed.ts';
 import type { Outcome } from './outcome.ts';
 import { redisVersion } from './redis.ts';
 import {
@@ -41,7 +41,7 @@ const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
 /** A trial does not overwrite the report. */
 const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
 
-async function runScenario(ground: Ground, { title, run, needs }: Scenario): Promise<Report> {
+async function runScenario(testbed: Testbed, { title, run, needs }: Scenario): Promise<Report> {
   const others = `${(loadavg()[0] ?? 0).toFixed(1)} processes of others were busy when it began`;
   const circumstances = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${others}`;
   const missing = needs?.();
@@ -49,7 +49,7 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
   console.log(`\n${bold(title)}`);
   const began = performance.now();
   let outcome: Outcome = { did: '', found: [], recoveries: [], broken: [] };
-  await run({ ground, outcome, short }).catch((error: unknown) => {
+  await run({ testbed, outcome, short }).catch((error: unknown) => {
     const broken = [explain(error).split('\n')[0] ?? ''];
     outcome = { did: 'It did not come to its end.', found: [], recoveries: [], broken };
   });
@@ -64,7 +64,7 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
  * Runs the chosen scenarios; writes the report after each, so that an interrupted run keeps the others. Scenarios that
  * were not chosen keep their previous text.
  */
-async function torture(ground: Ground, chosen: readonly Scenario[]): Promise<number> {
+async function torture(testbed: Testbed, chosen: readonly Scenario[]): Promise<number> {
   const began = performance.now();
   const load = loadavg()[0] ?? 0;
   const file = inRoot(out);
@@ -75,12 +75,12 @@ async function torture(ground: Ground, chosen: readonly Scenario[]): Promise<num
   const reports: Report[] = [];
   let broken = 0;
   for (const scenario of chosen) {
-    const report = await runScenario(ground, scenario);
+    const report = await runScenario(testbed, scenario);
     reports.push(report);
     entries.set(report.title, toEntry(report));
-    const { faults, summary } = await checkLedger(ground);
+    const { faults, summary } = await checkLedger(testbed);
     broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
-    const facts = { postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load };
+    const facts = { postgres: testbed.database.version, redis: redisVersion(), customers: testbed.customers, load };
     const all = scenarios.map(
       ({ title }): ReportEntry =>
         entries.get(title) ?? toEntry({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
@@ -127,9 +127,9 @@ const reportText = (all: readonly ReportEntry[], { machine, ledger }: { machine:
 await runTool({
   parts: scenarios,
   only: values.only,
-  prepare: () => prepareGround(customers),
-  run: async (ground, chosen) => {
-    const broken = await torture(ground, chosen);
+  prepare: () => prepareTestbed(customers),
+  run: async (testbed, chosen) => {
+    const broken = await torture(testbed, chosen);
     console.log(`\nWritten to ${out}. ${broken === 0 ? 'Every promise held.' : `${broken} PROMISES WERE BROKEN.`}`);
     if (broken > 0) process.exitCode = 1;
   },

@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 
 /** The effect of one fault on the product. */
 export interface Outcome {
@@ -14,7 +14,7 @@ export interface Outcome {
 
 /** One run of a scenario, which fills the outcome. */
 export interface Trial {
-  ground: Ground;
+  testbed: Testbed;
   outcome: Outcome;
   /** Runs only enough to see that it works. */
   short: boolean;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { productionEnv } from '../../../scripts/lib/production-env.ts';
-import { type Ground, operator } from './ground.ts';
+import { type Testbed, operator } from './testbed.ts';
 import { Ledger } from './ledger.ts';
 import type { Released } from './released.ts';
 
@@ -10,16 +10,16 @@ const drainSeconds = 5;
 
 /** A separate database, created and filled by the release, with a ledger and a folder of its own. */
 export async function prepareByRelease(
-  ground: Ground,
+  testbed: Testbed,
   { folder }: Released,
   { name, customers }: { name: string; customers: number },
-): Promise<Ground> {
-  const database = await ground.database.another(`torture_${name}`);
-  const own = join(ground.folder, name);
+): Promise<Testbed> {
+  const database = await testbed.database.another(`torture_${name}`);
+  const own = join(testbed.folder, name);
   const files = join(own, 'files');
   const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
   await runProgram('scripts/db/prepare.ts', [], env, folder);
   await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, folder);
   const headers = { 'x-api-key': operator.apiKey };
-  return { ...ground, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
+  return { ...testbed, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
 }

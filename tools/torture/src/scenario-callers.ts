@@ -16,18 +16,18 @@ const longList = `${wholeList}&pageSize=2000`;
 const page = `${wholeList}&pageSize=10`;
 
 /** Many callers request the whole list and disconnect before it arrives (T22). */
-export async function abandonCalls({ ground, outcome, short }: Trial): Promise<void> {
+export async function abandonCalls({ testbed, outcome, short }: Trial): Promise<void> {
   const rounds = short ? 2 : 10;
   outcome.did = `64 callers open the whole list of leads and hang up 300 ms later, ${rounds} times; a page of it is asked for a second later.`;
-  await ground.withMembers({}, async ({ apis: [api] }) => {
-    const { headers } = ground;
+  await testbed.withMembers({}, async ({ apis: [api] }) => {
+    const { headers } = testbed;
     const waits: number[] = [];
     let left = 0;
     for (let round = 0; round < rounds; round += 1) {
       await abandon({ name: 'list', url: api.url + wholeList, headers, light: api.url + page }, 64, 300);
       await sleep(1_000);
       waits.push(await timedCall(api.url + page, headers));
-      const [active] = await ground.database.query<{ count: number }>(
+      const [active] = await testbed.database.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity where application_name = 'worksmart' and state = 'active'`,
       );
       left += active?.count ?? 0;
@@ -45,11 +45,11 @@ export async function abandonCalls({ ground, outcome, short }: Trial): Promise<v
 }
 
 /** Connections that send or read so slowly that they never finish, next to ordinary callers (T21). */
-export async function slowClients({ ground, outcome, short }: Trial): Promise<void> {
+export async function slowClients({ testbed, outcome, short }: Trial): Promise<void> {
   const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 3, 4];
   outcome.did = `${many} connections that send their headers byte by byte, ${some} their body, ${some} that read only the beginning of the list of up to 2,000 rows they asked for; p99 of four ordinary callers with and without, in turns.`;
-  await ground.withMembers({}, async ({ apis: [api] }) => {
-    const { headers } = ground;
+  await testbed.withMembers({}, async ({ apis: [api] }) => {
+    const { headers } = testbed;
     const crowds: [string, () => Promise<SlowCrowd>][] = [
       [`${many} slow headers`, () => slowHeaders(api.port, many)],
       [`${some} slow bodies`, () => slowBody(api.port, some, headers)],
@@ -62,17 +62,17 @@ export async function slowClients({ ground, outcome, short }: Trial): Promise<vo
       for (let pair = 0; pair < pairs; pair += 1) {
         const alone = await ordinary(api, headers, length);
         const crowd = await open();
-        const beside = await ordinary(api, headers, length);
+        const during = await ordinary(api, headers, length);
         await crowd.close();
-        ratios.push(beside.p99 / alone.p99);
-        times.push(`${alone.p99.toFixed(0)} to ${beside.p99.toFixed(0)} ms`);
-        promised(outcome, beside.failed === 0, `${beside.failed} ordinary calls failed beside ${name}`);
+        ratios.push(during.p99 / alone.p99);
+        times.push(`${alone.p99.toFixed(0)} to ${during.p99.toFixed(0)} ms`);
+        promised(outcome, during.failed === 0, `${during.failed} ordinary calls failed during ${name}`);
       }
       const spread = spreadOf(ratios);
       const [middle, low, high] = [spread.median, spread.low, spread.high].map((ratio) => ratio.toFixed(2));
       outcome.found.push(`${name}: ordinary p99 × ${middle} (${low} to ${high}; ${times.join(', ')})`);
       const verdict = judge(spread, slowerAtMost, false);
-      promised(outcome, verdict !== 'missed', `beside ${name} ordinary calls took ${middle} times as long`);
+      promised(outcome, verdict !== 'missed', `during ${name} ordinary calls took ${middle} times as long`);
     }
     if (!short) await areCutOff(api, headers, outcome);
     const { peak } = memoryOf(api.pid());

@@ -5,7 +5,7 @@ import { runCommand } from '../../../scripts/lib/run-command.mjs';
 import { readTests, readVitestResult } from '../../../scripts/lib/test-results.mjs';
 import { type CallOptions, call, keptConnections } from './call.ts';
 import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import { promised, type Trial } from './outcome.ts';
 
 const zones = [
@@ -27,43 +27,43 @@ const suites = [
  * Processes, database and business in five different time zones: calendar dates stay the same, and the tests pass
  * (T40).
  */
-export async function turnClocks({ ground, outcome, short }: Trial): Promise<void> {
+export async function turnClocks({ testbed, outcome, short }: Trial): Promise<void> {
   const tried = short ? zones.slice(2, 4) : zones;
   const dates = datesToTry(short ? 60 : 1_000);
   outcome.did = `${dates.length} dates in each of ${dateFields.length} fields written through an api of one zone, read through one of another, with the database server in a third, for ${tried.length} zones; then the suites that know of dates under each zone.`;
   const shifts: Shift[] = [];
   for (const [index, zone] of tried.entries()) {
     const [reading, server] = [1, 2].map((step) => zones[(index + step) % zones.length] ?? 'UTC');
-    await ground.database.query(`alter database torture set timezone = '${server}'`);
-    for (const [at, date] of (await roundTrips(ground, { writing: zone, reading: reading ?? 'UTC' }, dates)).entries())
+    await testbed.database.query(`alter database torture set timezone = '${server}'`);
+    for (const [at, date] of (await roundTrips(testbed, { writing: zone, reading: reading ?? 'UTC' }, dates)).entries())
       if (date) shifts.push({ ...date, zone: `${zone} to ${reading}, database in ${server}`, at });
   }
-  await ground.database.query('alter database torture reset timezone');
+  await testbed.database.query('alter database torture reset timezone');
   const [first] = shifts;
   outcome.found.push(
     `${tried.length * dates.length * dateFields.length} dates written and read: ${shifts.length} moved`,
   );
   promised(outcome, shifts.length === 0, `${shifts.length} dates moved, like ${JSON.stringify(first)}`);
-  const failed = await runSuites(ground, short ? tried.slice(0, 1) : tried, short);
+  const failed = await runSuites(testbed, short ? tried.slice(0, 1) : tried, short);
   outcome.found.push(...failed.passedTexts);
   outcome.broken.push(...failed.broken);
 }
 
 /** @returns dates that were returned with another value than was sent */
 async function roundTrips(
-  ground: Ground,
+  testbed: Testbed,
   { writing, reading }: { writing: string; reading: string },
   dates: readonly string[],
 ): Promise<Omit<Shift, 'zone' | 'at'>[]> {
   const agent = keptConnections();
   const wrong: Omit<Shift, 'zone' | 'at'>[] = [];
-  const records = await ground.database.query<{ id: number }>(
+  const records = await testbed.database.query<{ id: number }>(
     'select id from customer where stage_id = 3 and deleted_at is null order by id desc limit 8',
   );
-  await ground.withMembers({ env: { TZ: writing } }, ({ apis: [writer] }) =>
-    ground.withMembers({ env: { TZ: reading } }, async ({ apis: [reader] }) => {
+  await testbed.withMembers({ env: { TZ: writing } }, ({ apis: [writer] }) =>
+    testbed.withMembers({ env: { TZ: reading } }, async ({ apis: [reader] }) => {
       const ask = async (url: string, more: CallOptions) => {
-        const answer = await call(url, { agent, headers: ground.headers, ...more });
+        const answer = await call(url, { agent, headers: testbed.headers, ...more });
         if (answer.status !== 200) throw new Error(`Writing a date answered ${answer.status}: ${answer.body}`);
         return JSON.parse(answer.body) as object;
       };
@@ -89,7 +89,7 @@ async function roundTrips(
 
 /** Runs the test suites under each zone, with the embedded database of `npm test`. */
 async function runSuites(
-  { folder: home }: Ground,
+  { folder: home }: Testbed,
   zonesToTry: readonly string[],
   short: boolean,
 ): Promise<{ passedTexts: string[]; broken: string[] }> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ground, Members } from './ground.ts';
+import type { Testbed, Members } from './testbed.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
@@ -10,35 +10,35 @@ const back = 10;
 const slowestInfo = 10_000;
 
 /** Kills the postmaster with kill -9 under load, repeatedly (T32). */
-export async function killDatabase({ ground, outcome, short }: Trial): Promise<void> {
+export async function killDatabase({ testbed, outcome, short }: Trial): Promise<void> {
   const kills = short ? 1 : 10;
   outcome.did = `kill -9 of the PostgreSQL postmaster ${kills} times under writes and jobs, started again a second later.`;
-  await underLoad(ground, outcome, async ({ members, writers, accept }) => {
+  await underLoad(testbed, outcome, async ({ members, writers, accept }) => {
     for (let kill = 0; kill < kills; kill += 1) {
       await sleep(3_000);
       await accept(4);
-      ground.database.kill();
+      testbed.database.kill();
       await sleep(1_000);
-      await comesBack(ground, members, writers, outcome);
+      await comesBack(testbed, members, writers, outcome);
     }
   });
 }
 
 /** Stops PostgreSQL for half a minute, as for an upgrade. */
-export async function stopDatabase({ ground, outcome, short }: Trial): Promise<void> {
+export async function stopDatabase({ testbed, outcome, short }: Trial): Promise<void> {
   const away = short ? 5 : 30;
   outcome.did = `PostgreSQL stopped in order for ${away} s under writes and jobs.`;
-  await underLoad(ground, outcome, async ({ members, writers, accept }) => {
+  await underLoad(testbed, outcome, async ({ members, writers, accept }) => {
     await sleep(2_000);
     await accept(10);
-    await ground.database.stop();
+    await testbed.database.stop();
     await sleep(away * 1_000);
-    await comesBack(ground, members, writers, outcome);
+    await comesBack(testbed, members, writers, outcome);
   });
 }
 
-async function comesBack(ground: Ground, { apis: [api] }: Members, writers: Writers, outcome: Outcome): Promise<void> {
-  await ground.database.start();
+async function comesBack(testbed: Testbed, { apis: [api] }: Members, writers: Writers, outcome: Outcome): Promise<void> {
+  await testbed.database.start();
   const moment = performance.now();
   await until('the api to be ready', api.isReady);
   await until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
@@ -53,20 +53,20 @@ interface Load {
 }
 
 /** Writes 200 times per second, runs some jobs, and watches /api/info; checks the results of all three. */
-async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) => Promise<void>): Promise<void> {
-  await ground.withMembers({ workers: 1 }, async (members) => {
+async function underLoad(testbed: Testbed, outcome: Outcome, work: (load: Load) => Promise<void>): Promise<void> {
+  await testbed.withMembers({ workers: 1 }, async (members) => {
     const { apis, workers } = members;
     const [api] = apis;
-    const writers = await startWriters(ground, { url: () => api.url, rate: 200, retries: true });
+    const writers = await startWriters(testbed, { url: () => api.url, rate: 200, retries: true });
     const info = watchInfo(api.url);
     const ids: number[] = [];
     const accept = async (count: number) => {
-      ids.push(...(await acceptJobs(ground, api.url, count)).ids);
+      ids.push(...(await acceptJobs(testbed, api.url, count)).ids);
     };
     await work({ members, writers, accept });
     const summary = await writers.stop();
     await info.stop();
-    outcome.found.push(writeText(summary), `what writers met meanwhile: ${troublesText(writers)}`);
+    outcome.found.push(writeText(summary), `what writers met in the meantime: ${troublesText(writers)}`);
     const failures = [...writers.troubles.keys()].filter((trouble) => trouble.startsWith('500'));
     promised(outcome, failures.length === 0, 'a writer met a 500, which says nothing of coming again');
     outcome.found.push(`/api/info said ${statusText(info)}; its slowest answer took ${seconds(info.slowest / 1000)} s`);
@@ -74,8 +74,8 @@ async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) =>
     promised(outcome, info.statuses.has('503'), '/api/info never gave the maintenance answer');
     promised(outcome, strange.length === 0, `/api/info said ${strange.join(', ')}`);
     promised(outcome, info.slowest <= slowestInfo, '/api/info kept a caller waiting');
-    const ended = await untilEnded(ground, ids, 120);
-    const { faults, most } = await checkJobs(ground, ids);
+    const ended = await untilEnded(testbed, ids, 120);
+    const { faults, most } = await checkJobs(testbed, ids);
     outcome.broken.push(...faults);
     outcome.found.push(
       `${ids.length} jobs accepted before, all done once, ${most} attempts at most (${seconds(ended)} s after the load ended)`,
@@ -87,6 +87,6 @@ async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) =>
     );
     promised(outcome, steady, 'a process ended because the database was away');
   });
-  await judgeLedger(ground, outcome);
+  await judgeLedger(testbed, outcome);
   promised(outcome, Math.max(...outcome.recoveries) <= back, `the api was not back within ${back} s`);
 }

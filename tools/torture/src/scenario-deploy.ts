@@ -13,21 +13,21 @@ const drainSeconds = 5;
 const longestRead = 5_000;
 
 /** Restarts two apis behind one address and a worker in turn by SIGTERM, under load: no call may be dropped. */
-export async function deploy({ ground, outcome, short }: Trial): Promise<void> {
+export async function deploy({ testbed, outcome, short }: Trial): Promise<void> {
   const restarts = short ? 2 : 20;
   outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
   const ids: number[] = [];
-  await ground.withMembers(
+  await testbed.withMembers(
     { apis: 2, workers: 1, env: { DRAIN_SECONDS: String(drainSeconds) } },
     async ({ apis, workers: [worker] }) => {
       const ports = apis.map(({ port }) => port);
       const balancer = await startBalancer(ports, isReadyAt);
       const address = `http://127.0.0.1:${balancer.port}`;
-      const writers = await startWriters(ground, { url: () => address, rate: 60, retries: false });
-      const readers = startReaders([`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`], ground.headers);
+      const writers = await startWriters(testbed, { url: () => address, rate: 60, retries: false });
+      const readers = startReaders([`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`], testbed.headers);
       let longest = 0;
       for (let index = 0; index < restarts; index += 1) {
-        const jobs = await acceptJobs(ground, address, 3);
+        const jobs = await acceptJobs(testbed, address, 3);
         ids.push(...jobs.ids);
         promised(outcome, jobs.refused.length === 0, `a job was refused with ${jobs.refused[0]?.status}`);
         const leaving = apis[index % 2];
@@ -38,11 +38,11 @@ export async function deploy({ ground, outcome, short }: Trial): Promise<void> {
       const summary = await writers.stop();
       const read = await readers.stop();
       balancer.close();
-      await untilEnded(ground, ids, 60);
+      await untilEnded(testbed, ids, 60);
       outcome.found.push(
         `${writeText(summary)}; ${read.answered} reads; ${ids.length} jobs`,
         `dropped or refused writes: ${troublesText(writers)}; dropped or refused reads: ${read.troubles.length}`,
-        `the slowest of the reads took ${(read.slowest / 1000).toFixed(1)} s, with ${ground.customers.toLocaleString('en-US')} customers`,
+        `the slowest of the reads took ${(read.slowest / 1000).toFixed(1)} s, with ${testbed.customers.toLocaleString('en-US')} customers`,
         `the slowest ending took ${longest.toFixed(1)} s, ${drainSeconds} s of it so that the address turns away`,
       );
       const dropped = summary.sent - summary.acknowledged + read.troubles.length;
@@ -51,8 +51,8 @@ export async function deploy({ ground, outcome, short }: Trial): Promise<void> {
       promised(outcome, longest < drainSeconds + 7, 'a process did not end in order');
     },
   );
-  const jobs = await checkJobs(ground, ids);
+  const jobs = await checkJobs(testbed, ids);
   outcome.found.push(`${ids.length} jobs each done once, ${jobs.most} attempts at most`);
   outcome.broken.push(...jobs.faults);
-  await judgeLedger(ground, outcome);
+  await judgeLedger(testbed, outcome);
 }

@@ -43,33 +43,33 @@ export const fillRedis = (trial: Trial) =>
 export const pauseRedis = (trial: Trial) => {
   const duration = trial.short ? 10 : 60;
   return underJobs(trial, {
-    did: 'CLIENT PAUSE: Redis holds every connection and answers nobody',
+    did: 'CLIENT PAUSE: Redis holds every connection and answers no one',
     duration,
     begin: (redis) => void redis.command('client', 'pause', String(duration * 1_000), 'all'),
   });
 };
 
 /** Accepts jobs before and during the fault; each must be done once, soon after it is over. */
-async function underJobs({ ground, outcome }: Trial, fault: Fault): Promise<void> {
+async function underJobs({ testbed, outcome }: Trial, fault: Fault): Promise<void> {
   const [before, meanwhile] = [10, 4];
   const lasting = fault.duration > 0 ? ` for ${fault.duration} s` : '';
-  outcome.did = `${fault.did}${lasting}; ${before} proposals accepted before, ${meanwhile} meanwhile.`;
+  outcome.did = `${fault.did}${lasting}; ${before} proposals accepted before, ${meanwhile} in the meantime.`;
   const redis = await startRedis();
   try {
     const wanted = { workers: 1, env: { REDIS_URL: redis.url } };
-    await ground.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
-      const first = await acceptJobs(ground, api.url, before);
-      const undone = first.ids.length - (await doneJobs(ground, first.ids));
+    await testbed.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
+      const first = await acceptJobs(testbed, api.url, before);
+      const undone = first.ids.length - (await doneJobs(testbed, first.ids));
       await fault.begin(redis);
       const began = performance.now();
-      const second = await acceptJobs(ground, api.url, meanwhile);
+      const second = await acceptJobs(testbed, api.url, meanwhile);
       await sleep(Math.max(0, fault.duration * 1_000 - (performance.now() - began)));
       await fault.end?.(redis);
-      const took = await untilEnded(ground, [...first.ids, ...second.ids], 180);
+      const took = await untilEnded(testbed, [...first.ids, ...second.ids], 180);
       outcome.recoveries.push(took);
       outcome.found.push(`${undone} of the first ${before} were not done yet when it began`);
       judgeAcceptance(outcome, second, meanwhile);
-      const { faults, most } = await checkJobs(ground, [...first.ids, ...second.ids]);
+      const { faults, most } = await checkJobs(testbed, [...first.ids, ...second.ids]);
       outcome.found.push(
         `all ${first.ids.length + second.ids.length} accepted jobs done once, ${most} attempts at most`,
       );

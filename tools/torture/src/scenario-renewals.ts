@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { call } from './call.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import type { Member } from './members.ts';
 import { promised, type Trial } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
@@ -25,7 +25,7 @@ interface JobRow {
   attempt: number;
 }
 
-const jobOf = async ({ database }: Ground, id: number): Promise<JobRow> => {
+const jobOf = async ({ database }: Testbed, id: number): Promise<JobRow> => {
   const [row] = await database.query<JobRow & Record<string, unknown>>(
     'select state, done, total, attempt from job where id = $1',
     [id],
@@ -34,14 +34,14 @@ const jobOf = async ({ database }: Ground, id: number): Promise<JobRow> => {
   return row;
 };
 
-const untilDone = (ground: Ground, id: number): Promise<number> =>
-  until('the renewal run to end', async () => (await jobOf(ground, id)).state === 'done', {
+const untilDone = (testbed: Testbed, id: number): Promise<number> =>
+  until('the renewal run to end', async () => (await jobOf(testbed, id)).state === 'done', {
     limit: patience,
     every: 100,
   });
 
 /** A hash of everything that a run creates, without ids and times, which differ between runs. */
-async function stateOf({ database }: Ground, marks: Marks): Promise<Record<string, unknown> | undefined> {
+async function stateOf({ database }: Testbed, marks: Marks): Promise<Record<string, unknown> | undefined> {
   const [row] = await database.query(
     `select count(*)::int as groups, count(distinct group_id)::int as different,
        count(*) filter (where renewal_status_id = ${omittedStatus})::int as omitted, md5(string_agg(line, e'\\n' order by line)) as hash
@@ -55,20 +55,20 @@ async function stateOf({ database }: Ground, marks: Marks): Promise<Record<strin
   return row;
 }
 
-const undo = async ({ database }: Ground, { group, client }: Marks): Promise<void> => {
+const undo = async ({ database }: Testbed, { group, client }: Marks): Promise<void> => {
   await database.query('delete from benefit_group_year where id > $1', [group]);
   await database.query('delete from client_year where id > $1', [client]);
   await database.query('delete from renewal_run_item');
 };
 
-async function start({ headers }: Ground, url: string, omitted: readonly number[]): Promise<number> {
+async function start({ headers }: Testbed, url: string, omitted: readonly number[]): Promise<number> {
   const answer = await call(`${url}/api/process/renewal/run?customerIds=${omitted.join(',')}`, { headers });
   if (answer.status !== 200) throw new Error(`Starting the renewal run answered ${answer.status}: ${answer.body}`);
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
 /** Makes the clients to be renewed, and picks some that the run leaves out. */
-async function prepareGroups({ database }: Ground, clients: number): Promise<{ marks: Marks; omitted: number[] }> {
+async function prepareGroups({ database }: Testbed, clients: number): Promise<{ marks: Marks; omitted: number[] }> {
   for (const statement of manyBenefitGroupsSql) await database.query(statement, [clients, operatingYear]);
   const [marks] = await database.query<Marks & Record<string, unknown>>(
     'select (select max(id) from benefit_group_year) as "group", (select max(id) from client_year) as client',
@@ -84,56 +84,56 @@ async function prepareGroups({ database }: Ground, clients: number): Promise<{ m
  * Kills the worker once the job is up to `steps` further on.
  * @returns seconds until the job was taken over; undefined where it was done already
  */
-async function killFurtherOn(ground: Ground, worker: Member, job: number, steps: number): Promise<number | undefined> {
-  const { done } = await jobOf(ground, job);
+async function killFurtherOn(testbed: Testbed, worker: Member, job: number, steps: number): Promise<number | undefined> {
+  const { done } = await jobOf(testbed, job);
   const further = done + 1 + Math.random() * steps;
   const isFurther = async () => {
-    const now = await jobOf(ground, job);
+    const now = await jobOf(testbed, job);
     return now.state === 'done' || now.done >= further;
   };
   await until('the run to go on', isFurther, { limit: patience, every: 5 });
   await sleep(Math.random() * 60);
   worker.signal('SIGKILL');
   const began = performance.now();
-  const { state, attempt } = await jobOf(ground, job);
+  const { state, attempt } = await jobOf(testbed, job);
   if (state !== 'running') return undefined;
   await until('the worker to be started again', worker.isReady);
-  const isTakenOver = async () => (await jobOf(ground, job)).attempt > attempt;
+  const isTakenOver = async () => (await jobOf(testbed, job)).attempt > attempt;
   await until('the run to be taken over', isTakenOver, { limit: 120 });
   return (performance.now() - began) / 1000;
 }
 
 /** kill -9 of the worker in the bulk renewal, again and again (T34). */
-export async function killRenewal({ ground, outcome, short }: Trial): Promise<void> {
+export async function killRenewal({ testbed, outcome, short }: Trial): Promise<void> {
   const [clients, kills] = short ? [400, 2] : [10_000, 20];
   outcome.did = `The bulk renewal of ${clients.toLocaleString('en-US')} clients and more, started by two at once; kill -9 of the worker ${kills} times.`;
-  const { marks, omitted } = await prepareGroups(ground, clients);
-  await ground.withMembers({ workers: 1 }, async ({ apis: [api], workers: [worker] }) => {
+  const { marks, omitted } = await prepareGroups(testbed, clients);
+  await testbed.withMembers({ workers: 1 }, async ({ apis: [api], workers: [worker] }) => {
     if (!worker) throw new Error('There is no worker.');
-    const calm = await start(ground, api.url, omitted);
-    const took = await untilDone(ground, calm);
-    const wanted = await stateOf(ground, marks);
-    await undo(ground, marks);
+    const calm = await start(testbed, api.url, omitted);
+    const took = await untilDone(testbed, calm);
+    const wanted = await stateOf(testbed, marks);
+    await undo(testbed, marks);
 
-    const [first, second] = await Promise.all([start(ground, api.url, omitted), start(ground, api.url, omitted)]);
+    const [first, second] = await Promise.all([start(testbed, api.url, omitted), start(testbed, api.url, omitted)]);
     promised(outcome, first === second, 'two who started at once started two runs');
     const percents: number[] = [];
     const stopWatching = untilStopped(async () => {
-      const { body } = await call(`${api.url}/api/process/poll/${first}`, { headers: ground.headers });
+      const { body } = await call(`${api.url}/api/process/poll/${first}`, { headers: testbed.headers });
       percents.push((JSON.parse(body) as { complete: number }).complete);
       await sleep(50);
     });
-    const { total } = await jobOf(ground, calm);
+    const { total } = await jobOf(testbed, calm);
     for (let kill = 0; kill < kills; kill += 1) {
-      const recovery = await killFurtherOn(ground, worker, first, (total / kills) * 0.9);
+      const recovery = await killFurtherOn(testbed, worker, first, (total / kills) * 0.9);
       if (recovery !== undefined) outcome.recoveries.push(recovery);
     }
     const cutOff = outcome.recoveries.length;
-    await untilDone(ground, first);
+    await untilDone(testbed, first);
     await sleep(200);
     await stopWatching();
-    const now = await stateOf(ground, marks);
-    const { attempt } = await jobOf(ground, first);
+    const now = await stateOf(testbed, marks);
+    const { attempt } = await jobOf(testbed, first);
     outcome.found.push(
       `an undisturbed run took ${seconds(took)} s; of ${kills} kills ${cutOff} cut the run off, it ended in attempt ${attempt}`,
       `${now?.groups} groups prepared, ${now?.different} different ones, ${now?.omitted} of them omitted: the rows of the undisturbed run`,
@@ -145,7 +145,7 @@ export async function killRenewal({ ground, outcome, short }: Trial): Promise<vo
     const fell = percents.some((percent, index) => percent < (percents[index - 1] ?? 0));
     promised(outcome, !fell, 'its percent fell');
     promised(outcome, cutOff > 0, 'no run was cut off: the scenario proved nothing');
-    await undo(ground, marks);
+    await undo(testbed, marks);
   });
   promised(outcome, Math.max(...outcome.recoveries) <= 60, 'a takeover took longer than 60 s');
 }

@@ -12,23 +12,23 @@ import { seconds } from './waiting.ts';
 const turn = 10;
 
 /** The first preparation of a demo, with all computing slowed down forty times. */
-export async function startSlowly({ ground, outcome, short }: Trial): Promise<void> {
+export async function startSlowly({ testbed, outcome, short }: Trial): Promise<void> {
   // At a factor of 20, the release that failed next to 24 busy loops just succeeded; at 40 it fails as it did then.
   const factor = short ? 4 : 40;
   const name = 'torture_slow_start';
-  await ground.database.query(`drop database if exists ${name} with (force)`);
-  const url = new URL(ground.database.url);
+  await testbed.database.query(`drop database if exists ${name} with (force)`);
+  const url = new URL(testbed.database.url);
   url.pathname = `/${name}`;
   const began = performance.now();
   const { code, output } = await prepareSlowly(factor, {
-    ...ground.env,
-    ...{ DATABASE_URL: url.href, EMBEDDED: 'true', DATA_DIR: join(ground.folder, 'slow-start') },
+    ...testbed.env,
+    ...{ DATABASE_URL: url.href, EMBEDDED: 'true', DATA_DIR: join(testbed.folder, 'slow-start') },
   });
   const took = (performance.now() - began) / 1000;
   outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;
   outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${lastSentence(output)}`);
   promised(outcome, code === 0, `The preparation failed: ${output.trim().slice(-300)}`);
-  await ground.database.query(`drop database if exists ${name} with (force)`);
+  await testbed.database.query(`drop database if exists ${name} with (force)`);
 }
 
 const lastSentence = (output: string): string => output.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';

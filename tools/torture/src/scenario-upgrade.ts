@@ -4,7 +4,7 @@ import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { startBalancer } from './balancer.ts';
-import { type Ground, operator } from './ground.ts';
+import { type Testbed, operator } from './testbed.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { isReadyAt, type Member, startMember } from './members.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
@@ -56,12 +56,12 @@ function slowed([before, ...later]: readonly Round[]): [string, number][] {
  * Runs two apis and a worker of the last release on a database that it prepared itself. During writes, reads and jobs
  * our preparation changes their schema, and then each process is replaced by ours.
  */
-export async function upgrade({ ground, outcome, short }: Trial): Promise<void> {
+export async function upgrade({ testbed, outcome, short }: Trial): Promise<void> {
   const release = lastRelease();
   const released = await checkOutRelease(release);
-  const place = await prepareByRelease(ground, released, {
+  const place = await prepareByRelease(testbed, released, {
     name: 'upgrade',
-    customers: short ? 2_000 : ground.customers,
+    customers: short ? 2_000 : testbed.customers,
   });
   const members: Member[] = [];
   const start = async (app: 'api' | 'worker') => {
@@ -91,7 +91,7 @@ interface Upgrading {
   pause: number;
 }
 
-async function underLoad(place: Ground, { released, apis, members, outcome, pause }: Upgrading): Promise<void> {
+async function underLoad(place: Testbed, { released, apis, members, outcome, pause }: Upgrading): Promise<void> {
   const ports = apis.map(({ port }) => port);
   const balancer = await startBalancer(ports, isReadyAt);
   const url = `http://127.0.0.1:${balancer.port}`;
@@ -144,7 +144,7 @@ async function underLoad(place: Ground, { released, apis, members, outcome, paus
 }
 
 /** A client with a benefit group, by the parameter names of the calls. */
-async function readValues({ database }: Ground): Promise<ReadValues> {
+async function readValues({ database }: Testbed): Promise<ReadValues> {
   const [client] = await database.query<Record<string, number>>(
     `select g.customer_id as id, g.customer_id as "customerID", g.customer_id as "CustomerID",
        g.client_year_id as "clientId", g.id as "groupId", g.id as "BenefitGroupID", g.medical_tier_id as "tierID"

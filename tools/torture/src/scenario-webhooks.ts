@@ -6,33 +6,33 @@ import { addedEndpoint, judgeDeliveries, untilDelivered, waitingDeliveries } fro
 import { judgeLedger, startWriters, writeText } from './writers.ts';
 
 /** Sends webhooks to a failing receiver while the worker is killed again and again, and the database restarted. */
-export async function loseNoWebhook({ ground, outcome, short }: Trial): Promise<void> {
+export async function loseNoWebhook({ testbed, outcome, short }: Trial): Promise<void> {
   const kills = short ? 2 : 20;
   outcome.did = `Webhooks of all writes to a receiver that refuses every fourth request and stalls on every twentieth; kill -9 of the only worker ${kills} times, and PostgreSQL restarted once.`;
   const receiver = await openReceiver({ stallEvery: 20 });
   const wanted = { workers: 1, env: { WEBHOOK_ALLOW: '127.0.0.0/8' } };
   try {
-    await ground.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
+    await testbed.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
       if (!worker) throw new Error('There is no worker.');
-      const added = await addedEndpoint(ground, api.url, receiver.url);
-      const writers = await startWriters(ground, { url: () => api.url, rate: 25, retries: true });
+      const added = await addedEndpoint(testbed, api.url, receiver.url);
+      const writers = await startWriters(testbed, { url: () => api.url, rate: 25, retries: true });
       for (let kill = 0; kill < kills; kill += 1) {
-        await until('a delivery to be under way', async () => (await waitingDeliveries(ground)) > 0);
+        await until('a delivery to be under way', async () => (await waitingDeliveries(testbed)) > 0);
         const before = worker.pid();
         worker.signal('SIGKILL');
         await until('the worker to be started again', () => worker.pid() !== before);
         if (kill === Math.floor(kills / 2)) {
-          await ground.database.stop();
-          await ground.database.start();
+          await testbed.database.stop();
+          await testbed.database.start();
         }
         await sleep(2_000);
       }
       outcome.found.push(writeText(await writers.stop()));
-      outcome.recoveries.push(await untilDelivered(ground, receiver));
-      await judgeDeliveries({ ground, outcome }, receiver, added);
+      outcome.recoveries.push(await untilDelivered(testbed, receiver));
+      await judgeDeliveries({ testbed, outcome }, receiver, added);
     });
   } finally {
     receiver.close();
   }
-  await judgeLedger(ground, outcome);
+  await judgeLedger(testbed, outcome);
 }

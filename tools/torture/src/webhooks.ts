@@ -1,11 +1,11 @@
 import { call } from './call.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import { promised, type Trial } from './outcome.ts';
 import { until } from './waiting.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** Adds an integration with an endpoint for all events, as an administrator does. */
-async function addEndpoint({ headers }: Ground, api: string, url: string): Promise<void> {
+async function addEndpoint({ headers }: Testbed, api: string, url: string): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await call(`${api}/api${path}`, { headers, body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
@@ -19,12 +19,12 @@ async function addEndpoint({ headers }: Ground, api: string, url: string): Promi
   await post(`/integrations/${id}/webhooks`, { url, types: [] });
 }
 
-/** Waiting deliveries are due at once, so that nobody waits a day for the last pause. */
-const hurry = ({ database }: Ground) =>
+/** Waiting deliveries are due at once, so that no one waits a day for the last pause. */
+const hurry = ({ database }: Testbed) =>
   database.query(`update webhook_delivery set next_at = now() where state = 'waiting' and lease_until is null`);
 
 /** The number of deliveries that have not arrived yet. */
-export const waitingDeliveries = async ({ database }: Pick<Ground, 'database'>): Promise<number> =>
+export const waitingDeliveries = async ({ database }: Pick<Testbed, 'database'>): Promise<number> =>
   (
     await database.query<{ count: number }>(
       `select count(*)::int as count from webhook_delivery where state = 'waiting'`,
@@ -38,19 +38,19 @@ export interface Added {
 }
 
 /** Adds an endpoint for all events. */
-export async function addedEndpoint(ground: Ground, api: string, url: string): Promise<Added> {
+export async function addedEndpoint(testbed: Testbed, api: string, url: string): Promise<Added> {
   const after = new Date();
-  await addEndpoint(ground, api, url);
+  await addEndpoint(testbed, api, url);
   return { after, before: new Date() };
 }
 
 /** Compares what was committed since an endpoint was added with what arrived. */
 export async function judgeDeliveries(
-  { ground, outcome }: Pick<Trial, 'ground' | 'outcome'>,
+  { testbed, outcome }: Pick<Trial, 'testbed' | 'outcome'>,
   receiver: WebhookReceiver,
   { after, before }: Added,
 ) {
-  const all = await ground.database.query<{ id: string; counts: boolean }>(
+  const all = await testbed.database.query<{ id: string; counts: boolean }>(
     'select id::text as id, at >= $2 as counts from event where at >= $1',
     [after, before],
   );
@@ -69,11 +69,11 @@ export async function judgeDeliveries(
 }
 
 /** Lets the receiver acknowledge everything, and waits until all deliveries have arrived. @returns seconds */
-export async function untilDelivered(ground: Ground, receiver: WebhookReceiver): Promise<number> {
+export async function untilDelivered(testbed: Testbed, receiver: WebhookReceiver): Promise<number> {
   receiver.recover();
   const isDone = async () => {
-    await hurry(ground);
-    return (await waitingDeliveries(ground)) === 0;
+    await hurry(testbed);
+    return (await waitingDeliveries(testbed)) === 0;
   };
   return until('all deliveries to arrive', isDone, { limit: 300, every: 500 });
 }

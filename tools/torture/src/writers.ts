@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, keptConnections } from './call.ts';
-import type { Ground } from './ground.ts';
+import type { Testbed } from './testbed.ts';
 import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import { seconds } from './waiting.ts';
@@ -44,11 +44,11 @@ const mostUnsettled = 200;
 
 /** Writes leads and contacts at a steady rate, each with its own mark and an Idempotency-Key. */
 export async function startWriters(
-  ground: Ground,
+  testbed: Testbed,
   { url, rate, retries, patience = settleWithin }: Writing,
 ): Promise<Writers> {
   const agent = keptConnections();
-  const { database, headers, ledger } = ground;
+  const { database, headers, ledger } = testbed;
   const [salesAgent] = await database.query<{ id: number }>(
     'select id from app_user where is_sales_agent order by id limit 1',
   );
@@ -151,7 +151,7 @@ const readJson = (text: string): Record<string, unknown> => {
 };
 
 /** Looks up every write of the run so far. @returns what does not balance, and a sentence about what does */
-export async function checkLedger({ database, ledger }: Ground): Promise<{ faults: string[]; summary: string }> {
+export async function checkLedger({ database, ledger }: Testbed): Promise<{ faults: string[]; summary: string }> {
   const like = [`${ledger.prefix}%`];
   const leads = await database.query<KeptRow>(
     `select name as mark, id, (select count(*)::int from audit_event where entity = 'customer' and entity_id = c.id::text) as audited
@@ -166,14 +166,14 @@ export async function checkLedger({ database, ledger }: Ground): Promise<{ fault
   const found = balance(ledger.entries, [...leads, ...contacts]);
   const unexpected = leads.length + contacts.length - found.acknowledged - found.unanswered;
   const faults = faultsOf(found);
-  if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that nobody sent`);
+  if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that no one sent`);
   const lost = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
   return { faults, summary: `ledger so far: ${lost}, ${found.unanswered} there whose answer never came` };
 }
 
 /** Adds the state of the ledger to the outcome of a scenario. */
-export async function judgeLedger(ground: Ground, outcome: Outcome): Promise<void> {
-  const { faults, summary } = await checkLedger(ground);
+export async function judgeLedger(testbed: Testbed, outcome: Outcome): Promise<void> {
+  const { faults, summary } = await checkLedger(testbed);
   outcome.found.push(summary);
   outcome.broken.push(...faults);
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-const page = new URL('../../../../docs/jobs.md', import.meta.url);
+const page = new URL('../../../../docs/clicks.md', import.meta.url);
 
-/** Clicks and keys that docs/jobs.md promises for a job. */
+/** Clicks and keys that docs/clicks.md promises for a job. */
 const documented = (job: string): { clicks: number; keys: number } => {
   const row = readFileSync(page, 'utf8')
     .split('\n')
     .find((line) => line.startsWith(`| ${job} |`));
   const [, clicks, keys] = /\| (\d+) clicks, (\d+) keys \|[^|]*\|$/.exec(row ?? '') ?? [];
-  if (!clicks || !keys) throw new Error(`docs/jobs.md has no numbers for "${job}".`);
+  if (!clicks || !keys) throw new Error(`docs/clicks.md has no numbers for "${job}".`);
   return { clicks: Number(clicks), keys: Number(keys) };
 };
 
@@ -61,7 +61,7 @@ export const counting = async (user: Page) => {
     begin: () => {
       Object.assign(done, { clicks: 0, keys: 0 });
     },
-    /** Prints the numbers of a job of docs/jobs.md; fails if it took more than that page says. */
+    /** Prints the numbers of a job of docs/clicks.md; fails if it took more than that page says. */
     report: (job: string) => {
       const said = `${done.clicks} clicks, ${done.keys} keys`;
       test.info().annotations.push({ type: job, description: said });

@@ -39,7 +39,7 @@ test('S-AUTH-27 every call sends the API key and Accept; a POST sends an idempot
 test('turns an error response back into the error the server threw', async () => {
   stubServer({
     'GET /lookups': {
-      ...(refusal(409, 'stale', 'Someone saved meanwhile.', {
+      ...(refusal(409, 'stale', 'Someone saved in the meantime.', {
         details: { rowVersion: 4 },
         fields: { name: ['No.'] },
       }) as object),
@@ -49,7 +49,7 @@ test('turns an error response back into the error the server threw', async () =>
   const error = await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
   expect(error).toMatchObject({
     code: 'stale',
-    message: 'Someone saved meanwhile.',
+    message: 'Someone saved in the meantime.',
     details: { rowVersion: 4 },
     fields: { name: ['No.'] },
     requestId: 'req-1',

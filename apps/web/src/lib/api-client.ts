@@ -6,7 +6,7 @@ import { trackWork } from './pending-work.ts';
 export interface CallOptions {
   /** A poll, timer or refresh: does not keep the session alive. */
   background?: boolean;
-  /** Nobody waits for it, such as a prefetch: the screen shows no sign that it is running. */
+  /** No one waits for it, such as a prefetch: the screen shows no sign that it is running. */
   unseen?: boolean;
   signal?: AbortSignal;
   /** The response the caller already has. A versioned route returns this object again if nothing has changed. */

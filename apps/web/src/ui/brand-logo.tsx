@@ -11,7 +11,7 @@ interface Props {
 /** From this ratio of width to height on, a logo is taken to contain the name. */
 const wordmarkRatio = 2;
 
-/** Whether a brand's logo shows its name, so that it need not stand beside it. */
+/** Whether a brand's logo shows its name, so that it need not stand next to it. */
 export const showsName = ({ logo }: Props['brand']): boolean =>
   logo !== null && logo.width / logo.height >= wordmarkRatio;
 

@@ -13,7 +13,7 @@ export const isText = (text: string, filter: string): string => `lower(coalesce(
 export const dayText = (instant: string, zone: string): string =>
   `to_char(nullif((${instant} at time zone ${zone}::text)::date, '1900-01-01'::date), 'MM/DD/YYYY')`;
 
-/** The text of a column's cell, and the tables that it needs beside the list's rows. */
+/** The text of a column's cell, and the tables that it needs besides the list's rows. */
 export interface CellText {
   text: string;
   join?: string;

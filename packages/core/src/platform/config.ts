@@ -144,7 +144,7 @@ export const environment = z.object({
     .string()
     .optional()
     .describe(
-      'Path of the PKCS #12 file (AES) whose key seals signed papers and anchors of the audit. Embedded mode makes a self-signed one in DATA_DIR; otherwise they get no seal without it',
+      'Path of the PKCS #12 file (AES) whose key seals signed documents and anchors of the audit. Embedded mode makes a self-signed one in DATA_DIR; otherwise they get no seal without it',
     ),
   SEAL_PASSWORD: z.string().optional().describe('Password of SEAL_P12'),
   ACCEPTANCE_PROMOTES: flag

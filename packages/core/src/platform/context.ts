@@ -98,7 +98,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
   return context;
 };
 
-/** Creates the context of work that nobody has asked for: a round of the worker. @param action its name in the audit */
+/** Creates the context of work that no one has asked for: a round of the worker. @param action its name in the audit */
 export const systemContext = (services: Services, action: string): Context => {
   const call = { actor: systemActor, action, requestId: action, ip: null };
   return { ...createContext(services, call), actor: systemActor };

@@ -132,7 +132,7 @@ export const workerSessions = 'worksmart-worker';
 /**
  * Opens one pool for Prisma and prepared reads, plus one connection to cancel, so that the total per process is known.
  * Sessions of the API keep the plans of statements that Prisma's client runs again and again, which suits short calls. The
- * worker's statements about many rows are better planned anew, since how many there are is seen in their values.
+ * worker's statements about many rows are better planned again, since how many there are is seen in their values.
  */
 export const openDatabase = (
   url: string,

@@ -28,7 +28,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? 
  * Columns of a table by the contract's names, which are the columns' own in camel case: `firstName` is `n.first_name`.
  * @param names separated by spaces
  */
-export const columnsOf = <Names extends string>(table: string, names: Names) =>
+export const qualifiedColumns = <Names extends string>(table: string, names: Names) =>
   Object.fromEntries(names.split(' ').map((name) => [name, `${table}.${inSnakeCase(name)}`])) as Record<
     Words<Names>,
     string
@@ -47,10 +47,10 @@ export const arrayJson = (item: string, rest: string, order: string) =>
 /** A row of the table of documents. */
 export const documentJson = (document: string) =>
   objectJson({
-    ...columnsOf(document, 'id name'),
+    ...qualifiedColumns(document, 'id name'),
     url: `'/api/document/' || ${document}.id || '/file'`,
     typeID: `${document}.type_id`,
     dateStamp: instantJson(`${document}.created_at`),
-    ...columnsOf(document, 'size mime'),
+    ...qualifiedColumns(document, 'size mime'),
     createdBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = ${document}.created_by_id), '${uploadedByCustomer}')`,
   });

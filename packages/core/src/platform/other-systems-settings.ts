@@ -48,7 +48,7 @@ export const otherSystemsSettings = {
     .refine(hasNoPassword, 'must not contain a name and password')
     .optional()
     .describe(
-      'Time stamping authority (RFC 3161) that proves when papers were sealed and anchors of the audit made; without it they get no time stamp',
+      'Time stamping authority (RFC 3161) that proves when documents were sealed and anchors of the audit made; without it they get no time stamp',
     ),
   TSA_CA: z
     .string()

@@ -146,7 +146,7 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
 
 const rfpEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
   'rfp-invitation': rfpInvitationEmail(sampleRfp(brand)),
-  'rfp-invitation, to nobody by name': rfpInvitationEmail({ ...sampleRfp(brand), firstName: '', agent: null }),
+  'rfp-invitation, to no one by name': rfpInvitationEmail({ ...sampleRfp(brand), firstName: '', agent: null }),
   'rfp-unlocked': rfpUnlockedEmail(sampleRfp(brand)),
   'rfp-submitted': rfpSubmittedEmail({ ...person, again: false, link: sampleLink, brand }),
   'rfp-submitted, again': rfpSubmittedEmail({ ...person, again: true, link: sampleLink, brand }),
@@ -159,7 +159,7 @@ const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   return {
     renewal: renewalEmail(renewal),
     'renewal, several': renewalEmail(several),
-    'renewal, to nobody by name': renewalEmail({ ...renewal, firstName: null, agent: null, dueOn: null }),
+    'renewal, to no one by name': renewalEmail({ ...renewal, firstName: null, agent: null, dueOn: null }),
     'renewal-reminder': renewalReminderEmail(renewal),
     'renewal-reminder, several': renewalReminderEmail({ ...several, isPastDue: true }),
     'renewal-unlocked': renewalUnlockedEmail(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
@@ -167,7 +167,7 @@ const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     'renewal-submitted': renewalSubmittedEmail({ ...person, ...signed, again: false, link: sampleLink, brand }),
     'renewal-submitted, again': renewalSubmittedEmail({ ...person, ...signed, again: true, link: sampleLink, brand }),
     'renewal-received': renewalReceivedEmail({ ...person, ...signed, agent, brand }),
-    'renewal-received, to nobody by name': renewalReceivedEmail({
+    'renewal-received, to no one by name': renewalReceivedEmail({
       ...{ ...person, ...signed, brand },
       ...{ firstName: '', agent: null },
     }),

@@ -24,7 +24,7 @@ export interface RouteDeclaration {
   readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead?: string };
   /** What callers must know beyond the summary and what follows from the rest of the declaration. */
   readonly description?: string;
-  /** Errors that do not follow from the rest of the declaration (`answersOf` in answers.ts). */
+  /** Errors that do not follow from the rest of the declaration (`responsesOf` in answers.ts). */
   readonly errors?: readonly ErrorCode[];
   /**
    * The types of events that the call can cause, itself or by the job that it starts. Which ones it causes depends on the

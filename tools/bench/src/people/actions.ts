@@ -57,7 +57,7 @@ const later = {
 /** What is left out because this release has no call for it, in words. */
 export const missingSteps: readonly string[] = [
   ...(later.timeline ? [] : ['GET /customers/:id/timeline: records are opened without their timeline']),
-  ...(later.live ? [] : ['GET /live: nobody has a stream open']),
+  ...(later.live ? [] : ['GET /live: no one has a stream open']),
 ];
 
 /** A person at work. */
@@ -137,7 +137,7 @@ const addContact = ({ desk, browsing, random }: Worker): WantedCall => {
   return callOf(browsing, customerRoutes.saveContact, { params: { id: random.pick(desk.records) }, body });
 };
 
-/** Nobody else saves this record, so each save makes its version one higher. */
+/** No one else saves this record, so each save makes its version one higher. */
 const saveRecord = ({ desk, browsing, random }: Worker): WantedCall => {
   const saved = random.pick(desk.saved);
   const body = { id: saved.id, rowVersion: saved.rowVersion, address2: `Suite ${random.int(1, 9_999)}` };

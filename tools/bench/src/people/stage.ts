@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
-import { oursOf } from '../beside-references.ts';
+import { oursOf } from '../compare-with-references.ts';
 import { untilIdle } from '../load.ts';
 import type { RunningServer } from '../servers.ts';
 import { openClient, query, type Site } from '../setting.ts';
 import type { Schedule } from './acting.ts';
 import { type Background, startBackground } from './background.ts';
-import type { Office } from './office.ts';
+import type { SimulatedOffice } from './simulated-office.ts';
 import { type MeasuredApi, type Used, watchResources } from './resources.ts';
 import { openSessions, readStaff } from './staff.ts';
 import { type Acted, actInThread, type Job } from './thread.ts';
@@ -19,7 +19,7 @@ export interface Place {
   worker: RunningServer;
   /** The id of the database server's process. */
   databasePid: number;
-  /** The claims that are imported meanwhile. */
+  /** The claims that are imported in the meantime. */
   file: string;
 }
 
@@ -31,7 +31,7 @@ export interface StageResult extends Acted {
   background: Background;
 }
 
-/** Lets so many people work for a while, beside an import and the bulk renewal. */
+/** Lets so many people work for a while, during an import and the bulk renewal. */
 export async function runStage(place: Place, people: number, schedule: Schedule): Promise<StageResult> {
   const { site, apis, file } = place;
   await query(site.databaseUrl, 'checkpoint');
@@ -55,11 +55,11 @@ async function actMeasured({ apis, worker, databasePid }: Place, job: Job): Prom
       .then(() => watchResources(apis, worker, databasePid))
       .then((stop) => sleep(seconds * 1000).then(stop));
   });
-  if (!used) throw new Error('P17: nobody began.');
+  if (!used) throw new Error('P17: no one began.');
   return { ...acted, used: await used };
 }
 
-async function openOfficeFor({ site, apis }: Place, count: number): Promise<Office> {
+async function openOfficeFor({ site, apis }: Place, count: number): Promise<SimulatedOffice> {
   await using client = await openClient(site.databaseUrl);
   const people = await readStaff(client, count);
   const info = (await (await fetch(`${site.api.url}/api/info`)).json()) as { businessZone: string };

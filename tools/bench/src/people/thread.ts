@@ -6,14 +6,14 @@ import { actFor, type Schedule } from './acting.ts';
 import { liveCall } from './actions.ts';
 import type { Collected } from './collector.ts';
 import { openStreams, type Streams } from './live.ts';
-import { type Office, openOffice, workersOf } from './office.ts';
+import { type SimulatedOffice, signInOffice, workersOf } from './simulated-office.ts';
 
 // The simulated staff in a thread of its own, so that the rest of the bench does not delay it. This file is also the
 // program of that thread.
 
 /** What the thread is to do; plain data. */
 export interface Job {
-  office: Office;
+  office: SimulatedOffice;
   schedule: Schedule;
   /** The database that says which version of the lists is current. */
   databaseUrl: string;
@@ -42,7 +42,7 @@ export async function actInThread(job: Job, onBegin: () => void): Promise<Acted>
 
 async function runJob({ office, schedule, databaseUrl }: Job): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const people = await openOffice(office, pool);
+  const people = await signInOffice(office, pool);
   const streams = await openStreams(workersOf(office).flatMap((worker) => liveCall(worker) ?? []));
   parentPort?.postMessage('begin');
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -41,7 +41,7 @@ const most = 24;
 
 const workOnClients: readonly RoleId[] = [role.clientManager, role.clientUser];
 
-/** Reads what the people need. Sales users get records of their own, sales managers and administrators nobody's. */
+/** Reads what the people need. Sales users get records of their own, sales managers and administrators no one's. */
 export async function readWorkplace(client: pg.ClientBase, people: readonly Colleague[]): Promise<Workplace> {
   const sales = await client.query<Row>(
     `select id, "agentId", "rowVersion" from (

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { upload } from '@worksmart/bench/imported.ts';
 import { type UploadedImport, writeMedicalClaims } from '../../../../scripts/lib/import-files.ts';
-import type { Ground } from '../ground.ts';
+import type { Testbed } from '../testbed.ts';
 import { until } from '../waiting.ts';
 
 /** A file of claims that was accepted, and what its import must say. */
@@ -17,8 +17,8 @@ export interface SentClaims extends UploadedImport {
 const rejectEvery = 1_000;
 
 /** Uploads a file of claims that no other file contains. */
-export async function sendClaims(ground: Ground, url: string, { file, rows }: { file: number; rows: number }) {
-  const path = join(ground.folder, `claims-${file}.csv`);
+export async function sendClaims(testbed: Testbed, url: string, { file, rows }: { file: number; rows: number }) {
+  const path = join(testbed.folder, `claims-${file}.csv`);
   const sums = { accepted: 0, rejected: 0, paid: 0 };
   const change = (cells: Record<string, string>, row: number): void => {
     cells.claim_number = `F${file}-${cells.claim_number}`;
@@ -31,14 +31,14 @@ export async function sendClaims(ground: Ground, url: string, { file, rows }: { 
     sums.paid += Math.round(Number(cells.paid_amount) * 100);
   };
   await writeMedicalClaims(path, { rows, change });
-  const sent: SentClaims = { ...(await upload(url, ground.headers, path)), ...sums };
+  const sent: SentClaims = { ...(await upload(url, testbed.headers, path)), ...sums };
   rmSync(path);
   return sent;
 }
 
 const isAtWork = `select from job where id = any($1) and state in ('queued', 'running') limit 1`;
 
-export const untilClaimsRead = ({ database }: Ground, sent: readonly SentClaims[]): Promise<number> =>
+export const untilClaimsRead = ({ database }: Testbed, sent: readonly SentClaims[]): Promise<number> =>
   until(
     'the imports to end',
     async () => (await database.query(isAtWork, [sent.map(({ jobId }) => jobId)])).length === 0,
@@ -48,7 +48,7 @@ export const untilClaimsRead = ({ database }: Ground, sent: readonly SentClaims[
 type Found = { id: number; state: string; accepted: number; rejected: number; rows: number; paid: number };
 
 /** Compares each import and its rows with the file. @returns one sentence for each fault */
-export async function faultsOfClaims({ database }: Ground, sent: readonly SentClaims[]): Promise<string[]> {
+export async function faultsOfClaims({ database }: Testbed, sent: readonly SentClaims[]): Promise<string[]> {
   const found = await database.query<Found>(
     `select i.id, i.state, i.accepted, i.rejected, count(c.*)::int as rows, (coalesce(sum(c.paid), 0) * 100)::float8 as paid
      from file_import i left join claim c on c.import_id = i.id group by i.id`,

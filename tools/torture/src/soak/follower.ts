@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import type { ChangePage } from '@worksmart/shared/records/changes/schema.ts';
 import { call } from '../call.ts';
-import type { Ground } from '../ground.ts';
+import type { Testbed } from '../testbed.ts';
 import { until } from '../waiting.ts';
 
 /** Another program that keeps a copy by `GET /changes`. */
@@ -16,7 +16,7 @@ export interface Follower {
 }
 
 /** Follows the changes from now on; asks again after a failure, with the same cursor. */
-export async function startFollower({ database, headers }: Ground, url: string): Promise<Follower> {
+export async function startFollower({ database, headers }: Testbed, url: string): Promise<Follower> {
   const ask = async (query: string): Promise<ChangePage | undefined> => {
     const answer = await call(`${url}/api/changes?${query}`, { headers: { ...headers, prefer: 'wait=25' } }).catch(
       () => undefined,

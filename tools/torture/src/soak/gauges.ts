@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { memoryOf } from '@worksmart/bench/servers.ts';
 import { median } from '@worksmart/bench/statistics.ts';
-import type { Ground } from '../ground.ts';
+import type { Testbed } from '../testbed.ts';
 import type { Member } from '../members.ts';
 import { hoursOfDay } from './timetable.ts';
 
@@ -36,7 +36,7 @@ const openFilesOf = (pid: number): number => {
  * @param hourNow the simulated hour, from 0
  */
 export function startGauges(
-  { database }: Pick<Ground, 'database'>,
+  { database }: Pick<Testbed, 'database'>,
   members: readonly Member[],
   hourNow: () => number,
 ): { gauges: Gauge[]; stop(): Promise<void> } {

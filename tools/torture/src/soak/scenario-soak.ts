@@ -3,7 +3,7 @@ import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { lastRelease } from '../../../../scripts/db/releases.ts';
 import { nameSampleClients } from '../../../../scripts/lib/import-files.ts';
 import { type Balancer, startBalancer } from '../balancer.ts';
-import { type Ground, operator } from '../ground.ts';
+import { type Testbed, operator } from '../testbed.ts';
 import { acceptJobs, checkJobs, untilEnded } from '../jobs.ts';
 import { isReadyAt } from '../members.ts';
 import { promised, type Trial } from '../outcome.ts';
@@ -14,7 +14,7 @@ import { openReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
 import { type Added, addedEndpoint, judgeDeliveries, untilDelivered } from '../webhooks.ts';
 import { judgeLedger, startWriters, troublesText, writeText } from '../writers.ts';
 import { faultsOfClaims, type SentClaims, sendClaims, untilClaimsRead } from './claims.ts';
-import { type Crew, disturbCrew, faultsText, upgradeCrew, withCrew } from './crew.ts';
+import { type Cluster, disturbCluster, faultsText, upgradeCluster, withCluster } from './cluster.ts';
 import { type Follower, startFollower } from './follower.ts';
 import { gaugeText, growthIn, startGauges } from './gauges.ts';
 import { type StaffSummary, startStaff } from './staff.ts';
@@ -44,22 +44,22 @@ const stallEvery = 200;
  * A working day of eight hours in one: staff, imports, proposals and, from the upgrade in its middle on, webhooks, a
  * follower of the changes and live streams, while processes and the database fail.
  */
-export async function soak({ ground, outcome, short }: Trial): Promise<void> {
+export async function soak({ testbed, outcome, short }: Trial): Promise<void> {
   const effort: Effort = short
     ? { ...small, isShort: short, customers: 2_000 }
-    : { ...full, isShort: short, customers: ground.customers };
+    : { ...full, isShort: short, customers: testbed.customers };
   const { version, ...release } = lastRelease();
   outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((effort.hourMs * hoursOfDay) / 60_000)} minutes with ${effort.people} people, ${effort.rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
   const released = await checkOutRelease({ version, ...release });
-  const place = await prepareByRelease(ground, released, { name: 'soak', customers: effort.customers });
+  const place = await prepareByRelease(testbed, released, { name: 'soak', customers: effort.customers });
   await nameSampleClients(place.database.url);
   const receiver = await openReceiver({ stallEvery });
   try {
-    await withCrew(place, released, async (crew) => {
-      place.headers.accesstoken = await signIn(loginAt(crew.apis[0].url, operator));
-      const ports = crew.apis.map(({ port }) => port);
+    await withCluster(place, released, async (cluster) => {
+      place.headers.accesstoken = await signIn(loginAt(cluster.apis[0].url, operator));
+      const ports = cluster.apis.map(({ port }) => port);
       const balancer = await startBalancer(ports, isReadyAt);
-      await work({ place, outcome, crew, receiver, balancer, effort }).finally(() => balancer.close());
+      await work({ place, outcome, cluster, receiver, balancer, effort }).finally(() => balancer.close());
     });
   } finally {
     receiver.close();
@@ -73,14 +73,14 @@ export async function soak({ ground, outcome, short }: Trial): Promise<void> {
 }
 
 interface Working extends Pick<Trial, 'outcome'> {
-  place: Ground;
-  crew: Crew;
+  place: Testbed;
+  cluster: Cluster;
   receiver: WebhookReceiver;
   balancer: Balancer;
   effort: Effort;
 }
 
-async function work({ place, outcome, crew, receiver, balancer, effort }: Working): Promise<void> {
+async function work({ place, outcome, cluster, receiver, balancer, effort }: Working): Promise<void> {
   const url = `http://127.0.0.1:${balancer.port}`;
   const staff = await startStaff(place, url, effort.people);
   const writers = await startWriters(place, { url: () => url, rate: effort.rate, retries: true });
@@ -96,23 +96,23 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
       jobs.push(...accepted.ids);
       for (const { status } of accepted.refused) outcome.broken.push(`a proposal was refused with ${status}`);
     },
-    disturb: (moment) => disturbCrew(crew, place, moment),
+    disturb: (moment) => disturbCluster(cluster, place, moment),
     pause: async () => {
-      const took = await upgradeCrew(place, crew, { WEBHOOK_ALLOW: '127.0.0.0/8' });
+      const took = await upgradeCluster(place, cluster, { WEBHOOK_ALLOW: '127.0.0.0/8' });
       outcome.found.push(`the preparation of the upgrade took ${seconds(took)} s`);
       added = await addedEndpoint(place, url, receiver.url);
       follower = await startFollower(place, url);
       staff.openStreams();
     },
   });
-  const { gauges, stop: stopGauges } = startGauges(place, [crew.apis[1], crew.workers[1]], day.hourNow);
+  const { gauges, stop: stopGauges } = startGauges(place, [cluster.apis[1], cluster.workers[1]], day.hourNow);
   await day.done;
   await stopGauges();
   outcome.found.push(`${writeText(await writers.stop())}; failed tries, all repeated: ${troublesText(writers)}`);
   judgeStaff(outcome, await staff.stop(), effort.people);
   if (!added || !follower) throw new Error('The day had no noon.');
   outcome.recoveries.push(await untilDelivered(place, receiver));
-  await judgeDeliveries({ ground: place, outcome }, receiver, added);
+  await judgeDeliveries({ testbed: place, outcome }, receiver, added);
 
   const { changes, earlier, faults } = await follower.finish();
   outcome.found.push(
@@ -132,7 +132,7 @@ async function work({ place, outcome, crew, receiver, balancer, effort }: Workin
   if (!effort.isShort) outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
 }
 
-/** Nobody may be signed out, and at the end everyone has a live stream. */
+/** No one may be signed out, and at the end everyone has a live stream. */
 function judgeStaff(outcome: Trial['outcome'], staff: StaffSummary, people: number): void {
   const troubles = [...staff.troubles].map(([what, count]) => `${what} ${count}`).join(', ') || 'none';
   outcome.found.push(
@@ -144,7 +144,7 @@ function judgeStaff(outcome: Trial['outcome'], staff: StaffSummary, people: numb
 }
 
 /** Runs `pnpm audit:verify` on the database of the day. @returns what it says @throws Error if the audit is not whole */
-const verifyAudit = async ({ env, database }: Ground): Promise<string> => {
+const verifyAudit = async ({ env, database }: Testbed): Promise<string> => {
   const said = await runProgram('scripts/audit-verify.ts', [], { ...env, DATABASE_URL: database.url });
   return `pnpm audit:verify: ${said.trim().split('\n').at(-1)?.replace(/\.$/, '')}`;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../scenarios.ts';
-import { faultsText } from './crew.ts';
+import { faultsText } from './cluster.ts';
 import { type Gauge, gaugeText, growthIn } from './gauges.ts';
 import { hoursOfDay, liveDay } from './timetable.ts';
 

@@ -5,7 +5,7 @@ import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { withClient } from '../../../../scripts/lib/with-client.ts';
 import { call, keptConnections } from '../call.ts';
-import { type Ground, operator } from '../ground.ts';
+import { type Testbed, operator } from '../testbed.ts';
 
 export interface StaffSummary {
   answered: number;
@@ -26,7 +26,7 @@ const pathsFor = (roleId: number): string[] => {
 };
 
 /** Lets people read at one address, each with a session of their own; from `openStreams` on also with a live stream. */
-export async function startStaff({ database }: Ground, url: string, count: number) {
+export async function startStaff({ database }: Testbed, url: string, count: number) {
   const tokens = await withClient(database.url, async (client) => {
     await addStaff(client, count);
     const people = await readStaff(client, count);

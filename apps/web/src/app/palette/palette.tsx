@@ -12,7 +12,7 @@ import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { type Command, commandsNow } from '#ui/keys/commands.ts';
 import { useKey } from '#ui/keys/use-key.ts';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
 import type { Entry, RecordTarget } from './palette-entries.ts';

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { useRest } from '#ui/use-rest.ts';
+import { useHoverIntent } from '#ui/use-hover-intent.ts';
 import { useGo } from '../navigation.ts';
 import { prefetchLinkedPage } from '../prefetch-linked.ts';
 import classes from './shell.module.css';
@@ -18,7 +18,7 @@ interface Props {
 
 export const NavigationLink = ({ to, label, icon: LinkIcon, current, inside, nested }: Props) => {
   const go = useGo();
-  const { arrive, leave, press } = useRest(prefetchLinkedPage);
+  const { arrive, leave, press } = useHoverIntent(prefetchLinkedPage);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -8,7 +8,7 @@ import { IdleDialog } from '#features/access/auth/idle-dialog.tsx';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { Page } from '#ui/page.tsx';
-import { sayUnopenable } from '#ui/unopenable.ts';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { useKeySheet } from '../keys/use-key-sheet.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
@@ -26,7 +26,7 @@ const UnknownPath = ({ home }: { home: string }) => {
   const { search } = useLocation();
   const namesRecord = new URLSearchParams(search).has('open');
   useEffect(() => {
-    if (namesRecord) sayUnopenable();
+    if (namesRecord) reportMissingRecord();
   }, [namesRecord]);
   return <Navigate to={home} replace />;
 };

@@ -10,7 +10,7 @@ interface OpenDialog {
   close: () => void;
 }
 
-/** Marks what nobody can use, find or hear read aloud while a modal dialog is open. */
+/** Marks what no one can use, find or hear read aloud while a modal dialog is open. */
 const behindDialogs = '[data-behind-dialogs]';
 
 let stack: readonly OpenDialog[] = [];

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useCommands } from '../keys/commands.ts';
 import { isMac } from '../keys/keys.ts';
 import { useKey } from '../keys/use-key.ts';
-import { useLatest } from '../table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { toastError } from '../toasts.ts';
 
 interface Props {

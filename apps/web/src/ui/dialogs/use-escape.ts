@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 
 /** One press closes one dialog: the same Esc that makes a dialog ask "Discard changes?" must not answer the question. */
 const handled = new WeakSet<Event>();

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Loaded anew for each test: work that another test left running would count. */
+/** Loaded again for each test: work that another test left running would count. */
 const load = async () => ({
   ...(await import('#lib/pending-work.ts')),
   ...(await import('./pending-marks.ts')),

@@ -10,7 +10,7 @@ import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
 import { useCards } from './use-cards.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';

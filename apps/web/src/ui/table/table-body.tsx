@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { afterSign } from '#lib/pending-work.ts';
-import { useRest } from '../use-rest.ts';
+import { useHoverIntent } from '../use-hover-intent.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowProps, TableRow } from './table-row.tsx';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
 
@@ -104,7 +104,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const open = useLatest((row: Row) => afterSign(() => openNow(row)));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
-  const rest = useRest(props.onNear);
+  const rest = useHoverIntent(props.onNear);
   const createdAt =
     props.createdRow === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.createdRow);
   useEffect(() => {

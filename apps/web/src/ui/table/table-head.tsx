@@ -5,7 +5,7 @@ import { isKey } from '../keys/keys.ts';
 import type { Column, Sort, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import type { Ticks } from './use-ticks.ts';
 import { tickWidths, type Widths, widthStyle } from './widths.ts';
 

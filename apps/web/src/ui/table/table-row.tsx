@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { isKey, type KeyName } from '../keys/keys.ts';
-import type { Rest } from '../use-rest.ts';
+import type { HoverIntent } from '../use-hover-intent.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { StatusMark } from './status-mark.tsx';
@@ -32,7 +32,7 @@ export interface RowProps<Row> {
   onTick: (row: Row, range: boolean) => void;
   onTickAll: (on: boolean) => void;
   /** Told when the pointer or the focus rests on the row. */
-  rest: Rest<Row>;
+  rest: HoverIntent<Row>;
 }
 
 const pageStep = 10;

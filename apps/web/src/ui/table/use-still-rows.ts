@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 
 /** A press that becomes no click ends so long after its release. On a touch screen the click follows by a moment. */
 const clickWithinMs = 50;

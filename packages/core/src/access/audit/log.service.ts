@@ -29,7 +29,7 @@ const readPage = async (ctx: Context, filter: AuditFilter, page: CursorPage): Pr
 /**
  * Returns audit entries without confidential values, newest first, 50 at a time unless the request says how many.
  * @param request `before` returns only entries that come after this one in that order
- * @throws AppError validation for the cursor, or for `before` beside it
+ * @throws AppError validation for the cursor, or for `before` together with it
  */
 export const auditLog = async (
   ctx: Context,

@@ -69,7 +69,7 @@ const filesOf = async (services: Services, anchor: DayAnchor): Promise<AnchorFil
   ];
 };
 
-/** Stores the files beside the documents. What was stored for that day before stays, also if it says something else. */
+/** Stores the files next to the documents. What was stored for that day before stays, also if it says something else. */
 const keep = async ({ storage, log }: Services, anchor: DayAnchor, files: readonly AnchorFile[]): Promise<void> => {
   const [line] = files;
   for (const { name, content } of files) {

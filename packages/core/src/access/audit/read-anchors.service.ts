@@ -9,7 +9,7 @@ export interface NotedSeal extends Omit<DayAnchor, 'day'> {
   day?: string;
   /** What was signed, and the signature (DER). */
   signed?: { content: Buffer; signature: Buffer };
-  /** What was stamped, and the time stamp beside it. */
+  /** What was stamped, and the time stamp next to it. */
   stamped?: { content: Buffer; token: Buffer };
 }
 
@@ -56,7 +56,7 @@ const sealsOfFile = async (path: string): Promise<NotedSeal[]> => {
 
 /**
  * Reads seals that were noted outside of the database.
- * @param path a folder of anchors (`2026-11-26.json`, its signature beside it), one of these files, or a file with lines of
+ * @param path a folder of anchors (`2026-11-26.json`, its signature next to it), one of these files, or a file with lines of
  *   the log or bodies of webhooks
  */
 export const readAnchors = async (path: string): Promise<NotedSeal[]> => {

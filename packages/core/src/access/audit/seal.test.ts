@@ -116,7 +116,7 @@ describe('the check', () => {
     await sealAll();
   });
 
-  test('finds nothing wrong if nobody changed anything', async () => {
+  test('finds nothing wrong if no one changed anything', async () => {
     expect(await verify()).toMatchObject({ seals: 2, rows: 40, problems: [] });
     expect(await verify({ from: '2000-01-01' })).toMatchObject({ seals: 2, problems: [] });
   });

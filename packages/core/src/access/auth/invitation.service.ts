@@ -13,7 +13,7 @@ const linkHours = 24;
 const emailsPerHour = 5;
 
 /**
- * Returns the stored hash of a user who has not chosen a password: that of 256 random bits, which nobody knows. A sign-in
+ * Returns the stored hash of a user who has not chosen a password: that of 256 random bits, which no one knows. A sign-in
  * attempt does the same work as for any user.
  */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));

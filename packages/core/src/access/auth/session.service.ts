@@ -19,7 +19,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 const touchEverySeconds = 30;
 
 /**
- * The tokens come from a subquery: if PostgreSQL could count them, it would plan each call anew, which costs more than
+ * The tokens come from a subquery: if PostgreSQL could count them, it would plan each call again, which costs more than
  * the read. Each token is looked up by its index.
  */
 const find = statement(

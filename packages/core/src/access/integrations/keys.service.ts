@@ -55,7 +55,7 @@ const addKey = async (ctx: Context, integrationId: number, expiresAt: Date): Pro
 };
 
 /**
- * Makes a key. Only its hash is stored, so nobody can see it again.
+ * Makes a key. Only its hash is stored, so no one can see it again.
  * @throws AppError not_found; validation; rule if two keys are valid or the integration has ended
  */
 export const issueKey = async (

@@ -24,7 +24,7 @@ const postAll = async (ctx: Context, people: User[], emailTo: (user: User) => Em
   for (const user of people) await ctx.mail.post(ctx, emailTo(user));
 };
 
-/** Keys that end within so many days, of which nobody was told since. */
+/** Keys that end within so many days, of which no one was informed since. */
 const keysToTell = (ctx: Context, days: number) =>
   ctx.db.apiKey.findMany({
     where: {

@@ -9,7 +9,7 @@ import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import { type DraftFile, draftResultFile } from '#platform/files/result-file.service.ts';
-import { assertMoves, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
+import { assertMoves, lockRenewal, moveLocked, renewalStatusOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { addRenewalDocument } from './renewal-document.service.ts';
 import { writeRenewedGroup } from './renewed-group.document.ts';
@@ -57,7 +57,7 @@ export const approveRenewal = async (
 ): Promise<OpenedGroup> => {
   // Check first: do not make a document for an approval that will be rejected.
   const row = await renewalOf(ctx, id);
-  const before = stateOf(row);
+  const before = renewalStatusOf(row);
   if (!mayCause(ctx.actor, 'approve')) throw forbidden();
   if (nextStatus(before, 'approve') === undefined) throw new AppError('rule', refusedText(before, 'approve'));
   await assertAsSigned(ctx, row);

@@ -49,7 +49,7 @@ export interface MoveOptions {
   reason?: string | null;
 }
 
-export const stateOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStatusId'>): RenewalState =>
+export const renewalStatusOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStatusId'>): RenewalState =>
   renewalStatusId as RenewalState;
 
 /**
@@ -98,7 +98,7 @@ export const assertMoves = async (
   const { row, customer } = locked;
   await assertMay(ctx, locked, event);
   assertCurrentVersion(rowVersion, row.rowVersion);
-  const before = stateOf(row);
+  const before = renewalStatusOf(row);
   const status = nextStatus(before, event);
   if (status === undefined) throw new AppError('rule', refusedText(before, event));
   const year = {
@@ -126,7 +126,7 @@ export const moveLocked = async (
 ): Promise<BenefitGroupYear> => {
   const { row } = locked;
   const status = await assertMoves(ctx, locked, event, rowVersion);
-  const before = stateOf(row);
+  const before = renewalStatusOf(row);
   const isTakenBack = frozenStatuses.includes(before) && !frozenStatuses.includes(status);
   if (isTakenBack) await voidSignatures(ctx, row.id, reason);
   const now = ctx.clock();

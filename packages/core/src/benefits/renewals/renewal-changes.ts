@@ -44,7 +44,7 @@ const followedPlans = (group: BenefitGroup, current: readonly CurrentPlan[]): Fo
     });
 
 /** Reads what the renewals of these groups change. @param ids benefitGroupRecordIDs, in the order of the email */
-export const readChanges = async (ctx: Context, ids: readonly number[]): Promise<GroupChanges[]> => {
+export const readGroupChanges = async (ctx: Context, ids: readonly number[]): Promise<GroupChanges[]> => {
   const wanted = ids.slice(0, groupsShown);
   const rows = await ctx.db.benefitGroupYear.findMany({ where: { id: { in: wanted } } });
   const changes: GroupChanges[] = [];

@@ -1,7 +1,7 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import type { DraftFile } from '#platform/files/result-file.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
@@ -10,7 +10,7 @@ import { renewalOf } from './renewal-access.service.ts';
  * Opens a document of a renewal for a user who may open its client.
  * @throws AppError not_found if the document does not exist or the user may not open it
  */
-export const openRenewalDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
+export const openRenewalDocument = async (ctx: Context, id: number): Promise<FileResponse> => {
   const document = await ctx.db.renewalDocument.findUnique({ where: { id } });
   if (!document) throw notFound();
   await renewalOf(ctx, document.groupYearId);

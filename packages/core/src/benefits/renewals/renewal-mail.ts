@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { Customer } from '../../generated/prisma/client.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
-import { changeParts, readChanges } from './renewal-changes.ts';
+import { changeParts, readGroupChanges } from './renewal-changes.ts';
 
 /** A portal's key: 256 bits, its only secret. */
 export const newRenewalKey = (): string => randomBytes(32).toString('base64url');
@@ -39,7 +39,7 @@ export interface RenewalMailFacts {
 }
 
 const figuresOf = async (ctx: Context, groups: RenewalMailFacts['groups']) => {
-  const changes = await readChanges(
+  const changes = await readGroupChanges(
     ctx,
     groups.map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import type { RenewalReview } from '@worksmart/shared/benefits/renewals/schema.t
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import type { Context } from '#platform/context.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './preparation-findings.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { readSeen } from './signature.service.ts';
 import { asSigned } from './signed-terms.ts';

@@ -8,7 +8,7 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { withCurrentOnConflict } from '#platform/current-version.ts';
 import { chosenDueDay, dueDayOf, renewedDueDay, storedDay } from './due-day.ts';
 import { markSent } from './mark-sent.ts';
-import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
+import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { keyOf, mailRenewal, renewalLink } from './renewal-mail.ts';
 
@@ -63,7 +63,7 @@ export const sendRenewal = async (
 /** Returns the columns of an unlock, with the email that announces it. @throws AppError validation without a reason or an address */
 const unlockColumns = async (ctx: Context, locked: LockedRenewal, key: string, { note, email }: Unlock) => {
   const reason = note || null;
-  const isSigned = signatureStands(stateOf(locked.row), locked.row.signedAt);
+  const isSigned = signatureStands(renewalStatusOf(locked.row), locked.row.signedAt);
   if (isSigned && !reason) throw invalid({ note: [unlockReasonMessage] });
   const dueOn = renewedDueDay(ctx, locked.row);
   const mailed = await mailRenewal(ctx, locked, { kind: 'unlocked', key, dueOn, note: reason, to: email });
@@ -80,7 +80,7 @@ export const resetRenewal = async (ctx: Context, id: number, sent: Unlock): Prom
   await renewalOf(ctx, id);
   await actingOn(ctx, id, async (tx) => {
     const locked = await lockRenewal(tx, id);
-    const isUnlock = (await assertMoves(tx, locked, 'reset', sent.rowVersion)) !== stateOf(locked.row);
+    const isUnlock = (await assertMoves(tx, locked, 'reset', sent.rowVersion)) !== renewalStatusOf(locked.row);
     const key = keyOf(locked);
     const { columns, reason } = isUnlock ? await unlockColumns(tx, locked, key, sent) : { columns: {}, reason: null };
     await moveLocked(tx, locked, 'reset', { columns: { renewalKey: key, ...columns }, reason });

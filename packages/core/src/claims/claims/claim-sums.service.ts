@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PublicContext } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
-import { fullSpeed, type GiveWay } from '#platform/give-way.ts';
+import { fullSpeed, type GiveWay } from '#platform/yield-to-requests.ts';
 import { runOn } from '#platform/statement.ts';
 import { beginRepeatable, commit } from '#platform/transaction-commands.ts';
 import {
@@ -35,12 +35,12 @@ export const paidTotalsSql = (ids: string): string => `
  * Updates the stored sums to the published claims, for the months affected by imports that were published or removed.
  * Runs one at a time; a concurrent call waits and usually finds nothing left to do. Readers see the old sums until the
  * commit, and an interrupted run changes nothing.
- * @param giveWay called between two statements; without it, the sums are made at full speed
+ * @param yieldToRequests called between two statements; without it, the sums are made at full speed
  * @returns the number of imports that were published or removed
  */
 export const refreshClaimTotals = async (
   { config, read }: Pick<PublicContext, 'config' | 'read'>,
-  giveWay: GiveWay = fullSpeed,
+  yieldToRequests: GiveWay = fullSpeed,
 ): Promise<number> => {
   const behind = await read(outdatedTotals);
   if (behind.length === 0) return 0;
@@ -49,7 +49,7 @@ export const refreshClaimTotals = async (
   try {
     await runOn(client, takeTurn, [keeper]);
     await runOn(client, beginRepeatable);
-    const count = await refresh(client, giveWay);
+    const count = await refresh(client, yieldToRequests);
     await runOn(client, commit);
     return count;
   } finally {
@@ -57,7 +57,7 @@ export const refreshClaimTotals = async (
   }
 };
 
-const refresh = async (client: pg.Client, giveWay: GiveWay): Promise<number> => {
+const refresh = async (client: pg.Client, yieldToRequests: GiveWay): Promise<number> => {
   const behind = await runOn(client, outdatedTotals);
   if (behind.length === 0) return 0;
   const [sums] = await runOn(client, hasNoSums);
@@ -68,11 +68,11 @@ const refresh = async (client: pg.Client, giveWay: GiveWay): Promise<number> => 
     await runOn(client, markAffected.table);
     await runOn(client, markAffected.find, [ids]);
     await runOn(client, markAffected.analyze);
-    await giveWay();
+    await yieldToRequests();
   }
   for (const command of makeSums(affected)) {
     await runOn(client, command);
-    await giveWay();
+    await yieldToRequests();
   }
   await runOn(client, forgetImports, [ids]);
   await runOn(client, noteImports, [ids]);

@@ -11,7 +11,7 @@ const mostKept = 40_000;
 
 /**
  * Returns a function that replaces Social Security numbers used as ids. The stand-in is `X` and 12 letters or
- * digits. A person has the same one in all files and terms of an installation, so rows still join. Nobody can turn it back
+ * digits. A person has the same one in all files and terms of an installation, so rows still join. No one can turn it back
  * without APP_SECRET. Nine digits that are not grouped are replaced only in the id of a person.
  */
 export const createStandIns = (secret: string): StandIn => {

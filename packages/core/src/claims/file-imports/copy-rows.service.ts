@@ -7,7 +7,7 @@ import { layoutOf } from '@worksmart/shared/claims/file-imports/profiles/profile
 import { trailerFilter } from '@worksmart/shared/claims/file-imports/profiles/trailers.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type pg from 'pg';
-import type { GiveWay } from '#platform/give-way.ts';
+import type { GiveWay } from '#platform/yield-to-requests.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import type { FileImport } from '../../generated/prisma/client.ts';
 import { copyColumns } from './copy-line.ts';
@@ -31,7 +31,7 @@ export interface Loading {
   profile: UsedProfile | null;
   dialect: Dialect;
   client: pg.Client;
-  giveWay: GiveWay;
+  yieldToRequests: GiveWay;
 }
 
 const reportEvery = 500;
@@ -113,7 +113,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
  * @throws AppError unreadable (E001, E002)
  */
 export const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (header: string[]) => RejectsFile) => {
-  const { running, row, format, dialect, client, giveWay } = loading;
+  const { running, row, format, dialect, client, yieldToRequests } = loading;
   const progress = progressOf(loading);
   const copy = copyInto(client, format.table, copyColumns(format));
   let rejected: RejectsFile | undefined;
@@ -132,7 +132,7 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
         for (const { cells, rowNo, reasons } of pending) await rejected?.add(cells, rowNo, reasons);
         if (lines !== '') await copy.write(lines);
         await progress(bytes);
-        await giveWay();
+        await yieldToRequests();
       },
     });
     if (!sink.layout || !sink.copyOf) throw new AppError('unreadable', importMessages.empty);

@@ -4,7 +4,7 @@ import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { startRefreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { requestCancel, startJob } from '#platform/jobs/job.service.ts';
 import { kind } from '#platform/row-kind.ts';
@@ -122,7 +122,7 @@ export const removeFileImport = async (ctx: Context, id: number): Promise<{ id: 
  * Opens all rejected rows, for administrators and the user who sent the file; the audit log records each access.
  * @throws AppError not_found, also for users who may not open them
  */
-export const openRejectedRows = async (ctx: Context, id: number): Promise<FileAnswer> => {
+export const openRejectedRows = async (ctx: Context, id: number): Promise<FileResponse> => {
   const row = await ctx.db.fileImport.findUnique({ where: { id }, include: { rejects: true } });
   if (!row?.rejects || row.state === 'removing' || !seesRejected(ctx.actor, row)) throw notFound();
   await ctx.audit({ entity: 'file-import', entityId: id });
@@ -134,7 +134,7 @@ export const openRejectedRows = async (ctx: Context, id: number): Promise<FileAn
 };
 
 /** Opens the original file, for administrators; the audit log records each access. @throws AppError not_found */
-export const openOriginal = async (ctx: Context, id: number): Promise<FileAnswer> => {
+export const openOriginal = async (ctx: Context, id: number): Promise<FileResponse> => {
   const row = await ctx.db.fileImport.findUnique({ where: { id } });
   if (!row || row.state === 'removing' || !mayImport(ctx.actor) || !seesMembers(ctx.actor)) throw notFound();
   const { filename, size, storageKey } = row;

@@ -34,7 +34,7 @@ const page = 20_000;
 
 /** Reads the file again for the rows that were rejected late: the table does not have their original text. */
 const writeRows = async ({ loading, layout, copyOf, tally, rejects }: LateWork): Promise<void> => {
-  const { running, row, format, dialect, client, giveWay } = loading;
+  const { running, row, format, dialect, client, yieldToRequests } = loading;
   const keyColumn =
     nameInFile(
       format,
@@ -70,7 +70,7 @@ const writeRows = async ({ loading, layout, copyOf, tally, rejects }: LateWork):
         tally.seeLate(late, keyColumn);
         await rejects.add(cells, late.rowNo, [{ column: keyColumn, code: late.code }]);
       }
-      await giveWay();
+      await yieldToRequests();
     },
   });
 };
@@ -81,7 +81,7 @@ const writeRows = async ({ loading, layout, copyOf, tally, rejects }: LateWork):
  */
 export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
   const { tally } = work;
-  const { client, row, format, giveWay } = work.loading;
+  const { client, row, format, yieldToRequests } = work.loading;
   const { suspects } = tally;
   await runOn(client, lockTable, [`file-import ${format.table}`]);
   // Otherwise the checks below and the first readers after the commit would use a plan made for the old table, which may
@@ -92,7 +92,7 @@ export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => 
   if (!twice && live.length === 0 && tally.voids === 0) return null;
   await runOn(client, createLateRejects);
   const reject = async (rejection: Command, ...values: unknown[]) => {
-    await giveWay();
+    await yieldToRequests();
     await runOn(client, rejection, [row.id, ...values]);
   };
   const chosen = { format: format.id };

@@ -7,7 +7,7 @@ import { createStandIns } from '#claims/claims/person-id.ts';
 import { startRefreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { runOn, statement } from '#platform/statement.ts';
 import { commit } from '#platform/transaction-commands.ts';
 import type { FileImport } from '../../generated/prisma/client.ts';
@@ -58,14 +58,14 @@ const settingOf = async ({ ctx }: ImportRun, row: FileImport): Promise<CheckSett
 const loadOnce = async (running: ImportRun, row: FileImport, format: ImportFormat): Promise<string | null> => {
   const { ctx } = running;
   const setting = await settingOf(running, row);
-  const giveWay = givesWay(ctx.database, running.signal);
+  const yieldToRequests = givesWay(ctx.database, running.signal);
   const { client, close } = await openImportSession(ctx.config, row.id);
   let rejects: RejectsFile | undefined;
   try {
     await runOn(client, markEmpty);
     const profile = await readUsedProfile(ctx.db, row);
     const dialect = await storedDialect(ctx.storage, row.storageKey, profile);
-    const loading: Loading = { running, row, format, profile, dialect, client, giveWay };
+    const loading: Loading = { running, row, format, profile, dialect, client, yieldToRequests };
     const read = await copyRows(loading, setting, (header) => {
       rejects = openRejectsFile(ctx.storage, header);
       return rejects;

@@ -2,7 +2,7 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { refreshClaimTotals } from '#claims/claims/claim-sums.service.ts';
 import { refreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import { kind } from '#platform/row-kind.ts';
 import { runOn, variants } from '#platform/statement.ts';
@@ -38,10 +38,10 @@ export const removeImport = async (
   const nothing = async (): Promise<Record<string, never>> => ({});
   if (!row) return nothing;
   if (row.state !== 'removing') throw new AppError('rule', 'This import is in use.');
-  const giveWay = givesWay(ctx.database, signal);
+  const yieldToRequests = givesWay(ctx.database, signal);
   // Do this while the rows still say which lists and sums they were in.
   await refreshCrossings(ctx.config, { importId });
-  await refreshClaimTotals(ctx, giveWay);
+  await refreshClaimTotals(ctx, yieldToRequests);
   const { client, close } = await openImportSession(ctx.config, importId);
   try {
     await runOn(client, commit);
@@ -52,7 +52,7 @@ export const removeImport = async (
         signal.throwIfAborted();
         await runOn(client, removeRows({ table }), [importId, from, from + step]);
         await report({ done: Math.min(from + step, last), total: last });
-        await giveWay();
+        await yieldToRequests();
       }
     }
   } finally {

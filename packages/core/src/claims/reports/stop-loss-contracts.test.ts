@@ -255,7 +255,7 @@ test('shows each payment of the range once, its last day included, whichever con
   const ofMember = { ...amounts, Reimbursable: '35000.00', 'Last Paid': '2026-03-31' };
   for (const report of ['highClaimantExtract', 'reinsurance'] as const)
     expect(await reports.lines(report, asked)).toMatchObject([ofMember, { Reimbursable: '-1.00' }]);
-  // Nobody reaches the deductible, so there is nothing to aggregate either.
+  // No one reaches the deductible, so there is nothing to aggregate either.
   expect(await reports.lines('highClaimantExtract', { from: '2025-12-01', to: '2025-12-31' })).toEqual([]);
   expect(await due(asked.from, asked.to)).toBe(34_999);
 });

@@ -19,7 +19,7 @@ export interface Fill {
    */
   fillNext(db: Db, after: bigint): Promise<Batch>;
   /**
-   * Milliseconds after which a finished fill begins anew, because processes of the previous release may have written more
+   * Milliseconds after which a finished fill begins again, because processes of the previous release may have written more
    * rows; absent if only earlier rows need it.
    */
   readonly again?: number;

@@ -103,7 +103,7 @@ test('a stopping worker leaves the rest to the next run', async () => {
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
 });
 
-test('a fill for rows that the previous release still writes begins anew after its time', async () => {
+test('a fill for rows that the previous release still writes begins again after its time', async () => {
   const again = counting({ again: 1_000 });
   await runFill({ database, clock }, again);
   const first = now;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, runOn, statement } from '#platform/statement.ts';
 import type { Fill } from './fill.ts';
@@ -65,13 +65,13 @@ const fillBatch = async (db: Db, fill: Fill, now: Date): Promise<{ before: bigin
  */
 export const runFill = async ({ database, clock }: Used, fill: Fill, stopping?: AbortSignal): Promise<void> => {
   const { prisma } = database;
-  const giveWay = givesWay(database, stopping);
+  const yieldToRequests = givesWay(database, stopping);
   await prisma.fill.createMany({ data: [{ name: fill.name, startedAt: clock() }], skipDuplicates: true });
   while (!stopping?.aborted && !(await isBehind(database))) {
     const done = await prisma.$transaction((db) => fillBatch(db, fill, clock()));
     if (!done) return;
     // Somebody holds the next row: wait until it is free.
     if (done.after <= done.before) await sleep(1_000, undefined, { signal: stopping }).catch(() => {});
-    await giveWay();
+    await yieldToRequests();
   }
 };

@@ -5,7 +5,7 @@ import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { type BrandLogo, defaultBrand, readBrand, readLogo } from '#platform/brand.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { run, statement } from '#platform/statement.ts';
 
@@ -83,7 +83,7 @@ export const saveBranding = async (ctx: Context, input: BrandingSave): Promise<B
  * Opens the picture of a stored logo by its hash, or of the current one.
  * @throws AppError not_found
  */
-export const openLogo = async (ctx: PublicContext, hash: string | undefined): Promise<FileAnswer> => {
+export const openLogo = async (ctx: PublicContext, hash: string | undefined): Promise<FileResponse> => {
   const logo = hash === undefined ? (await readBrand(ctx)).logo : await readLogo(ctx.db, hash);
   if (!logo) throw notFound();
   return {

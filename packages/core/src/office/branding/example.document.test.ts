@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('a wide logo stands for the name in the page header; a square one stands beside it', async () => {
+test('a wide logo stands for the name in the page header; a square one stands next to it', async () => {
   const times = async (shape: readonly [number, number]) =>
     pageText(await example({ ...acme, logo: await logoOf(...shape) }), 1).split('Acme Benefits').length;
   expect(await times([100, 100])).toBe((await times([300, 60])) + 1);

@@ -7,7 +7,7 @@ import { medicalLossQuery } from '#claims/claims/medical-loss.queries.ts';
 import { businessYear, today } from '#platform/business-time.ts';
 import type { Services } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
-import { type GiveWay, givesWay } from '#platform/give-way.ts';
+import { type GiveWay, givesWay } from '#platform/yield-to-requests.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
 import { kind } from '#platform/row-kind.ts';
 import { runOn, statement } from '#platform/statement.ts';
@@ -38,7 +38,7 @@ const noteFigures = statement(
 );
 
 /** Calculates everything in one snapshot, so that the version matches the data. */
-const makeFigures = async (client: pg.Client, services: Services, giveWay: GiveWay): Promise<boolean> => {
+const makeFigures = async (client: pg.Client, services: Services, yieldToRequests: GiveWay): Promise<boolean> => {
   await runOn(client, beginRepeatable);
   const [turn] = await runOn(client, takeTurn);
   if (!turn?.free) return false;
@@ -48,7 +48,7 @@ const makeFigures = async (client: pg.Client, services: Services, giveWay: GiveW
   await runOn(client, clearLoss);
   await runOn(client, clearDrivers);
   await runOn(client, insertLoss, medicalLossQuery({ start: first, end: lastOfMonth(day) })[1]);
-  await giveWay();
+  await yieldToRequests();
   await runOn(client, insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
   await runOn(client, noteFigures, [wanted, services.clock()]);
   await runOn(client, commit);
@@ -66,15 +66,15 @@ export const refreshDashboard = async (services: Services, stopping?: AbortSigna
   const { version, wanted } = await standingOf(pool, services);
   if (version === wanted) return false;
   // Refresh the stored claim sums first: without them the result is the same but takes longer.
-  const giveWay = givesWay(services.database, stopping);
-  await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) }, giveWay);
+  const yieldToRequests = givesWay(services.database, stopping);
+  await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) }, yieldToRequests);
   const settings = ['work_mem=64MB', 'jit=off'];
   const { client, close } = await openConnection(services.config, 'worksmart-dashboard', {
     settings,
     statementMinutes,
   });
   try {
-    return await makeFigures(client, services, giveWay);
+    return await makeFigures(client, services, yieldToRequests);
   } finally {
     await close();
   }

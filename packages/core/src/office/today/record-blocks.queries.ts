@@ -1,7 +1,7 @@
 import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
 import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { variants } from '#platform/statement.ts';
-import { needChoices, needSql } from '#records/customers/needs.service.ts';
+import { needChoices, needSql } from '#records/customers/records-needing-attention.service.ts';
 import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
 
 const lookupName = (column: string): string => `(select l.name from lookup l where l.id = ${column})`;

@@ -12,7 +12,7 @@ import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared
 import { instantOf, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { RowOf } from '#platform/statement.ts';
-import { needFor } from '#records/customers/needs.service.ts';
+import { needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
 import { crossings, files, notBegun, signed, unopened } from './client-blocks.queries.ts';

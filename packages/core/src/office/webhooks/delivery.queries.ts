@@ -1,7 +1,7 @@
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, statement } from '#platform/statement.ts';
 
-/** Seconds for which a claimed delivery is nobody else's. Longer than a try takes. */
+/** Seconds for which a claimed delivery is no one else's. Longer than a try takes. */
 const leaseSeconds = 30;
 /** Tries at the same time for one endpoint, so that a slow one holds no other up. */
 export const lanes = 4;

@@ -144,7 +144,7 @@ export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpo
 };
 
 /**
- * Sends deliveries again, with the same id: receivers can tell that they know it. They get all tries anew.
+ * Sends deliveries again, with the same id: receivers can tell that they know it. They get all tries again.
  * @returns how many
  */
 export const resendDeliveries = (

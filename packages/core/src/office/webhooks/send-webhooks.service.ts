@@ -84,7 +84,7 @@ const post = async (services: Services, claimed: Claimed): Promise<void> => {
 };
 
 /**
- * Sends what is due, and what becomes due meanwhile, four at a time for each endpoint. Several processes may run it. A
+ * Sends what is due, and what becomes due in the meantime, four at a time for each endpoint. Several processes may run it. A
  * delivery whose process died is claimed again once its lease is over, so each one arrives at least once.
  */
 export const sendWebhooks = async (services: Services, stopping?: AbortSignal): Promise<void> => {
@@ -107,7 +107,7 @@ export const sendWebhooks = async (services: Services, stopping?: AbortSignal): 
       const claimed = await runOn(services.database.pool, claim, values);
       for (const one of claimed) start(one);
       if (underWay.size === 0) return;
-      // A receiver that is slow to answer holds up no delivery that becomes due meanwhile.
+      // A receiver that is slow to answer holds up no delivery that becomes due in the meantime.
       if (claimed.length === 0) await Promise.race([...underWay, sleep(pauseMs)]);
     }
   } finally {

@@ -6,7 +6,7 @@ import { run, runOn } from '#platform/statement.ts';
 import { disable, markFailure } from './delivery.queries.ts';
 import { webhookOffEmail } from './webhook-off.email.ts';
 
-/** The receiver says that nobody is there any more. */
+/** The receiver says that no one is there any more. */
 const gone = 410;
 
 const tellAdministrators = async (ctx: Context, off: { integrationId: number; url: string }, reason: string) => {

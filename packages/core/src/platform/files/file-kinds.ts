@@ -1,5 +1,5 @@
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
-import type { FileAnswer } from '../file-answer.ts';
+import type { FileResponse } from '../file-response.ts';
 import type { Storage } from '../storage.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -18,7 +18,7 @@ interface StoredFile {
 }
 
 /** Returns a stored file as it is sent: its name with an extension, shown in the browser or downloaded. */
-export const fileAnswer = (file: StoredFile, storage: Pick<Storage, 'open'>): FileAnswer => {
+export const fileAnswer = (file: StoredFile, storage: Pick<Storage, 'open'>): FileResponse => {
   const ending = endings[file.mime] ?? '';
   const name = safeFileName(file.name);
   return {

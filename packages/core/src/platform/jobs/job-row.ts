@@ -97,7 +97,7 @@ const report = statement(
  * Writes counts and percent. The percent never falls and stays under 100 until the result is ready.
  * @throws OutdatedRunError, CancelledRunError
  */
-export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCounts): Promise<void> => {
+export const saveJobProgress = async (db: Db, { id, attempt }: RunId, counts: JobCounts): Promise<void> => {
   const percent = counts.total > 0 ? Math.min(99, Math.floor((counts.done / counts.total) * 100)) : 0;
   const [row] = await run(db, report, [counts.done, counts.total, counts.failed ?? 0, percent, id, attempt]);
   if (!row) throw new OutdatedRunError(id, attempt);

@@ -13,7 +13,7 @@ const versionText = `concat_ws('.', (extract(epoch from pg_postmaster_start_time
 const newest = 'coalesce(max(xid), 0) as xid, coalesce(sum(changes), 0) as changes';
 const committed = `xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-/** The subquery keeps PostgreSQL from planning every call anew to count the stages. */
+/** The subquery keeps PostgreSQL from planning every call again to count the stages. */
 const versionsOfStages = statement(
   'lists-versions',
   `select s.id as stage, ${versionText} as version

@@ -59,7 +59,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a code and a single email leave within two seconds beside 1,000 renewals and a slow mail server', async () => {
+test('a code and a single email leave within two seconds during 1,000 renewals and a slow mail server', async () => {
   const services = await open(() => slowMilliseconds);
   await queue('renewal', renewals(1_000), 'bulk');
   mailer.deliver();

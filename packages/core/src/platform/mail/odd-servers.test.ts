@@ -197,7 +197,7 @@ test('sends nothing to a server that offers TLS and speaks garbage then', async 
   expect(await rows()).toMatchObject([{ state: 'failed', tries: 6 }]);
 });
 
-test('a code leaves within two seconds beside 1,000 renewals while every other connection hangs', async () => {
+test('a code leaves within two seconds during 1,000 renewals while every other connection hangs', async () => {
   // A slow server keeps nodemailer from replacing connections, which it does after a hundred emails: the code gets the fifth
   // connection, which hangs, and the sixth.
   const { mailer, got, connections } = await startServer({

@@ -27,7 +27,7 @@ const wordmarkRatio = 2;
 interface Placed {
   width: number;
   height: number;
-  /** Whether the logo shows the name, so that it need not be printed beside it. */
+  /** Whether the logo shows the name, so that it need not be printed next to it. */
   isWordmark: boolean;
 }
 

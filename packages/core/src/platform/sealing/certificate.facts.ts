@@ -10,7 +10,7 @@ export interface CertificatePart {
 }
 
 /** The document that is sealed, as it was signed. */
-export interface OriginalPaper {
+export interface OriginalDocument {
   pages: number;
   /** Length of the file in bytes: the sealed file begins with it. */
   size: number;

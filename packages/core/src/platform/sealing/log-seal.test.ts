@@ -16,7 +16,7 @@ test('says until when the certificate is valid, and warns from 45 days before', 
   logSeal(log, sealer, new Date());
   expect(log.info).toHaveBeenCalledExactlyOnceWith(
     { certificate: expect.stringContaining('CN=Acme'), validUntil: expect.stringMatching(/^20\d\d-/) },
-    'papers are sealed',
+    'documents are sealed',
   );
   expect(log.warn).not.toHaveBeenCalled();
   const until = new Date(log.info.mock.calls[0]?.[0].validUntil).getTime();

@@ -5,7 +5,7 @@ import type { Sealer } from './seal-key.ts';
 /** A certificate for document signing takes weeks to buy. */
 const warnDays = 45;
 
-/** Writes to the log whose certificate seals papers and until when, as a warning if it ends soon or has ended. */
+/** Writes to the log whose certificate seals documents and until when, as a warning if it ends soon or has ended. */
 export const logSeal = (
   log: Pick<Services['log'], 'info' | 'warn'>,
   { certificates: [own] }: Sealer,
@@ -18,5 +18,5 @@ export const logSeal = (
   const daysLeft = Math.floor((until.getTime() - now.getTime()) / 86_400_000);
   if (daysLeft < 0) log.warn(facts, 'the certificate of SEAL_P12 has expired');
   else if (daysLeft < warnDays) log.warn({ ...facts, daysLeft }, 'the certificate of SEAL_P12 expires soon');
-  else log.info(facts, 'papers are sealed');
+  else log.info(facts, 'documents are sealed');
 };

@@ -4,7 +4,7 @@ import type { Sealer } from './seal-key.ts';
 import { openSealer } from './sealer.ts';
 
 /**
- * Records the certificate that this installation seals with, so that its papers are known as its own even after another
+ * Records the certificate that this installation seals with, so that its documents are known as its own even after another
  * certificate has replaced it.
  */
 export const recordCertificate = async (
@@ -18,8 +18,8 @@ export const recordCertificate = async (
   await db.sealCertificate.createMany({ data, skipDuplicates: true });
 };
 
-/** Opens the seal for papers, and records its certificate before the first use. @throws Error as `openSealer` does */
-export const sealerOfPapers = async (ctx: PublicContext): Promise<Sealer> => {
+/** Opens the seal for documents, and records its certificate before the first use. @throws Error as `openSealer` does */
+export const documentSealer = async (ctx: PublicContext): Promise<Sealer> => {
   const sealer = await openSealer(ctx.config);
   await recordCertificate(ctx, sealer);
   return sealer;

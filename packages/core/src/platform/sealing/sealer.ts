@@ -46,7 +46,7 @@ const openWith = async (config: SealSettings): Promise<Sealer> => {
   }
 };
 
-/** Whether papers get a seal: with a key file, and in embedded mode with a key that the product makes. */
+/** Whether documents get a seal: with a key file, and in embedded mode with a key that the product makes. */
 export const canSeal = ({ SEAL_P12, EMBEDDED }: Pick<Config, 'SEAL_P12' | 'EMBEDDED'>): boolean =>
   Boolean(SEAL_P12) || EMBEDDED;
 

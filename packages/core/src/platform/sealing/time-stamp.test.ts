@@ -4,22 +4,22 @@ import * as asn1js from 'asn1js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
 import { opensslIsInstalled, pdfsigIsInstalled, pdfsigReport, signatureOf, signerOf } from '#testing/check-seal.ts';
-import { sealedPaper } from '#testing/sealed-paper.ts';
+import { sealedDocument } from '#testing/sealed-document.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '#testing/time-stamp-authority.ts';
-import { NoRoomError, stampPaper } from './stamp-paper.ts';
+import { NoRoomError, stampDocument } from './stamp-document.ts';
 import { askForTimeStamp, trustedAuthorities } from './time-stamp.ts';
 
-describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed paper (needs openssl)', () => {
+describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed document (needs openssl)', () => {
   let authority: TimeStampAuthority;
   let sealed: Buffer;
   const settings = (more = {}) => ({
     ...{ TSA_URL: authority.url, TSA_CA: undefined, WEBHOOK_ALLOW: '127.0.0.0/8', ...more },
   });
-  const stamp = (more = {}) => stampPaper(sealed, (signature) => askForTimeStamp(settings(more), signature));
+  const stamp = (more = {}) => stampDocument(sealed, (signature) => askForTimeStamp(settings(more), signature));
 
   beforeAll(async () => {
     authority = await startTimeStampAuthority();
-    sealed = await sealedPaper(authority.folder);
+    sealed = await sealedDocument(authority.folder);
   });
   afterAll(() => authority.close());
   afterEach(() => {
@@ -44,7 +44,7 @@ describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed paper (needs 
     expect(() => authority.openssl(...verify)).toThrow();
   });
 
-  test('leaves the paper a valid and well-formed file', async () => {
+  test('leaves the document a valid and well-formed file', async () => {
     const stamped = await stamp();
     if (qpdfIsInstalled()) expect(qpdfFaults(stamped)).toBe('');
     if (pdfsigIsInstalled()) expect(pdfsigReport(stamped)).toContain('Signature is Valid');
@@ -69,7 +69,7 @@ describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed paper (needs 
   test('is added once', async () => {
     const stamped = await stamp();
     const before = authority.asked;
-    expect(await stampPaper(stamped, (signature) => askForTimeStamp(settings(), signature))).toBe(stamped);
+    expect(await stampDocument(stamped, (signature) => askForTimeStamp(settings(), signature))).toBe(stamped);
     expect(authority.asked).toBe(before);
   });
 
@@ -100,6 +100,6 @@ describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed paper (needs 
 
   test('is given up if it does not fit', async () => {
     const token = Buffer.from(new asn1js.OctetString({ valueHex: new ArrayBuffer(24 * 1024) }).toBER());
-    await expect(stampPaper(sealed, async () => token)).rejects.toThrow(NoRoomError);
+    await expect(stampDocument(sealed, async () => token)).rejects.toThrow(NoRoomError);
   });
 });

@@ -9,7 +9,7 @@ import { checkToken } from './time-stamp-token.ts';
 
 const sha256 = '2.16.840.1.101.3.4.2.1';
 const timeoutMs = 10_000;
-/** Larger than any token that fits into a paper. */
+/** Larger than any token that fits into a document. */
 const mostBytes = 64 * 1024;
 /** The authority gave a token, or one for a request that it changed. */
 const granted = [0, 1];

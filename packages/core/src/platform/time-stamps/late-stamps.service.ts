@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Services, systemContext } from '../co
 import { newStorageKey } from '../files/storage-key.ts';
 import { firstPauseMs } from './stamp-sealed.service.ts';
 
-/** How many papers a round stamps at most; the next round takes the others. */
+/** How many documents a round stamps at most; the next round takes the others. */
 const batch = 50;
 const minute = 60_000;
 /** Before each further try; the last pause repeats. */
@@ -17,7 +17,7 @@ type Due = UnstampedPaper & { document: Document | null; renewalDocument: Renewa
 /** What else is written when a document gets its time stamp, in the same transaction. */
 export type OnStamped = (tx: Context, stamped: { documentId: number; sha256: string }) => Promise<void>;
 
-/** Replaces the stored file. @returns whether it did; not if another worker did it first or the paper is gone */
+/** Replaces the stored file. @returns whether it did; not if another worker did it first or the document is gone */
 const replace = async (
   ctx: Context,
   { id, document, renewalDocument }: Due,
@@ -38,10 +38,10 @@ const replace = async (
   });
 
 const stampOne = async (ctx: Context, due: Due, onStamped: OnStamped): Promise<void> => {
-  const { stampPaper } = await import('../sealing/stamp-paper.ts');
+  const { stampDocument } = await import('../sealing/stamp-document.ts');
   const { askForTimeStamp } = await import('../sealing/time-stamp.ts');
   const stored = await ctx.storage.open(due.document?.storageKey ?? due.renewalDocument?.storageKey ?? '');
-  const stamped = await stampPaper(await buffer(stored), (signature) => askForTimeStamp(ctx.config, signature));
+  const stamped = await stampDocument(await buffer(stored), (signature) => askForTimeStamp(ctx.config, signature));
   const storageKey = newStorageKey();
   await ctx.storage.put(storageKey, Readable.from([stamped]));
   const sha256 = createHash('sha256').update(stamped).digest('hex');
@@ -55,27 +55,27 @@ const postpone = async (ctx: Context, { id, tries }: Due): Promise<void> => {
 };
 
 /**
- * Adds the time stamps that papers lack because the authority was away. Several workers may run it at once: the first to
- * replace a file wins. After a failure it leaves the other papers to the next round, so that a dead authority is not asked for each.
+ * Adds the time stamps that documents lack because the authority was away. Several workers may run it at once: the first to
+ * replace a file wins. After a failure it leaves the other documents to the next round, so that a dead authority is not asked for each.
  */
 export const addLateStamps = async (services: Services, onStamped: OnStamped): Promise<void> => {
   const ctx = systemContext(services, 'time-stamp');
   if (!ctx.config.TSA_URL) return;
-  const { NoRoomError } = await import('../sealing/stamp-paper.ts');
-  const papers = await ctx.db.unstampedPaper.findMany({
+  const { NoRoomError } = await import('../sealing/stamp-document.ts');
+  const unstamped = await ctx.db.unstampedPaper.findMany({
     where: { nextAt: { lte: ctx.clock() } },
     include: { document: true, renewalDocument: true },
     orderBy: [{ nextAt: 'asc' }, { id: 'asc' }],
     take: batch,
   });
-  for (const due of papers) {
+  for (const due of unstamped) {
     const ids = { documentId: due.documentId, renewalDocumentId: due.renewalDocumentId };
     try {
       await stampOne(ctx, due, onStamped);
       ctx.log.info(ids, 'added a time stamp');
     } catch (error) {
       if (error instanceof NoRoomError) {
-        ctx.log.error({ err: error, ...ids }, 'gave up the time stamp of a paper');
+        ctx.log.error({ err: error, ...ids }, 'gave up the time stamp of a document');
         await ctx.db.unstampedPaper.deleteMany({ where: { id: due.id } });
         continue;
       }

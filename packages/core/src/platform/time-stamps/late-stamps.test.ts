@@ -9,7 +9,7 @@ import { addRenewal } from '#testing/add-renewal.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { opensslIsInstalled } from '#testing/check-seal.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { sealedPaper } from '#testing/sealed-paper.ts';
+import { sealedDocument } from '#testing/sealed-document.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { readConfig } from '../config.ts';
 import { type Services, systemContext } from '../context.ts';
@@ -32,7 +32,7 @@ const inMinutes = (count: number): void => {
   now = new Date(start.getTime() + count * 60_000);
 };
 
-describe.skipIf(!opensslIsInstalled())('a paper that was sealed while the authority was away (needs openssl)', () => {
+describe.skipIf(!opensslIsInstalled())('a document that was sealed while the authority was away (needs openssl)', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'late-stamps-'));
     authority = await startTimeStampAuthority();
@@ -44,7 +44,7 @@ describe.skipIf(!opensslIsInstalled())('a paper that was sealed while the author
     const log = openLog(config, 'worker', {});
     const storage = await openStorage(config);
     services = { config, database, log, storage, clock: () => now } as unknown as Services;
-    sealed = await sealedPaper(folder);
+    sealed = await sealedDocument(folder);
   });
   afterAll(async () => {
     await authority.close();
@@ -111,7 +111,7 @@ describe.skipIf(!opensslIsInstalled())('a paper that was sealed while the author
     await expect.poll(list).toEqual(after.map(({ storageKey }) => storageKey).toSorted());
   });
 
-  test('is asked for again after 5, 15 and 60 minutes and then every 6 hours, one paper for all', async () => {
+  test('is asked for again after 5, 15 and 60 minutes and then every 6 hours, one document for all', async () => {
     await addDocument();
     inMinutes(1);
     await addDocument();

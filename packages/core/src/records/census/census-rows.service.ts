@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { JsonText } from '#platform/db.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { seesCensusDetails, seesCensusRows } from './census.policy.ts';
@@ -47,7 +47,7 @@ export const listCensusDetails = async (
  * that the user may see.
  * @throws AppError not_found, forbidden
  */
-export const extractCensus = async (ctx: Context, id: number, names: boolean): Promise<FileAnswer> => {
+export const extractCensus = async (ctx: Context, id: number, names: boolean): Promise<FileResponse> => {
   const { customerId, asOf } = await openCensus(ctx, id, seesCensusRows);
   const customer = await openCustomer(ctx, customerId);
   const details = names && seesCensusDetails(ctx.actor, customer);

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 
@@ -33,7 +33,7 @@ const mark = statement(
  */
 export const retainCensuses = async (services: Services, stopping?: AbortSignal): Promise<number> => {
   const { database, config, clock, log } = services;
-  const giveWay = givesWay(database, stopping);
+  const yieldToRequests = givesWay(database, stopping);
   let emptied = 0;
   for (;;) {
     const months = [config.CENSUS_ARCHIVED_MONTHS, config.CENSUS_REPLACED_MONTHS, config.CENSUS_YEARS];
@@ -45,7 +45,7 @@ export const retainCensuses = async (services: Services, stopping?: AbortSignal)
         await run(db, mark, [id, clock()]);
       });
       emptied += 1;
-      await giveWay();
+      await yieldToRequests();
     }
   }
   if (emptied > 0) log.info({ emptied }, 'deleted the people of censuses that are no longer needed');

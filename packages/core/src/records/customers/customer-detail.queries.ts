@@ -11,7 +11,7 @@ import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
 import {
   arrayJson,
-  columnsOf,
+  qualifiedColumns,
   dateJson,
   documentJson,
   instantJson,
@@ -76,9 +76,9 @@ const rfp = objectJson({
 });
 
 const detail = objectJson({
-  ...columnsOf('c', 'id rowVersion'),
+  ...qualifiedColumns('c', 'id rowVersion'),
   ...fieldsJson('c', companyFields),
-  ...columnsOf('c', 'operatingYear isActive'),
+  ...qualifiedColumns('c', 'operatingYear isActive'),
   source: lookupJson('c.source_id'),
   salesAgent: userJson('c.sales_agent_id'),
   customerStatus: lookupJson('c.status_id'),

@@ -1,7 +1,7 @@
 import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { removedFields } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { composed, run, statement } from '#platform/statement.ts';
@@ -70,7 +70,7 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
  * @returns how many were removed; one that cannot be removed is logged and tried again next time
  */
 export const purgeDeletedCustomers = async (services: Services, stopping?: AbortSignal): Promise<number> => {
-  const giveWay = givesWay(services.database, stopping);
+  const yieldToRequests = givesWay(services.database, stopping);
   const call = { actor: null, action: 'customers.purge', requestId: 'purge-deleted-customers', ip: null };
   const ctx = createContext(services, call);
   const before = new Date(ctx.clock().getTime() - keptDays * day);
@@ -86,7 +86,7 @@ export const purgeDeletedCustomers = async (services: Services, stopping?: Abort
     } catch (error) {
       ctx.log.error({ err: error, customerId: id }, 'could not remove a deleted customer');
     }
-    await giveWay();
+    await yieldToRequests();
   }
   if (removed > 0) ctx.log.info({ removed }, 'removed customers permanently');
   return removed;

@@ -4,7 +4,7 @@ import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts'
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
 import type { JsonText } from '#platform/db.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import type { DraftFile, JobResult } from '#platform/files/result-file.service.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
@@ -37,7 +37,7 @@ const findDocument = async (ctx: Context, id: number): Promise<Document> => {
  * Opens a document of a customer that the user may open.
  * @throws AppError not_found for a document that does not exist or that the user may not open
  */
-export const openDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
+export const openDocument = async (ctx: Context, id: number): Promise<FileResponse> => {
   const document = await findDocument(ctx, id);
   await openCustomer(ctx, document.customerId);
   return fileAnswer(document, ctx.storage);

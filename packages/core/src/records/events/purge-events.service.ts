@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { run, statement } from '#platform/statement.ts';
 
 /** How long events are kept; the audit log keeps its rows forever. */
@@ -18,12 +18,12 @@ export const purgeEvents = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   stopping?: AbortSignal,
 ): Promise<number> => {
-  const giveWay = givesWay(database, stopping);
+  const yieldToRequests = givesWay(database, stopping);
   let removed = 0;
   for (;;) {
     const rows = await run(database.prisma, purge, [clock()]);
     removed += rows;
     if (rows === 0) return removed;
-    await giveWay();
+    await yieldToRequests();
   }
 };

@@ -79,7 +79,7 @@ const findChanges = async (
       if (mayHear(ctx.actor, row)) changes.push(row);
       if (changes.length === limit) return { changes, position };
     }
-    // Positions beyond `last` may have been given meanwhile; what has been read is not read again.
+    // Positions beyond `last` may have been given in the meantime; what has been read is not read again.
     const known = end < last ? end : last;
     if (rows.length < limit && position < known) position = known;
   }

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@worksmart/shared/records/live/schema.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, statement } from '#platform/statement.ts';
 
-/** Messages older than this are not sent again: a browser that was away longer reads everything anew. */
+/** Messages older than this are not sent again: a browser that was away longer reads everything again. */
 export const liveMinutes = 10;
 /** The most changes read at once. */
 export const mostChanges = 2_000;

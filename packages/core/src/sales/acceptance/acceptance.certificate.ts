@@ -1,6 +1,6 @@
 import { type AcceptanceEventKind, acceptanceEventKinds } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { CertificateLine } from '#platform/sealing/certificate.facts.ts';
-import { printedInstant, type SignedPaper } from '#platform/sealing/signed-paper.ts';
+import { printedInstant, type SignedDocument } from '#platform/sealing/signed-document.ts';
 import type { Acceptance, AcceptanceEvent } from '../../generated/prisma/client.ts';
 
 interface Signed {
@@ -32,7 +32,7 @@ export const signedProposal = ({
   sealedAt,
   zone,
   verifyUrl,
-}: Signed): SignedPaper => ({
+}: Signed): SignedDocument => ({
   ...{ title, by, verifyUrl, sealedAt, signedAt: row.signedAt ?? sealedAt, ip: row.ip, userAgent: row.userAgent },
   signer: { name: row.signedName ?? '', title: row.signedTitle, company, email: row.mailedTo },
   documentLines: [{ label: 'Document number', value: String(row.documentId) }],

@@ -39,7 +39,7 @@ const frame = ({ brand, firstName, sender }: ToCustomer, subject: string) => ({
 });
 
 const howItWorks = {
-  text: 'You can read and download the proposal on that page, and accept or decline it there. We send a code to this address first, so that nobody else can sign for you.',
+  text: 'You can read and download the proposal on that page, and accept or decline it there. We send a code to this address first, so that no one else can sign for you.',
 };
 
 /** Asks a contact to sign a proposal. */

@@ -39,7 +39,7 @@ import { startTimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { expireAcceptances, remindOfAcceptances } from './acceptance-rounds.service.ts';
 import { declineAcceptance, signAcceptance } from './answer.service.ts';
 import { enterAcceptanceCode, sendAcceptanceCode } from './code.service.ts';
-import { stampSealedPapers } from './late-stamps.service.ts';
+import { stampSealedDocuments } from './late-stamps.service.ts';
 import { countOpenedAcceptance, openAcceptance, openAcceptanceFile, recordRead } from './portal.service.ts';
 import { draftSealedProposal, finishSealedProposal } from './seal-acceptance.service.ts';
 import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acceptance.service.ts';
@@ -225,7 +225,7 @@ describe('a proposal sent for signature', () => {
     const before = await stored();
     authority.mode = 'right';
     now = new Date(now.getTime() + 5 * 60_000);
-    await stampSealedPapers({ ...services, config });
+    await stampSealedDocuments({ ...services, config });
     const after = await stored();
     expect(after).toMatchObject({ size: before.size, sha256: expect.not.stringMatching(before.sha256) });
     expect(await kindsOf(sent)).toEqual(expect.arrayContaining(['sealed', 'copySent', 'timeStamped']));
@@ -442,7 +442,7 @@ describe('as time passes', () => {
     expect(await lastMail(sent.email, 'acceptance-reminder')).toContain(sent.key);
   });
 
-  test('nobody is reminded of an archived record, whose link opens nothing', async () => {
+  test('no one is reminded of an archived record, whose link opens nothing', async () => {
     const sent = await send(await addProposal());
     const reminders = async () =>
       (await mailsTo(sent.email)).filter(({ template }) => template === 'acceptance-reminder').length;

@@ -21,7 +21,7 @@ import {
   inAcceptance,
   isPreview,
   type Opened,
-} from './portal-access.service.ts';
+} from './acceptance-access.service.ts';
 import { sealAcceptanceJob } from './seal-acceptance.job.ts';
 
 const audit = (tx: Context, row: Opened, after: AcceptanceState): Promise<void> =>

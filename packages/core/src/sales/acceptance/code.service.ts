@@ -15,7 +15,7 @@ import { acceptanceCodeEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
 import { codeHashOf, hasValidPass, passOf, secondsLeft } from './acceptance-key.ts';
 import { toCustomer } from './acceptance-people.ts';
-import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './portal-access.service.ts';
+import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './acceptance-access.service.ts';
 
 const triesPerCode = 5;
 

@@ -5,7 +5,7 @@ import { asLinkHolder } from '#access/auth/link-holder.service.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { record } from './acceptance-events.ts';
 import { dayOf } from './acceptance-row.ts';
@@ -16,8 +16,8 @@ import {
   inAcceptance,
   isPreview,
   type Opened,
-  stateOf,
-} from './portal-access.service.ts';
+  acceptanceStateOf,
+} from './acceptance-access.service.ts';
 
 /** a•••@moore.test */
 const hidden = (address: string): string => {
@@ -33,7 +33,7 @@ export const pageOf = async (ctx: PublicContext, row: Opened): Promise<Acceptanc
     company: row.customer.name,
     agent: await contactCard(ctx, [row.sentById, row.customer.salesAgentId]),
     preview: isPreview(ctx),
-    state: stateOf(ctx, row),
+    state: acceptanceStateOf(ctx, row),
     proposal: row.document.name,
     contact: row.contactName,
     mailbox: hidden(row.mailedTo),
@@ -52,7 +52,7 @@ export const openAcceptance = async (ctx: PublicContext, key: string): Promise<A
 /** Records that a person opened the page. Staff, and a proposal that is closed, count as nothing. @throws AppError not_found */
 export const countOpenedAcceptance = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
   const found = await findAcceptance(ctx, key);
-  if (isPreview(ctx) || found.state !== 'sent' || stateOf(ctx, found) !== 'sent') return { counted: false };
+  if (isPreview(ctx) || found.state !== 'sent' || acceptanceStateOf(ctx, found) !== 'sent') return { counted: false };
   return inAcceptance(ctx, key, async (tx, row) => {
     if (row.state !== 'sent') return { counted: false };
     await tx.db.acceptance.update({ where: { id: row.id }, data: { state: 'viewed' } });
@@ -95,7 +95,7 @@ const noteDownload = async (ctx: PublicContext, row: Opened): Promise<void> => {
 export const openAcceptanceFile = async (
   ctx: PublicContext,
   { key, pass, copy }: { key: string; pass: string; copy: 'show' | 'download' | 'signed' },
-): Promise<FileAnswer> => {
+): Promise<FileResponse> => {
   await findAcceptance(ctx, key);
   const row = await acceptanceNow(ctx, key);
   try {

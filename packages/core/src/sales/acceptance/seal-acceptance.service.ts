@@ -9,8 +9,8 @@ import type { JobResult } from '#platform/files/result-file.service.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
 import type { Attachment } from '#platform/mail.ts';
-import { sealerOfPapers } from '#platform/sealing/seal-certificates.service.ts';
-import { certificateOf } from '#platform/sealing/signed-paper.ts';
+import { documentSealer } from '#platform/sealing/seal-certificates.service.ts';
+import { certificateOf } from '#platform/sealing/signed-document.ts';
 import { stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
 import { createDocument } from '#records/documents/add-document.service.ts';
 import { promoteCustomer } from '#sales/pipeline/promote-customer.service.ts';
@@ -56,7 +56,7 @@ const store = async (ctx: Context, bytes: Buffer): Promise<StoredCopy> => {
  */
 export const draftSealedProposal = async (ctx: Context, params: Params): Promise<SealedDraft> => {
   const { customer, document, events, ...row } = await signedRow(ctx, params);
-  const { sealPaper } = await import('#platform/sealing/seal-paper.ts');
+  const { sealDocument } = await import('#platform/sealing/seal-document.ts');
   const brand = await readBrand(ctx);
   const { BUSINESS_ZONE: zone } = ctx.config;
   const facts = {
@@ -74,7 +74,7 @@ export const draftSealedProposal = async (ctx: Context, params: Params): Promise
     if (found.sha256 !== row.documentSha256) throw new Error('the stored proposal is not the one that was signed');
     return certificateOf(signedProposal(facts), found, zone);
   };
-  const sealed = await sealPaper(original, certify, await sealerOfPapers(ctx));
+  const sealed = await sealDocument(original, certify, await documentSealer(ctx));
   const { bytes, isDue: isStampDue } = await stampSealed(ctx, sealed);
   const count = bytes.length > emailAttachmentMax ? 0 : 1 + (await toStaff(ctx, { ...row, customer, document })).length;
   const copies: StoredCopy[] = [];

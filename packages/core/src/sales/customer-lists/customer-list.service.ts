@@ -19,7 +19,7 @@ import { versionedList } from '#platform/lists/versioned-list.service.ts';
 import { pageOf, readWindow } from '#platform/lists/window.service.ts';
 import type { VersionedJson } from '#platform/versioned-json.ts';
 import { listAbilities, mayList } from '#records/customers/customer.policy.ts';
-import { recordsNeeding } from '#records/customers/needs.service.ts';
+import { recordsNeeding } from '#records/customers/records-needing-attention.service.ts';
 import { type ListRead, readList, readListAfter, readListIds } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
 import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';

@@ -8,7 +8,7 @@ import { basisOf } from '#records/census/census.service.ts';
 import { type CensusFileOptions, receiveCensusFile } from '#records/census/census-file.service.ts';
 import { shownRowsOf } from '#records/census/census-rows.service.ts';
 import { type CensusInput, checkInput, writeCensus } from '#records/census/save-census.service.ts';
-import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
+import { findPortal, inOpenPortal, lockOpenPortal, rfpStateOf } from './rfp-access.service.ts';
 
 /** Returns the customer's own last census; never one that staff imported. */
 const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCensus> => {
@@ -34,7 +34,7 @@ const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCen
 /** Returns the census of a portal that shows data. @throws AppError not_found; too_many */
 export const openPortalCensus = async (ctx: PublicContext, key: string): Promise<PortalCensus> => {
   const portal = await findPortal(ctx, key);
-  if (!['open', 'submitted'].includes(stateOf(ctx, portal))) throw notFound();
+  if (!['open', 'submitted'].includes(rfpStateOf(ctx, portal))) throw notFound();
   return viewOf(ctx, portal.customerId);
 };
 

@@ -4,12 +4,12 @@ import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts'
 import { maxPortalDocuments, portalActorName, portalFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import { asLinkHolder } from '#access/auth/link-holder.service.ts';
 import type { PublicContext } from '#platform/context.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { addDocument, type Receive } from '#records/documents/add-document.service.ts';
 import { removeDocument } from '#records/documents/document.service.ts';
 import type { Document } from '../../generated/prisma/client.ts';
-import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
+import { findPortal, inOpenPortal, lockOpenPortal, rfpStateOf } from './rfp-access.service.ts';
 
 /** Only documents uploaded through the portal, not those of staff. */
 const ownWhere = (customerId: number) => ({
@@ -55,9 +55,9 @@ export const removePortalDocument = (ctx: PublicContext, key: string, id: number
  * Opens a document uploaded through this portal, while the portal shows data.
  * @throws AppError not_found
  */
-export const openPortalDocument = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {
+export const openPortalDocument = async (ctx: PublicContext, key: string, id: number): Promise<FileResponse> => {
   const portal = await findPortal(ctx, key);
-  if (!['open', 'submitted'].includes(stateOf(ctx, portal))) throw notFound();
+  if (!['open', 'submitted'].includes(rfpStateOf(ctx, portal))) throw notFound();
   const document = await ownDocument(ctx, portal.customerId, id);
   return fileAnswer(document, ctx.storage);
 };

@@ -3,7 +3,7 @@ import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/port
 import type { z } from 'zod';
 import type { PublicContext } from '#platform/context.ts';
 import { tableIn } from '#platform/table.ts';
-import { inOpenPortal } from './portal-access.service.ts';
+import { inOpenPortal } from './rfp-access.service.ts';
 import type { PortalItems } from './portal-items.ts';
 
 interface ItemInput {

@@ -16,7 +16,7 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { draftKeyOf } from '#platform/encryption.ts';
 import { currentCustomer } from '#records/customers/customer.service.ts';
-import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
+import { findPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 import { markOpened } from './portal-activity.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
@@ -72,7 +72,7 @@ const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> =
 });
 
 const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> => {
-  const state = stateOf(ctx, portal);
+  const state = rfpStateOf(ctx, portal);
   const { BUSINESS_ZONE: businessZone } = ctx.config;
   const brand = await readBrand(ctx);
   const { customer, expiration, submittedOn } = portal;

@@ -7,7 +7,7 @@ import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
 import type { Customer } from '../../generated/prisma/client.ts';
-import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
+import { findPortal, inOpenPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
@@ -58,7 +58,7 @@ const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<
  */
 export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
   const portal = await findPortal(ctx, key);
-  if (stateOf(ctx, portal) === 'open') await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
+  if (rfpStateOf(ctx, portal) === 'open') await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
   return portalNow(ctx, portal.customerId);
 };
 

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { changesBetween } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import type { SalesSyncRun } from '../../generated/prisma/client.ts';
 import { importPage } from './import-page.service.ts';
@@ -23,7 +23,7 @@ const mostPages = 20_000;
 export const runSync = async ({ ctx, jobId, signal, report, commit }: JobRun, system: SalesSystem) => {
   let run = await ctx.db.salesSyncRun.findUnique({ where: { jobId } });
   if (!run) throw notFound();
-  const giveWay = givesWay(ctx.database, signal);
+  const yieldToRequests = givesWay(ctx.database, signal);
   while (run.pages === 0 || run.cursor !== null) {
     if (run.pages >= mostPages) throw new AppError('rule', 'The sales system sends an endless number of pages.');
     const page = await readPage(system, ctx, run, signal);
@@ -31,7 +31,7 @@ export const runSync = async ({ ctx, jobId, signal, report, commit }: JobRun, sy
     run = await commit((tx) => importPage(tx, current, page));
     // The total is unknown, so expect one more page until the last.
     await report({ done: run.received, total: run.received + (run.cursor === null ? 0 : 100), failed: run.rejected });
-    await giveWay();
+    await yieldToRequests();
   }
   const { id, received, created, updated, skipped, conflicts, rejected } = run;
   return async (tx: Context): Promise<Record<string, never>> => {

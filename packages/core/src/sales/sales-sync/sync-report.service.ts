@@ -10,7 +10,7 @@ import {
 import type { SyncIssue, SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import type { Context } from '#platform/context.ts';
 import { csvLine, csvStart } from '#platform/csv/csv.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { instantJson } from '#platform/json-sql.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
@@ -89,7 +89,7 @@ export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun>
 const head = ['Kind', 'Company', 'Id in the sales system', 'Customer', 'Field', 'Kept here', 'Sales system', 'Reason'];
 
 /** Returns all of these issues as a file. @throws AppError not_found */
-export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileAnswer> => {
+export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileResponse> => {
   await readRun(ctx, id);
   const { issues } = await readIssues(ctx, id, 100_000);
   const rows = issues.map((issue) => [

@@ -12,7 +12,7 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
   view: {
     ...portal,
     call: 'GET /portal/renewal/:key',
-    summary: 'The renewal of one benefit group: next year’s plans beside this year’s, or why there is nothing to see',
+    summary: 'The renewal of one benefit group: next year’s plans next to this year’s, or why there is nothing to see',
     params: byKey,
     response: renewalPortalView,
   },

@@ -39,7 +39,7 @@ export type SeasonRow = z.infer<typeof seasonRow>;
 export const seasonWindow = z.object({ results: z.array(seasonRow), window: listWindow.optional() });
 export type SeasonWindow = z.infer<typeof seasonWindow>;
 
-/** What a screen shows of the list beside a window. */
+/** What a screen shows of the list next to a window. */
 export const seasonFacets = z.object({
   /** The values that occur in the columns that are filtered by a choice, by column. */
   values: z.record(z.string(), z.array(z.string())),

@@ -36,7 +36,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
   comparison: {
     call: 'GET /customer/:id/rfp/medical/comparison',
     access: section.clients,
-    summary: "The customer's plans beside the provider's of a year at a medical tier (by default those of the record)",
+    summary: "The customer's plans compared with the provider's of a year at a medical tier (by default those of the record)",
     params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,
@@ -46,7 +46,7 @@ export const comparisonRoutes = defineRoutes('comparison', {
     scope: 'write',
     access: section.sales,
     summary:
-      "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
+      "Makes the PDF that compares the customer's selected plans with the provider's, at the record's medical tier",
     query: z.object({ CustomerID: idText }),
     response: madeFile,
     errors: ['rule'],

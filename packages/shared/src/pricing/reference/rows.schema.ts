@@ -83,7 +83,7 @@ export const rateFields = {
   state: field.entered('state', field.value('State', nullableText, text(40).nullish())),
   /** The class code of workers’ comp; null for other rates */
   code: optionalCode('Code'),
-  /** What the class code stands for; null if nobody noted it */
+  /** What the class code stands for; null if no one noted it */
   label: field.optionalText(125, 'Class'),
   /** Percent of wages for taxes, USD per 100 USD of payroll for workers’ comp */
   rate: field.rate(1_000, 'Rate', rateMessage),

@@ -47,7 +47,7 @@ export const medicalBenefits = {
   flexibleSpendingAccount: field.flag('Flexible Spending Account'),
   /** Whether the company must extend coverage under COBRA */
   extendsCobra: field.flag('Extends COBRA'),
-  /** Who administers COBRA; null if nobody does */
+  /** Who administers COBRA; null if no one does */
   cobraVendor: field.optionalText(255, 'COBRA Vendor'),
   /** How many people are on COBRA now; null if unknown */
   cobraCount: field.optionalCount('People on COBRA'),

@@ -168,8 +168,8 @@ test.each([
 });
 
 test.each([
-  ['ticked beside a partnership', [true, false, 29], {}],
-  ['ticked beside a C corporation', [true, false, 32], { 'profile.w2Wages': [expect.stringMatching(/no W-2 wages/)] }],
+  ['ticked for a partnership', [true, false, 29], {}],
+  ['ticked for a C corporation', [true, false, 32], { 'profile.w2Wages': [expect.stringMatching(/no W-2 wages/)] }],
   ['sent back as it was stored, with another company type', [true, true, 32], {}],
   ['not sent', [undefined, false, 32], {}],
 ] as const)('W-2 wages %s', (_what, [sent, stored, companyType], expected) => {

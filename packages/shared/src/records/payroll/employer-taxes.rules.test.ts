@@ -59,7 +59,7 @@ describe('the employer’s Social Security and Medicare tax', () => {
   test.each([
     ['no pay cycles', []],
     ['people whose wages no one entered', [{ ftCount: 45, ptCount: 0, wages: 0 }]],
-    ['wages of nobody', [{ ftCount: 0, ptCount: 0, wages: 195_000 }]],
+    ['wages of no one', [{ ftCount: 0, ptCount: 0, wages: 195_000 }]],
   ])('%s: unknown, not 0', (_, cycles) => {
     expect(ficaCost(payOf(cycles, []), '7.65', 184_500)).toBeNull();
   });

@@ -7,7 +7,7 @@ export const belowBaseCount = (label: string) => field.orZero(field.count(label)
 
 /** The fields of a state's row that say which wages are taxed; see `taxableWagesOf`. */
 export const taxableTerms = {
-  /** How many W-2s the company issues a year, since each person is taxed anew; null if unknown */
+  /** How many W-2s the company issues a year, since each person’s wages are taxed from the first dollar; null if unknown */
   w2Count: field.nullable(field.count('Forms W-2')),
   /** How many of these people earn less than the taxable wage base; null for 0 */
   belowBaseCount: belowBaseCount('People Below the Cutoff'),

@@ -1,6 +1,6 @@
 import { requiredText } from '#platform/fields.ts';
 
-/** Line breaks, and characters that nobody sees or that turn the text around. Persian and Indic names need U+200C and U+200D. */
+/** Line breaks, and characters that no one sees or that turn the text around. Persian and Indic names need U+200C and U+200D. */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** Whether a text can be a signature: at least two characters in one line, all of them visible, with a letter. */

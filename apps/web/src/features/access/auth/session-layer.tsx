@@ -7,7 +7,7 @@ import { useAsked } from './use-asked.ts';
 const SessionKeeper = lazy(() => import('./session-keeper.tsx'));
 
 /**
- * Runs beside every page while a user is signed in. Calls can need the user before the dialogs have loaded: their questions
+ * Runs on every page while a user is signed in. Calls can need the user before the dialogs have loaded: their questions
  * wait here.
  */
 export const SessionLayer = ({ user, info }: { user: UserProfile; info: AppInfo }) => {

@@ -13,7 +13,7 @@ export const lastDayOf = ({ keys }: Integration): string | undefined =>
 const stateOf = (row: Integration): string => {
   if (row.endedAt) return 'Ended';
   if (!lastDayOf(row)) return 'No valid key';
-  return row.ownerIsGone ? 'Nobody responsible' : 'In use';
+  return row.ownerIsGone ? 'No one responsible' : 'In use';
 };
 
 const tones: Readonly<Record<string, Tone>> = { 'In use': 'good', Ended: 'neutral' };

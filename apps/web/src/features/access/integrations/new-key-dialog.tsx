@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a new key once. It closes only by its button, so that nobody loses the key by accident. */
+/** Shows a new key once. It closes only by its button, so that no one loses the key by accident. */
 export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose }: Props) => (
   <Dialog opened blocking onClose={onClose} title={title} size="lg">
     <Stack gap="md">

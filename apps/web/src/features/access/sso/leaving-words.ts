@@ -43,7 +43,7 @@ const wordsOf = {
   removed: {
     title: 'Remove Identity Provider?',
     confirm: 'Remove',
-    first: (name: string) => `Nobody will be able to sign in with ${name} any more.`,
+    first: (name: string) => `No one will be able to sign in with ${name} any more.`,
   },
   moved: {
     title: 'Change the Issuer?',

@@ -6,7 +6,7 @@ import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
-/** Reads the list and what is shown beside it again. */
+/** Reads the list and what is shown next to it again. */
 export const refreshSeason = async (client: QueryClient): Promise<void> => {
   for (const route of [seasonRoutes.list, seasonRoutes.facets, seasonRoutes.rows])
     await client.invalidateQueries({ queryKey: routeKey(route) });

@@ -9,10 +9,10 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
-import { sayUnopenable } from '#ui/unopenable.ts';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { RemindersButton } from './reminders-button.tsx';
 import { refreshSeason, useSeasonRow } from './renewals.api.ts';
@@ -134,7 +134,7 @@ const OpenedRenewal = ({ row, onClose }: { row: SeasonRow | undefined; onClose: 
   const leave = useLatest(onClose);
   useEffect(() => {
     if (opened) return;
-    sayUnopenable();
+    reportMissingRecord();
     leave();
   }, [opened, leave]);
   if (!opened) return null;

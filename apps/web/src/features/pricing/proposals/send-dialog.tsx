@@ -16,7 +16,7 @@ interface Props {
   /** Sends it. @returns the address; false if the form has a mistake */
   onSend: () => Promise<string | false>;
   onClose: () => void;
-  /** Shown beside the buttons. */
+  /** Shown next to the buttons. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ const sections: readonly (readonly [title: string, names: readonly BenefitYearFi
 
 const Field = fieldOf(benefitYearFields);
 
-/** All limits of one year. They are never copied from another: each year's are published anew. */
+/** All limits of one year. They are never copied from another: they are published for each year. */
 export const BenefitYearDialog = ({ nextYear, before, ...props }: YearDialogProps<BenefitYear>) => {
   const previous = (name: BenefitYearFigure) => {
     const value = before?.[name];

@@ -17,7 +17,7 @@ const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
   return value === null ? '–' : shownLimit(name, value);
 };
 
-/** One column for the limits of one person and of a family. @param narrow its width beside the menu, in pixels */
+/** One column for the limits of one person and of a family. @param narrow its width next to the menu, in pixels */
 const pair = (
   ...[id, header, self, family, narrow]: [string, string, BenefitYearFigure, BenefitYearFigure, number]
 ): Column<BenefitYear> => ({

@@ -15,7 +15,7 @@ test('shows at most three of the others and a number, and says when the record i
   await waitFor(() => expect(api.calls.map(({ body }) => (body as { open: boolean }).open)).toEqual([true, false]));
 });
 
-test('shows nothing when nobody else has the record open', async () => {
+test('shows nothing when no one else has the record open', async () => {
   const api = fakeApi({ 'POST /live/presence': () => ({ customerId: 5, people: [] }) });
   renderPart(<PresentPeople customerId={5} />);
   await waitFor(() => expect(api.calls).toHaveLength(1));

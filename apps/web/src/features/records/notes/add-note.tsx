@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useKeptText } from '#ui/form/use-kept-text.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { useSaveNote } from './notes.api.ts';
-import type { NotesOf } from './notes-of.ts';
+import type { NoteSubject } from './note-subject.ts';
 import classes from './notes-panel.module.css';
 import { useFollowUpDraft } from './use-follow-up-draft.ts';
 
@@ -12,7 +12,7 @@ import { useFollowUpDraft } from './use-follow-up-draft.ts';
 const item = 'new';
 
 /** Starts open if an unsaved note exists here. */
-export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId: number }) => {
+export const AddNote = ({ customerId, benefitGroup, typeId }: NoteSubject & { typeId: number }) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const key = `note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`;
   const { text, write, drop } = useKeptText(key, '');

@@ -1,10 +1,10 @@
 import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import { shownDay } from '#lib/business-day.ts';
 import type { Column } from '#ui/table/column.ts';
-import { stateOf, toneOf } from './follow-up-text.ts';
+import { followUpStateOf, toneOf } from './follow-up-text.ts';
 
 const whenText = (row: ListedFollowUp): string => {
-  const state = stateOf(row);
+  const state = followUpStateOf(row);
   if (state === 'today') return 'Today';
   return state === 'overdue' ? `Overdue ${shownDay(row.dueOn)}` : shownDay(row.dueOn);
 };

@@ -10,11 +10,11 @@ import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { DigestSwitch } from './digest-switch.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';
-import { stateOf } from './follow-up-text.ts';
+import { followUpStateOf } from './follow-up-text.ts';
 import { followUpsQuery } from './follow-ups.api.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { type ShownKind, shownKinds, useFollowUpScope } from './use-follow-up-scope.ts';
@@ -22,7 +22,7 @@ import { type ShownKind, shownKinds, useFollowUpScope } from './use-follow-up-sc
 const oldestFirst = { column: 'due', descending: false };
 
 const isShown = (row: ListedFollowUp, show: ShownKind): boolean => {
-  const state = stateOf(row);
+  const state = followUpStateOf(row);
   if (show === 'due') return state !== 'upcoming';
   return show === 'all' || state === show;
 };

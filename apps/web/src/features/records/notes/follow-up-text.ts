@@ -11,15 +11,15 @@ const tones: Readonly<Record<FollowUpState, Tone>> = {
 };
 
 /** How a follow-up stands today. */
-export const stateOf = (followUp: Pick<FollowUp, 'dueOn' | 'doneOn'>): FollowUpState =>
+export const followUpStateOf = (followUp: Pick<FollowUp, 'dueOn' | 'doneOn'>): FollowUpState =>
   followUpState(followUp, businessToday());
 
-export const toneOf = (followUp: Pick<FollowUp, 'dueOn' | 'doneOn'>): Tone => tones[stateOf(followUp)];
+export const toneOf = (followUp: Pick<FollowUp, 'dueOn' | 'doneOn'>): Tone => tones[followUpStateOf(followUp)];
 
 /** A follow-up in words: its day and its person. */
 export const followUpText = (followUp: FollowUp): string => {
   const { dueOn, doneOn, doneBy, user } = followUp;
-  const state = stateOf(followUp);
+  const state = followUpStateOf(followUp);
   if (state === 'done') return `Done ${shownDay(doneOn)} · ${doneBy ?? user.name}`;
   const day = {
     overdue: `Overdue ${shownDay(dueOn)}`,

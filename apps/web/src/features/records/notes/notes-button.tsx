@@ -4,7 +4,7 @@ import { IconNote } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { useNoteCount } from './notes.api.ts';
-import type { NotesOf } from './notes-of.ts';
+import type { NoteSubject } from './note-subject.ts';
 import classes from './notes-panel.module.css';
 
 const NotesPanel = lazyDialog(async () => (await import('./notes-panel.tsx')).NotesPanel);
@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /** Highlighted if the customer has notes, with their number. The panel follows it in the tab order. */
-export const NotesButton = ({ opened, onOpenedChange, ...of }: NotesOf & Opened) => {
+export const NotesButton = ({ opened, onOpenedChange, ...of }: NoteSubject & Opened) => {
   const [open, setOpen] = useUncontrolled({ value: opened, defaultValue: false, onChange: onOpenedChange });
   const button = useRef<HTMLButtonElement>(null);
   const count = useNoteCount(of.customerId);

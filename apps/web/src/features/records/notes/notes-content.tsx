@@ -10,10 +10,10 @@ import { AddNote } from './add-note.tsx';
 import { matchingNotes } from './matching-notes.ts';
 import { NoteList } from './note-list.tsx';
 import { notesQuery } from './notes.api.ts';
-import type { NotesOf } from './notes-of.ts';
+import type { NoteSubject } from './note-subject.ts';
 import classes from './notes-panel.module.css';
 
-const TypeNotes = ({ typeId, ...of }: NotesOf & { typeId: number }) => {
+const TypeNotes = ({ typeId, ...of }: NoteSubject & { typeId: number }) => {
   const { role } = useUser();
   const { data, error, refetch } = useQuery(notesQuery(of.customerId, typeId));
   return (
@@ -33,7 +33,7 @@ const FoundNotes = ({ customerId, search }: { customerId: number; search: string
 };
 
 /** One tab for each note type; during a search, the matching notes of all types. */
-export const NotesContent = (of: NotesOf) => {
+export const NotesContent = (of: NoteSubject) => {
   const { data: types, error, refetch } = useLookup({ type: lookupType.noteTypes });
   const [typeId, setTypeId] = useState<number>();
   const [search, setSearch] = useState('');

@@ -3,12 +3,12 @@ import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useDialogDepth } from '#ui/dialogs/dialog-stack.ts';
 import { NotesContent } from './notes-content.tsx';
-import type { NotesOf } from './notes-of.ts';
+import type { NoteSubject } from './note-subject.ts';
 import classes from './notes-panel.module.css';
 import { panelGap, panelLimits } from './panel-place.ts';
 import { usePanelPlace } from './use-panel-place.ts';
 
-interface Props extends NotesOf {
+interface Props extends NoteSubject {
   onClose: () => void;
 }
 

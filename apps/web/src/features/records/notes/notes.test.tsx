@@ -191,7 +191,7 @@ describe('writing', () => {
     api.state.notes = [theirs];
     api.answer('POST /note', ({ body }) => {
       const { rowVersion, content } = body as NoteSave;
-      if (rowVersion !== 2) return refuse('stale', 'Somebody saved meanwhile.', undefined, theirs);
+      if (rowVersion !== 2) return refuse('stale', 'Somebody saved in the meantime.', undefined, theirs);
       api.state.notes = [note(5, { content, rowVersion: 3 })];
       return api.state.notes[0];
     });

@@ -15,7 +15,7 @@ interface Panel {
 }
 
 /**
- * Moves the panel off the focused field, collapses it if there is no room beside the field, and keeps it in the window.
+ * Moves the panel off the focused field, collapses it if there is no room next to the field, and keeps it in the window.
  */
 export const useStepAside = ({ root, unrolled, put }: Panel): void => {
   useEffect(() => {

@@ -267,7 +267,7 @@ test('lets the user keep their values or take the other user’s after a conflic
   const { user, api } = await openTaxInfo();
   const theirs = { ...indiana, rowVersion: 2, employeeCount: 50, sutaNum: '777' };
   api.answer('POST /customer/:id/witholding', ({ body }) =>
-    (body as Withholding).rowVersion === 1 ? refuse('stale', 'Saved meanwhile.', undefined, theirs) : theirs,
+    (body as Withholding).rowVersion === 1 ? refuse('stale', 'Saved in the meantime.', undefined, theirs) : theirs,
   );
   const editing = await edit(user, 'Indiana');
   await replaceText(user, editing.getByRole('textbox', { name: 'Number of Employees' }), '43');

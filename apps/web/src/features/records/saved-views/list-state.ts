@@ -22,13 +22,13 @@ const passing = new Set<string>([viewParam, needParam, 'page', ...recordParams])
  * Returns the view settings in a list's address, in a fixed order, so that equal views give equal texts. Empty for the
  * default view.
  */
-export const stateOf = (params: URLSearchParams): string => {
+export const viewStateOf = (params: URLSearchParams): string => {
   const kept = [...params].filter(([name]) => !passing.has(name));
   return new URLSearchParams(kept.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
 };
 
 export const sameState = (one: string, other: string): boolean =>
-  stateOf(new URLSearchParams(one)) === stateOf(new URLSearchParams(other));
+  viewStateOf(new URLSearchParams(one)) === viewStateOf(new URLSearchParams(other));
 
 const pathsOfLists: Readonly<Record<SavedList, string>> = {
   leads: paths.leads,

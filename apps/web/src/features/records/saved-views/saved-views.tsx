@@ -7,7 +7,7 @@ import { useAddressQuery } from '#lib/use-address-query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
-import { sameState, stateOf } from './list-state.ts';
+import { sameState, viewStateOf } from './list-state.ts';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views.api.ts';
 import classes from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
@@ -25,7 +25,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const { data: views = [], error, isPending } = useQuery(savedViewsQuery(list));
   const save = useSaveView();
   const remove = useRemoveView();
-  const state = stateOf(params);
+  const state = viewStateOf(params);
   const current = state === '' ? undefined : views.find((view) => sameState(view.state, state));
 
   const show = (next: string) => {

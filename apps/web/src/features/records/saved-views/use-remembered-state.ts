@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { needParam } from '#lib/list-need.ts';
-import { cameFromView, stateOf, viewParam, withState } from './list-state.ts';
+import { cameFromView, viewStateOf, viewParam, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 
 /**
@@ -19,7 +19,7 @@ export const useRememberedState = (list: SavedList): boolean => {
   const [settledAt, setSettledAt] = useState<string>();
   const last = useRef('');
 
-  const state = stateOf(params);
+  const state = viewStateOf(params);
   // A list replaces the history entry when it changes its address; a menu link pushes a new one.
   const arriving = settledAt === undefined || (cameBy === 'PUSH' && settledAt !== key);
   const stored = arriving ? readRemembered(userId, list) : '';
@@ -47,7 +47,7 @@ export const useRememberedState = (list: SavedList): boolean => {
       const address = new URLSearchParams(window.location.search);
       const stays =
         window.location.pathname === pathname && !arriving && !address.has(viewParam) && !address.has(needParam);
-      if (stays && stateOf(address) !== last.current) remember(userId, list, stateOf(address));
+      if (stays && viewStateOf(address) !== last.current) remember(userId, list, viewStateOf(address));
     };
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);

@@ -4,8 +4,8 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useEffect } from 'react';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
-import { useLatest } from '#ui/table/use-latest.ts';
-import { sayUnopenable } from '#ui/unopenable.ts';
+import { useLatest } from '#lib/use-latest.ts';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { CustomerDialog, LeadDialog } from './record-dialogs.ts';
 import { SteppedRecord } from './stepped-record.tsx';
 
@@ -29,7 +29,7 @@ export const AddressedRecord = ({ stageId, ids, matching }: Props) => {
   const isLead = stageId === stage.lead || data?.customerStage.id === stage.lead;
   useEffect(() => {
     if (id !== 0) return;
-    sayUnopenable();
+    reportMissingRecord();
     drop();
   }, [id, drop]);
   if (!id) return null;

@@ -241,7 +241,7 @@ describe('conflicts with another user’s save', () => {
     api.answer('POST /customer/:id/contact', ({ body }) => {
       api.store({ contacts: [theirs] });
       const { rowVersion } = body as { rowVersion: number };
-      return rowVersion === 1 ? refuse('stale', 'Saved meanwhile.', undefined, theirs) : body;
+      return rowVersion === 1 ? refuse('stale', 'Saved in the meantime.', undefined, theirs) : body;
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
     const editing = await dialog('Edit Contact');
@@ -291,7 +291,7 @@ describe('conflicts with another user’s save', () => {
   test('handles a location in the same way', async () => {
     const [mine, theirs] = [location(71), location(71, { rowVersion: 2, label: 'Works' })];
     const { user, api } = await openRecord(record(stage.rfp, { locations: [mine] }), 'Locations');
-    api.answer('POST /customer/:id/location', () => refuse('stale', 'Saved meanwhile.', undefined, theirs));
+    api.answer('POST /customer/:id/location', () => refuse('stale', 'Saved in the meantime.', undefined, theirs));
     await user.click(await screen.findByRole('button', { name: 'Edit Head Office' }));
     const editing = await dialog('Edit Location');
     await replaceText(user, editing.getByRole('textbox', { name: 'Label' }), 'Home');

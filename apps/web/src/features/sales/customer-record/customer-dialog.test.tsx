@@ -268,7 +268,7 @@ describe('a save after someone else saved', () => {
     const { user, api, saves } = await openRecord(initial);
     api.answer('POST /customer', ({ body }) => {
       const sent = body as CustomerSave;
-      return sent.rowVersion === 5 ? savedBy(theirs, sent) : refuse('stale', 'Saved meanwhile.', undefined, theirs);
+      return sent.rowVersion === 5 ? savedBy(theirs, sent) : refuse('stale', 'Saved in the meantime.', undefined, theirs);
     });
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Save'));
@@ -348,7 +348,7 @@ describe('a draft older than someone else’s save', () => {
     api.answer('POST /customer', ({ body }) =>
       (body as CustomerSave).rowVersion === 5
         ? refuse('internal', 'no')
-        : refuse('stale', 'Saved meanwhile.', undefined, theirs),
+        : refuse('stale', 'Saved in the meantime.', undefined, theirs),
     );
     await user.click(button('Restore'));
     expect(box('City')).toHaveValue('Peru');

@@ -4,7 +4,7 @@ import { nowhere, RecordAddressProvider, useRecordAddress } from '#lib/record-ad
 import { useOpenedQuery } from '#lib/use-opened-query.ts';
 import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
 import { RecordWaiting } from '#ui/dialogs/record-waiting.tsx';
-import { useLeaveRefused } from '#ui/unopenable.ts';
+import { useLeaveRefused } from '#ui/missing-record.ts';
 import { RecordContent } from './record-content.tsx';
 import type { RecordTabId } from './record-stages.ts';
 

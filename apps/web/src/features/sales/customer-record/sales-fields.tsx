@@ -7,7 +7,7 @@ import { AgentSelect } from '#features/records/customers/customer-fields.parts.t
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import type { RecordForm } from './record-form.ts';
-import { withName } from './with-name.ts';
+import { withStoredName } from './with-stored-name.ts';
 
 /** Agent and status, which both the sales tab and Company Info show. */
 export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
@@ -24,7 +24,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
     <>
       <AgentSelect
         {...form.getInputProps('salesAgent')}
-        value={withName(form.values.salesAgent, customer.salesAgent)}
+        value={withStoredName(form.values.salesAgent, customer.salesAgent)}
         locked={!customer.abilities.assign}
       />
       <LookupSelect
@@ -33,7 +33,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
         allowDeselect={false}
         {...status}
         onChange={choose}
-        value={withName(form.values.customerStatus, customer.customerStatus)}
+        value={withStoredName(form.values.customerStatus, customer.customerStatus)}
         clearable={customer.customerStatus === null}
       />
       {change && (

@@ -10,7 +10,7 @@ import {
 } from '#features/records/customers/customer-fields.parts.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import type { PortalFormState } from './portal-form.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
@@ -68,7 +68,7 @@ const LifeAndSavings = ({ form }: { form: PortalFormState }) => (
   </FormSection>
 );
 
-type Questions = ComponentType<Filling>;
+type Questions = ComponentType<PortalPartProps>;
 
 const Medical: Questions = ({ editor: { form } }) => (
   <PlanSection form={form} title="Medical" question="medical" paths={planPaths('medical')}>

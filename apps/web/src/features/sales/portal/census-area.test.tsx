@@ -40,7 +40,7 @@ const send = async (answer: () => unknown) => {
   return { readings, before, at: api.at };
 };
 
-test('a portal that was closed meanwhile is read again', async () => {
+test('a portal that was closed in the meantime is read again', async () => {
   const { readings, before, at } = await send(() => refuse('rule', 'Closed.', undefined, { state: 'closed' }));
   await waitFor(() => expect(readings(at)).toBe(before + 1));
 });

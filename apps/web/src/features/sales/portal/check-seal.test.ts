@@ -6,13 +6,13 @@ import packedNamed from './testing/named-paper.pdf?inline';
 import packed from './testing/stamped-paper.pdf?inline';
 
 const unpack = (file: string): string => atob(file.split(',')[1] ?? '');
-/** A paper with a self-signed seal and a time stamp that OpenSSL made, one byte per character. */
+/** A document with a self-signed seal and a time stamp that OpenSSL made, one byte per character. */
 const paper = unpack(packed);
-/** A sealed paper of a customer whose name looks like the range of a signature that stands elsewhere in the file. */
+/** A sealed document of a customer whose name looks like the range of a signature that stands elsewhere in the file. */
 const namedPaper = unpack(packedNamed);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test('a sealed paper with a time stamp says who gave it and when', async () => {
+test('a sealed document with a time stamp says who gave it and when', async () => {
   expect(await checkSeal(bytesOf(paper))).toMatchObject({
     ...{ isIntact: true, by: 'WorkSmart (self-signed)', stamp: { at: expect.any(Date), by: 'Clock' } },
   });
@@ -28,7 +28,7 @@ test('a changed time stamp is none, and the seal stays what it is', async () => 
   expect(await checkSeal(bytesOf(changed))).toMatchObject({ isIntact: true, stamp: null });
 });
 
-test('a changed byte of the paper is noticed, whatever its time stamp says', async () => {
+test('a changed byte of the document is noticed, whatever its time stamp says', async () => {
   expect(await checkSeal(bytesOf(paper.replace('%PDF-1.7', '%PDF-1.6')))).toMatchObject({ isIntact: false });
   expect(await checkSeal(bytesOf('%PDF-1.7'))).toBeNull();
 });
@@ -43,7 +43,7 @@ describe('a forgery', () => {
     const length = 4 + ((der[2] ?? 0) << 8) + (der[3] ?? 0);
     return new SignedData({ schema: ContentInfo.fromBER(der.slice(0, length)).content });
   };
-  /** Another paper, with a signature in the place of its own. */
+  /** Another document, with a signature in the place of its own. */
   const paperWith = (signature: SignedData) => {
     const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signature.toSchema(true) });
     const der = new Uint8Array(content.toSchema().toBER());
@@ -53,7 +53,7 @@ describe('a forgery', () => {
     return bytesOf(`${start.padEnd(200)}<${hex}>${end}`);
   };
 
-  test('that brings the content of a genuine paper along is noticed', async () => {
+  test('that brings the content of a genuine document along is noticed', async () => {
     const signature = signed();
     signature.encapContentInfo = new EncapsulatedContentInfo({
       eContentType: ContentInfo.DATA,
@@ -76,7 +76,7 @@ describe('a forgery', () => {
     const signature = signed();
     const [signer] = signature.signerInfos;
     const attribute = signer?.unsignedAttrs?.attributes[0];
-    if (!signer || !attribute) throw new Error('the paper has no time stamp');
+    if (!signer || !attribute) throw new Error('the document has no time stamp');
     const token = new SignedData({ schema: new ContentInfo({ schema: attribute.values[0] }).content });
     token.encapContentInfo.eContentType = ContentInfo.DATA;
     const content = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: token.toSchema(true) });
@@ -105,7 +105,7 @@ describe('a forgery', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test('that hides text beside the signature is noticed', async () => {
+  test('that hides text next to the signature is noticed', async () => {
     const hidden = `${paper.slice(0, after - 21)}> 7 0 obj (more) ${'0'.repeat(3)}>${paper.slice(after)}`;
     expect(hidden).toHaveLength(paper.length);
     for (const one of [hidden, `${paper.slice(0, after - 5)}beef>${paper.slice(after)}`])

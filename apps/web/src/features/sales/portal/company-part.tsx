@@ -4,12 +4,12 @@ import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { portalLabels } from './portal-fields.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 
-export const CompanyPart = ({ view, editor: { form } }: Filling) => (
+export const CompanyPart = ({ view, editor: { form } }: PortalPartProps) => (
   <>
     <FormSection title="Name and Address" columns={0}>
       <TwoColumns>

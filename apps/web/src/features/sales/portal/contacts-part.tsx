@@ -5,7 +5,7 @@ import { type PortalContact, portalContactSave } from '@worksmart/shared/sales/p
 import { ContactField, ContactFields, contactTexts } from '#features/records/customers/customer-fields.parts.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 
 export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   title: 'Contacts',
@@ -23,7 +23,7 @@ export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   record: contactFields,
 };
 
-export const ContactsPart = ({ portalKey, view }: Filling) => {
+export const ContactsPart = ({ portalKey, view }: PortalPartProps) => {
   const { contacts } = view.form;
   const isFirst = contacts.length === 0;
   return (

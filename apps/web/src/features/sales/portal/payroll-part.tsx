@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PortalFormState } from './portal-form.ts';
 import { Withholdings } from './tax-rows.tsx';
@@ -58,7 +58,7 @@ const TaxFlags = ({ form }: { form: PortalFormState }) => (
 );
 
 /** One group of questions at a time, from people to taxes. */
-export const payrollGroups: readonly ComponentType<Filling>[] = [
+export const payrollGroups: readonly ComponentType<PortalPartProps>[] = [
   PayCycles,
   ({ editor }) => <ServiceFields form={editor.form} />,
   ({ editor }) => <TaxFlags form={editor.form} />,

@@ -8,7 +8,7 @@ import { benefitGroups } from './benefits-part.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { ContactsPart } from './contacts-part.tsx';
 import { DocumentsPart } from './documents-part.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { LocationsPart } from './locations-part.tsx';
 import { payrollGroups } from './payroll-part.tsx';
 import { portalFields } from './portal-fields.ts';
@@ -22,7 +22,7 @@ import { useWelcome } from './use-step.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The groups of questions of each step. */
-const groups: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<Filling>[]>> = {
+const groups: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<PortalPartProps>[]>> = {
   company: [CompanyPart],
   contacts: [ContactsPart],
   locations: [LocationsPart],

@@ -4,12 +4,12 @@ import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EnteredData } from './entered-data.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { usePortalMutation } from './portal.api.ts';
 import { partOf } from './portal-form.ts';
 import { type PortalStep, stepNames } from './steps.ts';
 
-interface Props extends Filling {
+interface Props extends PortalPartProps {
   onGo: (step: PortalStep) => void;
 }
 

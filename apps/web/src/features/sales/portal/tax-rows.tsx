@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/sales/portal/schema.ts';
 import { fieldOf } from '#ui/form/field.tsx';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 
 export const peopleText = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
 
@@ -38,7 +38,7 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
   messages: { [aboveCutoffText]: 'These people earn more than the wages that the state taxes.' },
 };
 
-export const Withholdings = ({ portalKey, view }: Filling) => (
+export const Withholdings = ({ portalKey, view }: PortalPartProps) => (
   <EditableItems
     portalKey={portalKey}
     kind={withholdingKind}

@@ -16,7 +16,7 @@ import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { Filling } from './filling.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import type { PortalFormState } from './portal-form.ts';
 import { peopleText } from './tax-rows.tsx';
 
@@ -42,7 +42,7 @@ export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCo
   record: portalWorkersCompFields,
 };
 
-export const WorkersComps = ({ portalKey, view, editor }: Filling) => (
+export const WorkersComps = ({ portalKey, view, editor }: PortalPartProps) => (
   <>
     <EditableItems
       portalKey={portalKey}

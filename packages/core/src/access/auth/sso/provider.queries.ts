@@ -15,7 +15,7 @@ const hold = statement(
 );
 
 /**
- * Whether a provider is still in use, in the caller's transaction. Until its end nobody can change or remove the provider,
+ * Whether a provider is still in use, in the caller's transaction. Until its end no one can change or remove the provider,
  * so a sign-in is either complete before its sessions are ended, or refused.
  */
 export const holdProvider = async (

@@ -20,7 +20,7 @@ const secretFor = async (ctx: Context, { id, issuer, clientSecret }: IdentityPro
   throw invalid({ clientSecret: ['Please enter the client secret.'] });
 };
 
-/** Whether the provider says that it does not accept the client, when it is asked to exchange a code that nobody has. */
+/** Whether the provider says that it does not accept the client, when it is asked to exchange a code that no one has. */
 const isClientRefused = async (ctx: Context, client: oidc.Configuration): Promise<boolean> => {
   try {
     const redirect_uri = redirectUriOf(ctx.config);

@@ -2,7 +2,7 @@ import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
 import { type DraftFile, publishResultFile } from '#platform/files/result-file.service.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { PreparedOutcome } from '../prepare-year/prepare-groups.sql.ts';
 import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
@@ -73,14 +73,14 @@ export const runRenewal = async (running: RenewalRunning) => {
   const { total, next } = await commit((tx) => planRun(tx.db, jobId, leftOut));
   let failed = await countFailed(ctx.db, jobId);
   let done = next === null ? total : next - 1;
-  const giveWay = givesWay(ctx.database, signal);
+  const yieldToRequests = givesWay(ctx.database, signal);
   await report({ done, total, failed });
   while (done < total) {
     const last = Math.min(done + chunk, total);
     failed += await prepareChunk(running, done + 1, last);
     done = last;
     await report({ done, total, failed });
-    await giveWay();
+    await yieldToRequests();
   }
   const draft = await draftRunResult(ctx, jobId, signal);
   return (tx: Context) => finishRun(tx, jobId, draft, { total, failed });

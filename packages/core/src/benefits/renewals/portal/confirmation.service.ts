@@ -10,16 +10,16 @@ import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { readStoredGroup } from '#benefits/benefit-groups/portal-group.service.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
-import type { FileAnswer } from '#platform/file-answer.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import type { JobResult } from '#platform/files/result-file.service.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
-import type { OriginalPaper } from '#platform/sealing/certificate.facts.ts';
-import { sealerOfPapers } from '#platform/sealing/seal-certificates.service.ts';
+import type { OriginalDocument } from '#platform/sealing/certificate.facts.ts';
+import { documentSealer } from '#platform/sealing/seal-certificates.service.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
-import { certificateOf } from '#platform/sealing/signed-paper.ts';
-import { type StampedPaper, stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
+import { certificateOf } from '#platform/sealing/signed-document.ts';
+import { type StampedDocument, stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
 import { contentHash, termsHash } from '../signed-terms.ts';
 import { storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
@@ -103,10 +103,10 @@ const seal = async (
   ctx: Context,
   document: Buffer,
   signature: Signature & { by: string; title: string },
-): Promise<StampedPaper> => {
-  const { sealPaper } = await import('#platform/sealing/seal-paper.ts');
+): Promise<StampedDocument> => {
+  const { sealDocument } = await import('#platform/sealing/seal-document.ts');
   const { by, title, content, contentSha256, name, ...known } = signature;
-  const paper = {
+  const signed = {
     ...{
       ...known,
       by,
@@ -119,8 +119,8 @@ const seal = async (
     documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
   };
   const { BUSINESS_ZONE: zone } = ctx.config;
-  const certify = (original: OriginalPaper) => certificateOf(paper, original, zone);
-  return stampSealed(ctx, await sealPaper(document, certify, await sealerOfPapers(ctx)));
+  const certify = (original: OriginalDocument) => certificateOf(signed, original, zone);
+  return stampSealed(ctx, await sealDocument(document, certify, await documentSealer(ctx)));
 };
 
 /**
@@ -168,7 +168,7 @@ export const finishConfirmation = async (ctx: Context, params: Params, drafted: 
  * Opens a signed copy for a key, as long as the renewal's data is shown.
  * @throws AppError not_found, too_many
  */
-export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {
+export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileResponse> => {
   const portal = await findRenewalPortal(ctx, key);
   if (!showsData(renewalStateOf(portal))) throw notFound();
   const document = await ctx.db.renewalDocument.findFirst({

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { changePortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
-import { type LockedRenewal, lockRenewal, moveLocked, stateOf } from '../move-renewal.service.ts';
+import { type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from '../move-renewal.service.ts';
 import {
   asCustomer,
   findRenewalPortal,
@@ -27,7 +27,7 @@ export const countOpened = async (ctx: PublicContext, key: string): Promise<{ co
   if (isPreview(ctx) || renewalStateOf(portal) !== 'open') return { counted: false };
   return inTransaction(asCustomer(ctx, portal), async (tx) => {
     const locked = await lockRenewal(tx, portal.id);
-    if (nextStatus(stateOf(locked.row), 'portal-open') === undefined) return { counted: false };
+    if (nextStatus(renewalStatusOf(locked.row), 'portal-open') === undefined) return { counted: false };
     await moveLocked(tx, locked, 'portal-open');
     return { counted: true };
   });
@@ -35,7 +35,7 @@ export const countOpened = async (ctx: PublicContext, key: string): Promise<{ co
 
 /** Marks the renewal as being filled in, on the first save only. */
 export const beginFilling = async (tx: Context, locked: LockedRenewal): Promise<LockedRenewal> => {
-  const status = stateOf(locked.row);
+  const status = renewalStatusOf(locked.row);
   if (nextStatus(status, 'portal-save') === status) return locked;
   return { ...locked, row: await moveLocked(tx, locked, 'portal-save') };
 };

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Services, systemContext } from '#plat
 import { run } from '#platform/statement.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
 import { dueDayOf, storedDay } from '../due-day.ts';
-import { type LockedRenewal, lockRenewal, stateOf } from '../move-renewal.service.ts';
+import { type LockedRenewal, lockRenewal, renewalStatusOf } from '../move-renewal.service.ts';
 import { renewalReminderEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';
 import { type UnsignedRenewal, unsignedRenewals } from './unsigned-renewals.queries.ts';
@@ -39,7 +39,7 @@ const remindersOf = (ctx: Context, rows: readonly UnsignedRenewal[]): Reminder[]
 const claimReminder = async (tx: Context, id: number, { to, dueOn, days }: Reminder): Promise<LockedRenewal | null> => {
   const locked = await lockRenewal(tx, id);
   const { row, customer } = locked;
-  const isOpen = nextStatus(stateOf(row), 'resend') !== undefined && customer.isActive && !customer.termedOn;
+  const isOpen = nextStatus(renewalStatusOf(row), 'resend') !== undefined && customer.isActive && !customer.termedOn;
   if (!isOpen || dueDayOf(row) !== dueOn || row.mailedTo !== to || !row.renewalKey) return null;
   const data = { groupYearId: id, dueOn: storedDay(dueOn), days, address: to, sentAt: tx.clock() };
   const { count } = await tx.db.renewalReminder.createMany({ data, skipDuplicates: true });

@@ -1,7 +1,7 @@
 import { nextStatus } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { run, statement } from '#platform/statement.ts';
 
 /**
@@ -30,12 +30,12 @@ const begin = statement(
  * @returns how many groups it began
  */
 export const beginAdded = async ({ database, clock }: Services, stopping?: AbortSignal): Promise<number> => {
-  const giveWay = givesWay(database, stopping);
+  const yieldToRequests = givesWay(database, stopping);
   let begun = 0;
   for (;;) {
     const rows = await run(database.prisma, begin, [clock(), nextStatus(null, 'add')]);
     begun += rows;
     if (rows === 0) return begun;
-    await giveWay();
+    await yieldToRequests();
   }
 };

@@ -2,7 +2,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, variants } from '#platform/statement.ts';
 
@@ -51,7 +51,7 @@ const rollOver = variants(
  * @returns how many clients moved
  */
 export const rollOverYears = async ({ database, clock, config }: Services, stopping?: AbortSignal): Promise<number> => {
-  const giveWay = givesWay(database, stopping);
+  const yieldToRequests = givesWay(database, stopping);
   const year = businessYear({ clock, config });
   let moved = 0;
   // Clients with their own benefits move first, then those that share them.
@@ -60,7 +60,7 @@ export const rollOverYears = async ({ database, clock, config }: Services, stopp
       const rows = await run(database.prisma, rollOver({ benefits }), [year, clock()]);
       moved += rows.length;
       if (rows.length === 0) break;
-      await giveWay();
+      await yieldToRequests();
     }
   }
   return moved;

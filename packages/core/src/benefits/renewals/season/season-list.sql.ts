@@ -116,7 +116,7 @@ const matches = [
 /** The rows that match; it reads every parameter, so that each has a type. */
 export const matchingSeason = `${inSeason} and ($2::text is not null and $3::date is not null and $6::timestamptz is not null) and ${matches.join(' and ')}`;
 
-/** The facts beside a window, of the rows `hit`. Parameters: 1 may manage, 2 forgotten before. */
+/** The facts next to a window, of the rows `hit`. Parameters: 1 may manage, 2 forgotten before. */
 export const seasonFacetsJson = objectJson({
   values: `json_build_object(${facetFields(seasonListColumns, textOf, 'choice g cross join lateral (select g.sales_agent_id) c')})`,
   statuses: `(select coalesce(json_agg(json_build_object('id', s.id, 'count', s.count)), '[]')

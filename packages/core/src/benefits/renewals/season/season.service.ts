@@ -88,7 +88,7 @@ export const versionedSeason = (
   return versionedList(ctx, stage.client, scope, () => answerSeason(ctx, request));
 };
 
-/** Returns what a screen shows beside a window, with its version. */
+/** Returns what a screen shows next to a window, with its version. */
 export const versionedSeasonFacets = (ctx: Context): Promise<VersionedJson<SeasonFacets>> => {
   const before = forgottenBefore(ctx);
   const scope = ['renewals-facets', manages(ctx), minuteOf(ctx)];

@@ -27,7 +27,7 @@ const addressOf = (row: RenewalToSend, event: 'run' | 'resend'): string | null =
 
 /**
  * Plans the emails for some renewals. Those of one client and year that go to its primary contact share an email, whose
- * link lists all renewals of the client. Nobody else gets that link, so a renewal that goes to another address has its own.
+ * link lists all renewals of the client. No one else gets that link, so a renewal that goes to another address has its own.
  */
 export const mailsToSend = (
   rows: readonly RenewalToSend[],

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/give-way.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { JobRun, ParamsOf } from '#platform/jobs/job-definition.ts';
 import type { renewalSendJob } from './renewal-send.job.ts';
 import { sendOneMail } from './send-one-mail.ts';
@@ -25,7 +25,7 @@ const nextMail = async (ctx: Context, jobId: number) => {
  * @returns the final writes, for the transaction that ends the job
  */
 export const runRenewalSends = async ({ ctx, jobId, params, signal, report, commit }: Running) => {
-  const giveWay = givesWay(ctx.database, signal);
+  const yieldToRequests = givesWay(ctx.database, signal);
   const total = await ctx.db.renewalSendItem.count({ where: { jobId } });
   let done = await ctx.db.renewalSendItem.count({ where: { jobId, outcome: { not: null } } });
   let failed = await ctx.db.renewalSendItem.count({ where: { jobId, outcome: 'failed' } });
@@ -35,7 +35,7 @@ export const runRenewalSends = async ({ ctx, jobId, params, signal, report, comm
     if (items.length === 0) break;
     failed += await commit((tx) => sendOneMail(tx, items, params.dueOn));
     done += items.length;
-    await giveWay();
+    await yieldToRequests();
   }
   return async (tx: Context) => {
     const changes: Record<string, [null, number]> = { sent: [null, total - failed], failed: [null, failed] };

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { RenewalSendItem } from '../../../generated/prisma/client.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
 import { markSent } from '../mark-sent.ts';
-import { assertMoves, type LockedRenewal, lockRenewal, stateOf } from '../move-renewal.service.ts';
+import { assertMoves, type LockedRenewal, lockRenewal, renewalStatusOf } from '../move-renewal.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, keyOf, logRenewalMail, renewalLink } from '../renewal-mail.ts';
 import { sendEventOf } from './mails-to-send.ts';
@@ -20,7 +20,7 @@ const inactiveText = 'This client is inactive. Please activate it first.';
 /** Locks a renewal and checks that it can be sent now. @throws AppError why not */
 const readyToSend = async (tx: Context, item: RenewalSendItem): Promise<Ready> => {
   const locked = await lockRenewal(tx, item.groupYearId);
-  const event = sendEventOf(stateOf(locked.row));
+  const event = sendEventOf(renewalStatusOf(locked.row));
   await assertMoves(tx, locked, event ?? 'run');
   if (!locked.customer.isActive) throw new AppError('rule', inactiveText);
   return { item, locked, event: event ?? 'run' };

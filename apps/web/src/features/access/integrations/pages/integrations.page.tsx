@@ -8,10 +8,10 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
-import { sayUnopenable } from '#ui/unopenable.ts';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { integrationColumns } from '../integration-columns.ts';
 import { useEndIntegration, useIntegrations } from '../integrations.api.ts';
 
@@ -69,7 +69,7 @@ const IntegrationsPage = () => {
   const leave = useLatest(() => setOpenId(undefined));
   useEffect(() => {
     if (!isUnknown) return;
-    sayUnopenable();
+    reportMissingRecord();
     leave();
   }, [isUnknown, leave]);
   return (

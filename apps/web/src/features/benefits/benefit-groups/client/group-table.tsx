@@ -11,7 +11,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { sayUnopenable } from '#ui/unopenable.ts';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { useBenefitGroups, useRemoveGroup } from '../benefit-groups.api.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
@@ -82,7 +82,7 @@ const useOpenedGroupOf = (rows: readonly BenefitGroup[] | undefined, year: numbe
     setLinked(undefined);
     const group = rows.find(({ id }) => id === linked);
     if (group) return setOpened({ groupId: linked, view: address.read('mode') === 'view' });
-    sayUnopenable();
+    reportMissingRecord();
     address.write({ group: undefined, section: undefined, mode: undefined });
   }, [rows, linked, address]);
   return {

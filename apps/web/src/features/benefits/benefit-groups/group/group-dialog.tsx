@@ -10,7 +10,7 @@ import { Ago } from '#ui/ago.tsx';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
 import { RecordWaiting } from '#ui/dialogs/record-waiting.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
-import { useLeaveRefused } from '#ui/unopenable.ts';
+import { useLeaveRefused } from '#ui/missing-record.ts';
 import { type GroupParams, useOpenedGroup } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
 import { useGroupFields } from './group-fields.ts';

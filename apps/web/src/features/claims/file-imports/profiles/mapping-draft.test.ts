@@ -27,7 +27,7 @@ test('another way to split the file keeps what a saved profile maps', () => {
   expect(columnOf(after, 'tier')?.from).toEqual(['Coverage Tier']);
 });
 
-test('another sample is guessed anew while the user has changed nothing', () => {
+test('another sample is guessed again while the user has changed nothing', () => {
   const first = withNewSample(fresh, sampleOf(), undefined);
   expect(first.draft.formatId).toBe(premiums);
   const other = withNewSample(first, sampleOf(header.with(4, 'Tier')), undefined);

@@ -84,7 +84,7 @@ test('copies plans from the year before with their own percentage, after a previ
   expect(screen.queryByRole('button', { name: 'Add 1 plans' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
   api.answer('POST /reference/copy', () =>
-    refuse('stale', 'Saved meanwhile.', undefined, { version: 'v2', added: 2, kept: 0, refused, touched: none, rows }),
+    refuse('stale', 'Saved in the meantime.', undefined, { version: 'v2', added: 2, kept: 0, refused, touched: none, rows }),
   );
   await user.click(await button('Add 1 plans'));
   expect(await screen.findByText(/Someone else changed these rows in the meantime/)).toBeVisible();

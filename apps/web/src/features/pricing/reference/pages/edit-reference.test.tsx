@@ -120,7 +120,7 @@ describe('tiers', () => {
     await user.click(await button('Edit Tier 1'));
     type('Rate', '1.2');
     api.answer('POST /tier', () =>
-      refuse('stale', 'Saved meanwhile.', undefined, tier(1, { rate: 1.3, rowVersion: 2 })),
+      refuse('stale', 'Saved in the meantime.', undefined, tier(1, { rate: 1.3, rowVersion: 2 })),
     );
     await user.click(await button('Save'));
     expect(await screen.findByText('1.30')).toBeVisible();

@@ -27,7 +27,7 @@ const open = (rows: ReturnType<typeof plan>[]) => {
 };
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
-test('the list marks a high-deductible plan that an HSA may not go with, and one that nobody can check', async () => {
+test('the list marks a high-deductible plan that an HSA may not go with, and one that no one can check', async () => {
   open([
     plan(1, { ...terms, name: 'Good' }),
     plan(2, { ...terms, name: 'Low', deductibleSelf: 1_600 }),

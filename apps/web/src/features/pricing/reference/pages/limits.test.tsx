@@ -41,7 +41,7 @@ test('says which limits this year and the next lack', async () => {
   expect(missingLimits([limits(2026), limits(2027)], [2026, 2027])).toEqual([]);
 });
 
-test('adds the next year, with the figures of the year before beside the fields and none of them copied', async () => {
+test('adds the next year, with the figures of the year before next to the fields and none of them copied', async () => {
   const { api, user } = open([thisYear]);
   await user.click(await screen.findByRole('button', { name: 'New Year' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New Year of Limits' }));

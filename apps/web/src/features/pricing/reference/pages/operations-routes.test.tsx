@@ -38,7 +38,7 @@ test('S-SHELL-16 /main/operations/fees shows Fees', async () => {
 });
 
 test.each([1, 4, 7])(
-  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Files, Procedures and the pages beside them in the sidebar',
+  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Files, Procedures and the pages next to them in the sidebar',
   async (roleId) => {
     signedIn(roleId);
     renderApp('/main');

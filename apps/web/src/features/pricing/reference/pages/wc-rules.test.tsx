@@ -117,7 +117,7 @@ test('a year of discounts is edited with its parts', async () => {
   });
 });
 
-test('a colleague’s parts are shown beside one’s own', async () => {
+test('a colleague’s parts are shown next to one’s own', async () => {
   const { api, fill, save } = await editDiscounts();
   const theirs = { ...discounts, rowVersion: 2, rows: [{ width: null, stock: 3, nonStock: 2 }] };
   api.answer('POST /premiumDiscountTable', () => refuse('stale', 'Someone else saved.', undefined, theirs));

@@ -1,7 +1,7 @@
 import type { ClientRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { useCallback, useState } from 'react';
 import { useActivate } from '#features/records/customers/customers.api.ts';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import classes from './activate-switch.module.css';
 
 /** Resolves once the change is stored and the list has been read again, or the question is shown. */

@@ -12,7 +12,7 @@ import { useOpenRecord } from '#lib/record-address.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { useLeaveRefused } from '#ui/unopenable.ts';
+import { useLeaveRefused } from '#ui/missing-record.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
 import { newLead } from './lead-values.ts';
 

@@ -15,7 +15,7 @@ import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
-import { useLatest } from '#ui/table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { toast } from '#ui/toasts.ts';
 import { promoteCommand } from '../promote-command.ts';
 import { LeadBanner } from './lead-banner.tsx';

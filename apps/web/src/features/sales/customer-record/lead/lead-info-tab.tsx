@@ -5,7 +5,7 @@ import { AgentSelect, RecordField as Field, RecordInputs } from '#features/recor
 import { useLookup } from '#lib/lookups.ts';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
-import { withName } from '../with-name.ts';
+import { withStoredName } from '../with-stored-name.ts';
 import type { LeadForm } from './lead-values.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export const LeadInfoTab = ({ form, saved }: Props) => {
       <AgentSelect
         required
         {...form.getInputProps('salesAgent')}
-        value={withName(salesAgent, saved?.salesAgent ?? null)}
+        value={withStoredName(salesAgent, saved?.salesAgent ?? null)}
         locked={saved !== undefined && !saved.abilities.assign}
       />
       <LookupSelect
@@ -31,7 +31,7 @@ export const LeadInfoTab = ({ form, saved }: Props) => {
         required
         from={{ parent: stage.lead }}
         {...form.getInputProps('customerStatus')}
-        value={withName(customerStatus, saved?.customerStatus ?? null)}
+        value={withStoredName(customerStatus, saved?.customerStatus ?? null)}
       />
       <TextField label="Source" readOnly value={shownSource} variant="filled" />
       <RecordInputs form={form} stored={saved}>

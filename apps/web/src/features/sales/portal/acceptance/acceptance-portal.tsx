@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { setBusinessZone, shownDay, shownMoment } from '#lib/business-day.ts';
 import { acceptanceQuery, proposalUrl, useReportProposalOpened } from '../acceptance.api.ts';
 import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
-import { type Pass, usePass } from '../use-pass.ts';
+import { type Pass, useAcceptancePass } from '../use-acceptance-pass.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { type AnswerDraft, type AnswerProps, emptyDraft } from './answer-props.ts';
 import { CodePart } from './code-part.tsx';
@@ -119,7 +119,7 @@ export const AcceptancePortal = ({ portalKey }: { portalKey: string }) => {
     ...acceptanceQuery(portalKey),
     refetchInterval: ({ state }) => untilSealed(state.data),
   });
-  const pass = usePass(portalKey);
+  const pass = useAcceptancePass(portalKey);
   const [draft, setDraft] = useState(emptyDraft);
   const onDraft = (changes: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { data: view } = answer;

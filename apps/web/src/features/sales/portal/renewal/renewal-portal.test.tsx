@@ -233,7 +233,7 @@ describe('saving as one types', () => {
         ]),
       },
     );
-    api.answer(`POST ${api.at}`, () => refuse('stale', 'Saved meanwhile.', undefined, theirs.form));
+    api.answer(`POST ${api.at}`, () => refuse('stale', 'Saved in the meantime.', undefined, theirs.form));
     await type(user, hdhp, /^Employer, employee only/, '500');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
     for (const text of [`${hdhp}: Employer, employee only`, '$500.00', '$480.00'])

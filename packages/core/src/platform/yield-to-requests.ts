@@ -17,7 +17,7 @@ const averagedOver = 1_000;
 /** A job that has not called for so many milliseconds has ended, or is in a long statement. */
 const goneAfter = 5_000;
 
-/** A long job calls it between two batches. It returns at once if nobody waits. */
+/** A long job calls it between two batches. It returns at once if no one waits. */
 export type GiveWay = () => Promise<void>;
 
 /** For work that a user waits for. */
@@ -36,7 +36,7 @@ export interface Senses {
  * Paces the jobs of one process. A job that calls between two batches pauses in proportion to the time of its last batch,
  * to how many requests of people the database is working on (averaged over a second), and to how many jobs run. One request
  * at any time makes it pause for four times its batch, which is the most. It looks again during the pause, and goes on
- * once nobody waits.
+ * once no one waits.
  */
 export const createPacing = ({ countPeople, now, pause }: Senses): ((signal?: AbortSignal) => GiveWay) => {
   let busy = 0;
@@ -62,23 +62,23 @@ export const createPacing = ({ countPeople, now, pause }: Senses): ((signal?: Ab
 
   return (signal) => {
     let began = now();
-    const giveWay = async (): Promise<void> => {
+    const yieldToRequests = async (): Promise<void> => {
       assertOutsideTransaction('giving way to people');
       const ended = now();
       const worked = ended - began;
       if (worked < lookAfter) return;
-      calledAt.set(giveWay, ended);
+      calledAt.set(yieldToRequests, ended);
       await look();
       for (;;) {
         const left = ended + pauseAfter(worked) - now();
         if (left < 1 || signal?.aborted) break;
         await pause(Math.min(left, lookAgainAfter), signal);
-        calledAt.set(giveWay, now());
+        calledAt.set(yieldToRequests, now());
         await look();
       }
       began = now();
     };
-    return giveWay;
+    return yieldToRequests;
   };
 };
 

@@ -3,7 +3,7 @@ import * as pkijs from 'pkijs';
 
 const timeStampToken = '1.2.840.113549.1.9.16.2.14';
 
-/** A paper whose signature leaves too little room for a time stamp. Asking again does not help. */
+/** A document whose signature leaves too little room for a time stamp. Asking again does not help. */
 export class NoRoomError extends Error {}
 
 /** A token as its authority encoded it. asn1js writes its own RawData only outside of other structures. */
@@ -14,15 +14,15 @@ class EncodedToken extends asn1js.RawData {
   }
 }
 
-/** The signature of a sealed paper, and where its hexadecimal digits stand. */
-interface SealOfPaper {
+/** The signature of a sealed document, and where its hexadecimal digits stand. */
+interface DocumentSeal {
   signed: pkijs.SignedData;
   signer: pkijs.SignerInfo;
   start: number;
   end: number;
 }
 
-const readSeal = (der: Buffer): Pick<SealOfPaper, 'signed' | 'signer'> => {
+const readSeal = (der: Buffer): Pick<DocumentSeal, 'signed' | 'signer'> => {
   const signed = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(der)).content });
   const [signer] = signed.signerInfos;
   if (!signer) throw new Error('the seal has no signature');
@@ -33,7 +33,7 @@ const signedPartOf = ({ signedAttrs }: pkijs.SignerInfo): Buffer =>
   Buffer.from(new Uint8Array(signedAttrs?.encodedValue ?? new ArrayBuffer()));
 
 /** The seal is the last signature. Zeros fill the rest of its room; its length stands in the two bytes after the tag. */
-const sealOf = (file: Buffer): SealOfPaper => {
+const sealOf = (file: Buffer): DocumentSeal => {
   const ranges = [...file.toString('latin1').matchAll(/\/ByteRange \[ 0 (\d+) (\d+) \d+ *\]/g)];
   const [, before, after] = ranges.at(-1)?.map(Number) ?? [];
   if (before === undefined || after === undefined) throw new Error('the file has no seal');
@@ -43,13 +43,13 @@ const sealOf = (file: Buffer): SealOfPaper => {
 };
 
 /**
- * Adds a time stamp to the seal of a paper (PAdES B-T). It is not one of the signed attributes and goes into the room of
+ * Adds a time stamp to the seal of a document (PAdES B-T). It is not one of the signed attributes and goes into the room of
  * the signature, so the sealed bytes, and the length of the file, stay the same.
  * @param ask returns a token for the bytes of the signature
- * @returns the same bytes if the paper has a time stamp already
+ * @returns the same bytes if the document has a time stamp already
  * @throws NoRoomError; errors of `ask`
  */
-export const stampPaper = async (file: Buffer, ask: (signature: Buffer) => Promise<Buffer>): Promise<Buffer> => {
+export const stampDocument = async (file: Buffer, ask: (signature: Buffer) => Promise<Buffer>): Promise<Buffer> => {
   const { signed, signer, start, end } = sealOf(file);
   if (signer.unsignedAttrs) return file;
   const token = await ask(Buffer.from(signer.signature.valueBlock.valueHexView));

@@ -7,13 +7,13 @@ import { removePostgres } from '../../../scripts/lib/embedded-postgres.mjs';
 import { dataFolder } from '../../../scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
 import { step } from '../../../scripts/lib/steps.mjs';
-import { type GroundDatabase, openGroundDatabase } from './database.ts';
+import { type TestbedDatabase, openGroundDatabase } from './database.ts';
 import { Ledger } from './ledger.ts';
 import { type Member, startMember } from './members.ts';
 
 /** The basis of every scenario: one database for the whole run, and the ledger of everything written to it. */
-export interface Ground {
-  database: GroundDatabase;
+export interface Testbed {
+  database: TestbedDatabase;
   ledger: Ledger;
   folder: string;
   /** Folder of stored and generated files. */
@@ -52,7 +52,7 @@ export const operator: Operator = {
  * Prepares a new database server with fsync, migrated and filled with made-up customers.
  * @param folder for all of its data; existing contents are deleted
  */
-export async function prepareGround(customers: number, folder = join(dataFolder(), 'torture')): Promise<Ground> {
+export async function prepareTestbed(customers: number, folder = join(dataFolder(), 'torture')): Promise<Testbed> {
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
     await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
     await step(`Seeding ${customers} customers`, () => seedQuickly(database.url, env, { customers }));
     const headers: Record<string, string> = { 'x-api-key': operator.apiKey };
-    const withMembers: Ground['withMembers'] = async (wanted, work) => {
+    const withMembers: Testbed['withMembers'] = async (wanted, work) => {
       const started: Member[] = [];
       const start = async (app: 'api' | 'worker') => {
         const name = `${app}-${started.length}`;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './storage.ts';
 
 /** A file to send; `inline` ones open in the browser, others are downloaded. */
-export interface FileAnswer {
+export interface FileResponse {
   name: string;
   mime: string;
   size: number;

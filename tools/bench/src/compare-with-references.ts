@@ -35,7 +35,7 @@ export const oursOf = ({ api, headers }: Site, name: string, path: string): Targ
 });
 
 /** Compares the product's response with those of bare servers, then the responses per second of each. */
-export async function besideReferences(
+export async function compareWithReferences(
   setting: Setting,
   { pairs, seconds }: Effort,
   { goal, ours, references }: { goal: string; ours: Target; references: readonly Reference[] },

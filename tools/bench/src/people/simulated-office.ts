@@ -8,7 +8,7 @@ import type { WantedCall } from './requests.ts';
 import type { Workplace } from './workplace.ts';
 
 /** The simulated staff at its desks; plain data. */
-export interface Office {
+export interface SimulatedOffice {
   workplace: Workplace;
   /** The day in the business zone. */
   today: string;
@@ -22,7 +22,7 @@ export interface Office {
 /** Requests of lists that are made at once before the people begin. */
 const atOnce = 4;
 
-export const workersOf = ({ workplace, today, apiKey, tokens, urls }: Office): Worker[] =>
+export const workersOf = ({ workplace, today, apiKey, tokens, urls }: SimulatedOffice): Worker[] =>
   workplace.desks.map((desk, place) => ({
     ...{ desk, today, place: workplace, random: createRandom(desk.id) },
     browsing: { url: urls[place % urls.length] ?? '', apiKey, token: tokens[place] ?? '' },
@@ -53,7 +53,7 @@ async function learnVersions(workers: readonly Worker[], versions: ListVersions)
 }
 
 /** Prepares the people, who then act on their own. @param pool reads the versions of lists */
-export async function openOffice(office: Office, pool: pg.Pool): Promise<Person[]> {
+export async function signInOffice(office: SimulatedOffice, pool: pg.Pool): Promise<Person[]> {
   const workers = workersOf(office);
   const versions = new ListVersions(pool);
   await learnVersions(workers, versions);

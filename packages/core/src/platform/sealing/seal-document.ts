@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
-import type { Certificate, OriginalPaper } from './certificate.facts.ts';
+import type { Certificate, OriginalDocument } from './certificate.facts.ts';
 import { writeCertificate } from './certificate-pages.ts';
 import { detachedSignature } from './cms.ts';
 import { addSeal, placeOfSignature, signatureRoom } from './seal-field.ts';
@@ -8,7 +8,7 @@ import type { Sealer } from './seal-key.ts';
 import { openStructure } from './structure-tree.ts';
 
 /** Returns what the certificate says of a document. */
-export type Certify = (original: OriginalPaper) => Certificate;
+export type Certify = (original: OriginalDocument) => Certificate;
 
 /** Returns what is added at the end of the file: the certificate, and room for the signature. */
 const updateOf = async (original: Buffer, certify: Certify): Promise<Buffer> => {
@@ -31,7 +31,7 @@ const updateOf = async (original: Buffer, certify: Certify): Promise<Buffer> => 
  * Adds a certificate and the seal to a PDF that the product made (tagged PDF/UA). The file begins with the original,
  * byte for byte; what is added is an incremental update with a PAdES B-B signature of the whole file.
  */
-export const sealPaper = async (original: Buffer, certify: Certify, sealer: Sealer): Promise<Buffer> => {
+export const sealDocument = async (original: Buffer, certify: Certify, sealer: Sealer): Promise<Buffer> => {
   const file = Buffer.concat([original, await updateOf(original, certify)]);
   const { bytes, start, end } = placeOfSignature(file, original.length);
   const covered = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);

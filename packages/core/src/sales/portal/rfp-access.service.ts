@@ -39,7 +39,7 @@ export const findPortal = async (ctx: PublicContext, key: string): Promise<Porta
 };
 
 /** Returns the portal's state: a later stage closes it, its expiration day ends it, a submission locks it. */
-export const stateOf = (ctx: Pick<PublicContext, 'clock'>, { customer, expiration }: Portal): PortalState => {
+export const rfpStateOf = (ctx: Pick<PublicContext, 'clock'>, { customer, expiration }: Portal): PortalState => {
   if (customer.stageId !== stage.rfp) return 'closed';
   if (expiration && expiration < ctx.clock()) return 'expired';
   return isSubmitted(customer) ? 'submitted' : 'open';
@@ -60,7 +60,7 @@ export const idempotencyOwner = async (
   key: string,
 ): Promise<number | null> => {
   const portal = await findByKey(database.prisma, key);
-  return portal && ['open', 'submitted'].includes(stateOf({ clock }, portal)) ? portal.customerId : null;
+  return portal && ['open', 'submitted'].includes(rfpStateOf({ clock }, portal)) ? portal.customerId : null;
 };
 
 /**
@@ -71,7 +71,7 @@ export const lockOpenPortal = async (ctx: PublicContext, customerId: number): Pr
   await lockPricedCustomer(ctx.db, customerId);
   const portal = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } });
   if (portal.customer.deletedAt || portal.customer.stageId === stage.archived) throw notFound();
-  const state = stateOf(ctx, portal);
+  const state = rfpStateOf(ctx, portal);
   if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
   return portal;
 };

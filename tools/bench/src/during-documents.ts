@@ -10,7 +10,7 @@ const sampling = 10;
 const seconds = 8;
 
 /** Measures the delay of the API's event loop, alone and while the worker makes proposals, two at a time. */
-export async function besideDocuments(setting: Setting, customerId: number): Promise<Finding> {
+export async function duringDocuments(setting: Setting, customerId: number): Promise<Finding> {
   const { env, folder, login, headers } = setting;
   const metricsPort = await freePort();
   await using api = await startApi('api-papers', { env: { ...env, METRICS_PORT: String(metricsPort) }, folder });
@@ -39,10 +39,10 @@ export async function besideDocuments(setting: Setting, customerId: number): Pro
     }
   };
   await Promise.all([caller(), caller()]);
-  const beside = await delay();
+  const during = await delay();
   return {
     what: 'p99 of the API’s loop delay while the worker makes proposals of the largest size: at most 20 ms',
-    measured: `**${number(beside)} ms** beside ${made} proposals in ${seconds} s, ${number(alone)} ms alone`,
-    verdict: atMost(20, beside),
+    measured: `**${number(during)} ms** during ${made} proposals in ${seconds} s, ${number(alone)} ms alone`,
+    verdict: atMost(20, during),
   };
 }

@@ -15,9 +15,9 @@ const listed = (): string[] =>
 /**
  * Copies the checkout, so that a mutant never stands in the files that people edit. The copy's workspaces find each
  * other in the copy, and installed packages in the checkout.
- * @param folder made anew
+ * @param folder made again
  */
-export function makeGround(folder: string): void {
+export function copyCheckout(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   for (const path of [...listed(), ...generated]) {
     makeFolder(dirname(join(folder, path)));

@@ -1,5 +1,5 @@
 /** A small page of the server. */
-export class OnwardPage {
+export class RedirectPage {
   readonly html: string;
   constructor(html: string) {
     this.html = html;
@@ -14,8 +14,8 @@ const style =
   'body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:26rem;margin:0 auto;padding:15vh 1.5rem 2rem}' +
   'h1{margin:0 0 1rem;font-size:1.375rem;line-height:1.3}p{margin:0 0 .75rem}';
 
-const pageOf = (title: string, head: string, body: string): OnwardPage =>
-  new OnwardPage(
+const pageOf = (title: string, head: string, body: string): RedirectPage =>
+  new RedirectPage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
       `<style>${style}</style>` +
@@ -23,7 +23,7 @@ const pageOf = (title: string, head: string, body: string): OnwardPage =>
   );
 
 /** Returns a page that says something and leads nowhere. */
-export const noticePage = (title: string, paragraphs: readonly string[]): OnwardPage =>
+export const noticePage = (title: string, paragraphs: readonly string[]): RedirectPage =>
   pageOf(title, '', `<h1>${escaped(title)}</h1>${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}`);
 
 /**
@@ -31,7 +31,7 @@ export const noticePage = (title: string, paragraphs: readonly string[]): Onward
  * the app; a page of our own that opens the app does.
  * @param label of the link, for a browser that does not follow by itself
  */
-export const onwardPage = (address: string, label: string): OnwardPage => {
+export const redirectPage = (address: string, label: string): RedirectPage => {
   const to = escaped(address);
   const head = `<meta http-equiv="refresh" content="0;url=${to}">`;
   return pageOf(label, head, `<h1>One moment…</h1><p><a href="${to}">${escaped(label)}</a></p>`);

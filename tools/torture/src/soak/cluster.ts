@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { root } from '../../../../scripts/lib/paths.mjs';
-import type { Ground } from '../ground.ts';
+import type { Testbed } from '../testbed.ts';
 import { type Member, startMember } from '../members.ts';
 import type { Released } from '../released.ts';
 import { until } from '../waiting.ts';
 import type { Moment } from './timetable.ts';
 
 /** Two of each. The first ones are killed and restarted; the second ones only make way for the next release. */
-export interface Crew {
+export interface Cluster {
   apis: [Member, Member];
   workers: [Member, Member];
 }
 
-const all = ({ apis, workers }: Crew): Member[] => [...apis, ...workers];
+const all = ({ apis, workers }: Cluster): Member[] => [...apis, ...workers];
 
 /** Starts two apis and two workers of a release, runs the work and stops them. */
-export async function withCrew(place: Ground, { folder }: Released, work: (crew: Crew) => Promise<void>) {
+export async function withCluster(place: Testbed, { folder }: Released, work: (cluster: Cluster) => Promise<void>) {
   const started: Member[] = [];
   const start = async (app: 'api' | 'worker', number: number) => {
     const member = await startMember(app, {
@@ -41,12 +41,12 @@ export async function withCrew(place: Ground, { folder }: Released, work: (crew:
  * role that cannot change tables.
  * @returns seconds that the preparation took
  */
-export async function upgradeCrew({ database, env }: Ground, crew: Crew, more: NodeJS.ProcessEnv): Promise<number> {
+export async function upgradeCluster({ database, env }: Testbed, cluster: Cluster, more: NodeJS.ProcessEnv): Promise<number> {
   const changed = { ...env, DATABASE_URL: database.appUrl, ...more };
   const began = performance.now();
   await runProgram('scripts/db/prepare.ts', [], { ...changed, DATABASE_OWNER_URL: database.url });
   const took = (performance.now() - began) / 1000;
-  for (const member of all(crew)) await member.restart(root, changed);
+  for (const member of all(cluster)) await member.restart(root, changed);
   return took;
 }
 
@@ -70,7 +70,7 @@ const faults = {
     await sleep(databaseAwayMs);
     await database.start();
   },
-} as const satisfies Record<string, (crew: Crew, ground: Ground) => Promise<unknown>>;
+} as const satisfies Record<string, (cluster: Cluster, testbed: Testbed) => Promise<unknown>>;
 type Fault = keyof typeof faults;
 
 /** What happens in the middle of the quarters of each hour. */
@@ -94,9 +94,9 @@ export const faultsText = (): string => {
   return [...counts].map(([fault, { length }]) => `${fault} ${length === 1 ? 'once' : `${length} times`}`).join(', ');
 };
 
-export async function disturbCrew(crew: Crew, ground: Ground, { hour, quarter }: Moment): Promise<void> {
+export async function disturbCluster(cluster: Cluster, testbed: Testbed, { hour, quarter }: Moment): Promise<void> {
   const fault = faultsOfHour[hour]?.[quarter];
   if (!fault) return;
   console.log(`  hour ${hour + 1}: ${fault}`);
-  await faults[fault](crew, ground);
+  await faults[fault](cluster, testbed);
 }

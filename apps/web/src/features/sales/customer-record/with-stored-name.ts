@@ -6,5 +6,5 @@ interface Row {
 }
 
 /** Adds the selected row under its stored name, so that it stays readable if it is no longer in the list. */
-export const withName = (chosen: Chosen, stored: Row | null): Row | undefined | Exclude<Chosen, undefined> =>
+export const withStoredName = (chosen: Chosen, stored: Row | null): Row | undefined | Exclude<Chosen, undefined> =>
   stored && chosen?.id === stored.id ? stored : chosen;

@@ -25,7 +25,7 @@ const named = {
   sealedDocument: { select: { name: true, mime: true, size: true, storageKey: true } },
 } as const;
 
-interface StoredPaper {
+interface StoredDocument {
   name: string;
   mime: string;
   size: number;
@@ -33,7 +33,7 @@ interface StoredPaper {
 }
 
 /** An acceptance as its page needs it. */
-export type Opened = NamedAcceptance & { document: StoredPaper; sealedDocument: StoredPaper | null };
+export type Opened = NamedAcceptance & { document: StoredDocument; sealedDocument: StoredDocument | null };
 
 const findByKey = (db: Db, key: string): Promise<Opened | null> =>
   db.acceptance.findFirst({
@@ -65,7 +65,7 @@ export const acceptanceHolder = async ({ database }: Pick<Services, 'database'>,
   (await findByKey(database.prisma, key))?.customerId ?? null;
 
 /** The state as of now: the worker writes "expired" some minutes after the last day. */
-export const stateOf = (ctx: PublicContext, row: Pick<Opened, 'state' | 'validUntil'>): AcceptanceState => {
+export const acceptanceStateOf = (ctx: PublicContext, row: Pick<Opened, 'state' | 'validUntil'>): AcceptanceState => {
   const state = row.state as AcceptanceState;
   return isOpenState(state) && dayOf(row.validUntil) < today(ctx) ? 'expired' : state;
 };
@@ -84,7 +84,7 @@ export const assertPass = (ctx: PublicContext, row: Opened, pass: string): void 
  * @throws AppError rule for a preview, or (details: the state) if it is closed
  */
 export const assertOpen = (ctx: PublicContext, row: Opened, { signed = false } = {}): void => {
-  const state = stateOf(ctx, row);
+  const state = acceptanceStateOf(ctx, row);
   if (isOpenState(state) || (signed && state === 'signed')) return;
   throw new AppError('rule', acceptanceClosedTexts[state as keyof typeof acceptanceClosedTexts], {
     details: { state },

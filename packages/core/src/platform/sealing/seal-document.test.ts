@@ -18,14 +18,14 @@ import { sampleBrand } from '#testing/sample-brand.ts';
 import { drawHeaderFooter } from '../pdf/header-footer.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 import { chapter, paragraph } from '../pdf/text.ts';
-import { sealPaper } from './seal-paper.ts';
+import { sealDocument } from './seal-document.ts';
 import { canSeal, openSealer } from './sealer.ts';
-import { certificateOf, type SignedPaper } from './signed-paper.ts';
+import { certificateOf, type SignedDocument } from './signed-document.ts';
 
 const zone = 'America/Indiana/Indianapolis';
 const sealedAt = new Date('2026-11-26T18:36:22Z');
 
-const signed: SignedPaper = {
+const signed: SignedDocument = {
   ...{ title: 'Lakeside Marina Proposal', by: 'WorkSmart', sealedAt, signedAt: new Date('2026-11-26T18:30:00Z') },
   signer: { name: 'Zoë Łuczak', title: 'Owner', company: 'Lakeside Marina', email: 'zoe@lakeside.test' },
   ...{ ip: '2001:db8::1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) '.repeat(7), consentVersion: '2026-11' },
@@ -33,7 +33,7 @@ const signed: SignedPaper = {
   ...{ consents: ['I sign this proposal.'], disclosureVersion: '2026-11' },
 };
 
-const paperOf = (pages: number): Promise<Buffer> => {
+const documentOf = (pages: number): Promise<Buffer> => {
   const facts = { brand: sampleBrand, customer: 'Lakeside Marina', date: 'November 26, 2026', made: sealedAt };
   const pdf = openPdf({ title: 'Lakeside Marina Proposal', ...facts });
   for (let page = 1; page <= pages; page += 1) {
@@ -57,20 +57,20 @@ const settingsFor = async (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } =
   };
 };
 
-const seal = async (original: Buffer, paper = signed, settings = settingsFor()): Promise<Buffer> =>
-  sealPaper(original, (facts) => certificateOf(paper, facts, zone), await openSealer(await settings));
+const seal = async (original: Buffer, document = signed, settings = settingsFor()): Promise<Buffer> =>
+  sealDocument(original, (facts) => certificateOf(document, facts, zone), await openSealer(await settings));
 
-describe('a sealed paper', () => {
+describe('a sealed document', () => {
   let original: Buffer;
   let sealed: Buffer;
   let before: ReadPdf;
   let after: ReadPdf;
 
   beforeAll(async () => {
-    original = await paperOf(3);
+    original = await documentOf(3);
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'seal-test-'));
     const settings = { DATA_DIR, EMBEDDED: true, APP_SECRET: 'a secret of the tests', PROVIDER_NAME: 'WorkSmart' };
-    sealed = await sealPaper(original, (facts) => certificateOf(signed, facts, zone), await openSealer(settings));
+    sealed = await sealDocument(original, (facts) => certificateOf(signed, facts, zone), await openSealer(settings));
     await rm(DATA_DIR, { recursive: true });
     [before, after] = [await readPdf(original), await readPdf(sealed)];
   });
@@ -129,7 +129,7 @@ describe('a sealed paper', () => {
 
 test('a long certificate continues on further pages', async () => {
   const lines = Array.from({ length: 90 }, (_, index) => ({ label: `Event ${index}`, value: 'opened '.repeat(20) }));
-  const sealed = await seal(await paperOf(1), { ...signed, parts: [{ heading: 'Events', lines }] });
+  const sealed = await seal(await documentOf(1), { ...signed, parts: [{ heading: 'Events', lines }] });
   const read = await readPdf(sealed);
   expect(read.pages.length).toBeGreaterThan(4);
   expect(pageText(read, read.pages.length - 1)).toContain('Sealed by WorkSmart');
@@ -142,7 +142,7 @@ test.each([
   ['Zoë 👋 Łuczak', 'Zoë [U+1F44B] Łuczak'],
   ['An\u0001n [1][2]', 'An[U+0001]n [1][2]'],
 ])('prints the characters of %s that its font lacks as code points', async (name, printed) => {
-  const sealed = await seal(await paperOf(1), { ...signed, signer: { ...signed.signer, name } });
+  const sealed = await seal(await documentOf(1), { ...signed, signer: { ...signed.signer, name } });
   const read = await readPdf(sealed);
   const text = pageText(read, 1);
   expect(text).toContain(`${printed} signed the document on the pages before this one`);
@@ -213,7 +213,7 @@ describe.skipIf(!opensslIsInstalled())('a seal from a key file (needs openssl)',
     ['EC', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
   ] as const)('with an %s key is accepted by OpenSSL', async (_, kind) => {
     const settings = await keyFile(kind);
-    const { signature, covered } = signatureOf(await seal(await paperOf(1), signed, Promise.resolve(settings)));
+    const { signature, covered } = signatureOf(await seal(await documentOf(1), signed, Promise.resolve(settings)));
     const path = (name: string) => join(settings.DATA_DIR, name);
     await writeFile(path('signature'), signature);
     await writeFile(path('covered'), covered);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLatest } from './table/use-latest.ts';
+import { useLatest } from '#lib/use-latest.ts';
 
 /** A pointer that only crosses a row or link has left it by then. */
 const restMs = 80;
 
-export interface Rest<Target> {
+export interface HoverIntent<Target> {
   arrive: (target: Target) => void;
   leave: () => void;
   /** The press that opens it has begun: do not wait. */
@@ -12,7 +12,7 @@ export interface Rest<Target> {
 }
 
 /** Calls `onNear` once the pointer or the keyboard focus has rested on a row or link, which the user may open next. */
-export const useRest = <Target>(onNear: ((target: Target) => void) | undefined): Rest<Target> => {
+export const useHoverIntent = <Target>(onNear: ((target: Target) => void) | undefined): HoverIntent<Target> => {
   const timer = useRef<number | undefined>(undefined);
   const leave = useLatest(() => window.clearTimeout(timer.current));
   const arrive = useLatest((target: Target) => {

@@ -39,7 +39,7 @@ export interface Pass {
 }
 
 /** The pass survives a reload of the page, and ends with the tab or when its time is over. */
-export const usePass = (key: string): Pass => {
+export const useAcceptancePass = (key: string): Pass => {
   const [kept, setKept] = useState(() => read(key));
   const [isOver, setOver] = useState(false);
   const change = (next: Kept | null) => {

@@ -1,7 +1,7 @@
-import type { Certificate, CertificateLine, CertificatePart, OriginalPaper } from './certificate.facts.ts';
+import type { Certificate, CertificateLine, CertificatePart, OriginalDocument } from './certificate.facts.ts';
 
 /** Who signed a document, when, and how. Unknown facts are null: signatures of earlier releases lack some. */
-export interface SignedPaper {
+export interface SignedDocument {
   /** The document's title. */
   title: string;
   /** Further lines about the document. */
@@ -50,11 +50,11 @@ const howToCheck = (size: number, verifyUrl: string): CertificateLine[] => [
 
 /** Composes the certificate of a signed document. */
 export const certificateOf = (
-  paper: SignedPaper,
-  { pages, size, sha256 }: OriginalPaper,
+  document: SignedDocument,
+  { pages, size, sha256 }: OriginalDocument,
   zone: string,
 ): Certificate => {
-  const { title, signer, by, sealedAt } = paper;
+  const { title, signer, by, sealedAt } = document;
   return {
     title: 'Certificate of signature',
     intro: [
@@ -65,7 +65,7 @@ export const certificateOf = (
         heading: 'Document',
         lines: [
           { label: 'Title', value: title },
-          ...(paper.documentLines ?? []),
+          ...(document.documentLines ?? []),
           { label: 'Pages', value: String(pages) },
           { label: 'SHA-256', value: sha256 },
         ],
@@ -76,16 +76,16 @@ export const certificateOf = (
           { label: 'Signed by', value: [signer.name, signer.title].filter(Boolean).join(', ') },
           { label: 'For', value: signer.company },
           ...known('Email address', signer.email),
-          { label: 'Time', value: printedInstant(paper.signedAt, zone) },
-          ...known('IP address', paper.ip),
-          ...known('Browser', paper.userAgent),
-          ...paper.consents.map((value) => ({ label: 'Agreed to', value })),
-          ...known('Version of this text', paper.consentVersion),
-          ...known('Disclosures shown', paper.disclosureVersion && `Version ${paper.disclosureVersion}`),
+          { label: 'Time', value: printedInstant(document.signedAt, zone) },
+          ...known('IP address', document.ip),
+          ...known('Browser', document.userAgent),
+          ...document.consents.map((value) => ({ label: 'Agreed to', value })),
+          ...known('Version of this text', document.consentVersion),
+          ...known('Disclosures shown', document.disclosureVersion && `Version ${document.disclosureVersion}`),
         ],
       },
-      ...(paper.parts ?? []),
-      { heading: 'How to check this file', lines: howToCheck(size, paper.verifyUrl) },
+      ...(document.parts ?? []),
+      { heading: 'How to check this file', lines: howToCheck(size, document.verifyUrl) },
     ],
     reason: `Seals the document that ${signer.name} signed`,
     ...{ by, at: { printed: printedInstant(sealedAt, zone), instant: sealedAt } },

@@ -4,7 +4,7 @@ import { useRecordAddress } from '#lib/record-address.ts';
 import { toastError } from './toasts.ts';
 
 /** Says that the record of an address does not exist, or is not for this user. */
-export const sayUnopenable = (): void =>
+export const reportMissingRecord = (): void =>
   toastError(new AppError('not_found', 'This record does not exist, or you may not open it.'));
 
 const isRefused = (error: unknown): boolean =>
@@ -21,7 +21,7 @@ export const useLeaveRefused = (error: unknown, onClose: () => void): boolean =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: says it once, however often its owner renders
   useEffect(() => {
     if (!leaves) return;
-    sayUnopenable();
+    reportMissingRecord();
     onClose();
   }, [leaves]);
   return leaves;

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from './errors.ts';
 import type { RouteDeclaration } from './route.ts';
 
 /** What a route may return: content types by status; a status without any has no content. */
-export type Answers = ReadonlyMap<number, readonly string[]>;
+export type Responses = ReadonlyMap<number, readonly string[]>;
 
 export const jsonContent = 'application/json';
 
@@ -38,7 +38,7 @@ const errorsOf = (route: RouteDeclaration): ErrorCode[] => {
 };
 
 /** Returns every status that a route may return, with its content types: the API document and the tests use this. */
-export const answersOf = (route: RouteDeclaration): Answers => {
+export const responsesOf = (route: RouteDeclaration): Responses => {
   const { response, file, versioned, page } = route;
   const types = page ? ['text/html'] : [...(response ? [jsonContent] : []), ...(file ?? (response ? [] : ['*/*']))];
   const answers = new Map<number, readonly string[]>([[200, types]]);

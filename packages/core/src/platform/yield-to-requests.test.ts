@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPacing } from './give-way.ts';
+import { createPacing } from './yield-to-requests.ts';
 
 /** A process whose clock stands still except while jobs work or pause. */
 const createOffice = (people = 0) => {
@@ -18,38 +18,38 @@ const createOffice = (people = 0) => {
     },
   });
   /** Works for `ms`, gives way, and returns how long the pause was. */
-  const batch = async (giveWay: () => Promise<void>, ms: number): Promise<number> => {
+  const batch = async (yieldToRequests: () => Promise<void>, ms: number): Promise<number> => {
     office.time += ms;
     const before = office.paused;
-    await giveWay();
+    await yieldToRequests();
     return office.paused - before;
   };
   return Object.assign(office, { pacing, batch });
 };
 
 describe('giving way to people', () => {
-  test('nobody waits: no pause, and one look for each 50 ms of work', async () => {
+  test('no one waits: no pause, and one look for each 50 ms of work', async () => {
     const office = createOffice();
-    const giveWay = office.pacing();
-    for (let done = 0; done < 1_000; done += 1) expect(await office.batch(giveWay, 5)).toBe(0);
+    const yieldToRequests = office.pacing();
+    for (let done = 0; done < 1_000; done += 1) expect(await office.batch(yieldToRequests, 5)).toBe(0);
     expect(office.looks).toBe(100);
   });
 
   test('a request of people at any time makes a job pause four times as long as its last batch', async () => {
     const office = createOffice(1);
-    const giveWay = office.pacing();
-    expect(await office.batch(giveWay, 60)).toBeCloseTo(240, -1);
-    expect(await office.batch(giveWay, 200)).toBeCloseTo(800, -1);
+    const yieldToRequests = office.pacing();
+    expect(await office.batch(yieldToRequests, 60)).toBeCloseTo(240, -1);
+    expect(await office.batch(yieldToRequests, 200)).toBeCloseTo(800, -1);
   });
 
   test('fewer requests make the pause shorter, in proportion', async () => {
     const office = createOffice();
-    const giveWay = office.pacing();
+    const yieldToRequests = office.pacing();
     const pauses: number[] = [];
     // A look in five finds someone.
     for (let done = 0; done < 300; done += 1) {
       office.people = done % 5 === 0 ? 1 : 0;
-      pauses.push(await office.batch(giveWay, 100));
+      pauses.push(await office.batch(yieldToRequests, 100));
     }
     const average = pauses.slice(100).reduce((sum, one) => sum + one, 0) / 200;
     expect(average).toBeGreaterThan(40);
@@ -58,9 +58,9 @@ describe('giving way to people', () => {
 
   test('however many wait and however long the batch was, the job goes on: after four batches, and after five seconds', async () => {
     const office = createOffice(500);
-    const giveWay = office.pacing();
-    expect(await office.batch(giveWay, 100)).toBeCloseTo(400, -1);
-    expect(await office.batch(giveWay, 60_000)).toBeCloseTo(5_000, -1);
+    const yieldToRequests = office.pacing();
+    expect(await office.batch(yieldToRequests, 100)).toBeCloseTo(400, -1);
+    expect(await office.batch(yieldToRequests, 60_000)).toBeCloseTo(5_000, -1);
   });
 
   test('two jobs pause twice as long each, until one of them has ended', async () => {
@@ -72,24 +72,24 @@ describe('giving way to people', () => {
     expect(await office.batch(office.pacing(), 100)).toBeCloseTo(400, -1);
   });
 
-  test('goes on before the end of a pause once nobody waits', async () => {
+  test('goes on before the end of a pause once no one waits', async () => {
     const office = createOffice(1);
-    const giveWay = office.pacing();
+    const yieldToRequests = office.pacing();
     office.onPause = () => {
       office.people = 0;
     };
-    expect(await office.batch(giveWay, 1_000)).toBeLessThan(2_000);
-    for (let done = 0; done < 50; done += 1) await office.batch(giveWay, 100);
-    expect(await office.batch(giveWay, 100)).toBe(0);
+    expect(await office.batch(yieldToRequests, 1_000)).toBeLessThan(2_000);
+    for (let done = 0; done < 50; done += 1) await office.batch(yieldToRequests, 100);
+    expect(await office.batch(yieldToRequests, 100)).toBe(0);
   });
 
   test('a stop ends the pause at once, and nothing pauses after it', async () => {
     const office = createOffice(1);
     const stopping = new AbortController();
-    const giveWay = office.pacing(stopping.signal);
+    const yieldToRequests = office.pacing(stopping.signal);
     office.onPause = () => stopping.abort();
-    expect(await office.batch(giveWay, 1_000)).toBe(0);
-    expect(await office.batch(giveWay, 1_000)).toBe(0);
+    expect(await office.batch(yieldToRequests, 1_000)).toBe(0);
+    expect(await office.batch(yieldToRequests, 1_000)).toBe(0);
   });
 
   test('a look that fails stops no job and delays none', async () => {
@@ -101,8 +101,8 @@ describe('giving way to people', () => {
         throw new Error('It must not pause.');
       },
     });
-    const giveWay = pacing();
+    const yieldToRequests = pacing();
     time = 1_000;
-    await giveWay();
+    await yieldToRequests();
   });
 });

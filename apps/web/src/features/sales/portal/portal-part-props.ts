@@ -3,7 +3,7 @@ import type { PortalEditor } from './use-portal-form.ts';
 import type { PortalUploads } from './use-portal-uploads.ts';
 
 /** The props of each part of the open portal. */
-export interface Filling {
+export interface PortalPartProps {
   portalKey: string;
   view: FilledPortal;
   editor: PortalEditor;

@@ -1,5 +1,5 @@
 /** The customer whose notes are shown, and the group if they are written in its dialog. */
-export interface NotesOf {
+export interface NoteSubject {
   customerId: number;
   /** Identifies a group across years: the group's `benefitGroup`. */
   benefitGroup?: { id: number; name: string };

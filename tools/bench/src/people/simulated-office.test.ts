@@ -11,14 +11,14 @@ import { actFor } from './acting.ts';
 import { kinds, liveCall, missingSteps, nextAction } from './actions.ts';
 import { Browser } from './browser.ts';
 import { openStreams } from './live.ts';
-import { type Office, openOffice, workersOf } from './office.ts';
+import { type SimulatedOffice, signInOffice, workersOf } from './simulated-office.ts';
 import { addStaff, openSessions, readStaff } from './staff.ts';
 import { readWorkplace } from './workplace.ts';
 
 const count = 20;
 let t: TestApp;
 let client: pg.Client;
-let office: Office;
+let office: SimulatedOffice;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -80,7 +80,7 @@ test('the mix is that of the plan, and reports are left to administrators', () =
 });
 
 test('of the lists, those with a current version get a 304, and nothing fails', async () => {
-  const people = await openOffice(office, t.services.database.pool);
+  const people = await signInOffice(office, t.services.database.pool);
   const { all, byKind, failures } = await actFor(people, { think: 0.4, warmUp: 0, seconds: 3, patience: 30 });
   expect(failures).toEqual([]);
   expect(all).toMatchObject({ failed: 0, waiting: 0 });
