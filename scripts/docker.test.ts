@@ -25,8 +25,12 @@ test('prepares the database and becomes ready with its secrets as files', async 
     const { REDIS_URL: _, METRICS_PORT: __, ...given } = { ...compose.services.api?.environment };
     const { PATH } = process.env;
     const settings = {
-      ...{ PATH, ...parseEnv(read('docker/env.example')), ADMIN_EMAIL: 'ada@example.com' },
-      ...{ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) },
+      PATH,
+      ...parseEnv(read('docker/env.example')),
+      ADMIN_EMAIL: 'ada@example.com',
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(await freePort()),
     };
     /** The values as Compose fills them in, with the secrets where this test keeps them. */
     const filled = (value: string): string =>

@@ -26,7 +26,12 @@ const { unemploymentCost, unemploymentTotal } = await read('payroll/unemployment
 const { workersCompCost, workersCompTotal } = await read('payroll/workers-comp.rules.ts');
 const { proposalSummary } = await read('proposals/summary.rules.ts');
 const rules: PricingRules = {
-  ...{ priceAdminRates, comparisonGrid, administrationTotal, unemploymentCost, unemploymentTotal, proposalSummary },
+  priceAdminRates,
+  comparisonGrid,
+  administrationTotal,
+  unemploymentCost,
+  unemploymentTotal,
+  proposalSummary,
   workersComp: (lines, tier) => {
     const costs = lines.map(({ row, table }) => workersCompCost(row, table, tier));
     return { costs, total: workersCompTotal(costs) };

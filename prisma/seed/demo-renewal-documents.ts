@@ -31,8 +31,12 @@ export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.P
       renewalKey: { not: null },
     },
     select: {
-      ...{ id: true, renewalKey: true, renewalStatusId: true },
-      ...{ renewalStatusDate: true, signedName: true, signedAt: true },
+      id: true,
+      renewalKey: true,
+      renewalStatusId: true,
+      renewalStatusDate: true,
+      signedName: true,
+      signedAt: true,
     },
     orderBy: { id: 'asc' },
   });

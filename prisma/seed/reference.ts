@@ -54,29 +54,40 @@ async function fillOnce(
 
 const fillBenefitYears = (client: pg.ClientBase) =>
   fillOnce(client, {
-    ...{ name: 'benefitYears', table: 'benefit_year', rows: benefitYearRows, sentence: 'Yearly limits filled in.' },
+    name: 'benefitYears',
+    table: 'benefit_year',
+    rows: benefitYearRows,
+    sentence: 'Yearly limits filled in.',
   });
 
 const fillFutaReductions = (client: pg.ClientBase) =>
   fillOnce(client, {
-    ...{ name: 'futaCreditReductions', table: 'futa_credit_reduction', rows: futaReductionRows },
+    name: 'futaCreditReductions',
+    table: 'futa_credit_reduction',
+    rows: futaReductionRows,
     sentence: 'FUTA credit reductions filled in.',
   });
 
 const fillMarginDefaults = (client: pg.ClientBase) =>
   fillOnce(client, {
-    ...{ name: 'marginDefaults', table: 'margin_default', rows: marginDefaultRows },
+    name: 'marginDefaults',
+    table: 'margin_default',
+    rows: marginDefaultRows,
     sentence: 'Margin defaults filled in.',
   });
 
 /** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */
 const fillWcTables = async (client: pg.ClientBase): Promise<string[]> => [
   ...(await fillOnce(client, {
-    ...{ name: 'wcTables', table: 'wc_state_terms', rows: wcStateTermRows },
+    name: 'wcTables',
+    table: 'wc_state_terms',
+    rows: wcStateTermRows,
     sentence: 'States’ rules of workers’ comp filled in.',
   })),
   ...(await fillOnce(client, {
-    ...{ name: 'premiumDiscounts', table: 'premium_discount_table', rows: premiumDiscountRows },
+    name: 'premiumDiscounts',
+    table: 'premium_discount_table',
+    rows: premiumDiscountRows,
     sentence: 'Premium discounts filled in.',
   })),
 ];

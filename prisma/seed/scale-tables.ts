@@ -26,9 +26,19 @@ const isBeyondLead = ({ stageId }: ScaleRecord): boolean => stageId !== stage.le
 
 const customer: RowsOf = (r, { today }) => [
   {
-    ...{ id: r.id, name: r.name, address: r.address, city: r.town.name, state: r.town.state, zip: r.zip },
-    ...{ operating_year: today.getUTCFullYear(), source_id: r.sourceId, sales_agent_id: r.agentId },
-    ...{ stage_id: r.stageId, stage_date: r.stageDate, status_id: r.statusId, status_date: r.stageDate },
+    id: r.id,
+    name: r.name,
+    address: r.address,
+    city: r.town.name,
+    state: r.town.state,
+    zip: r.zip,
+    operating_year: today.getUTCFullYear(),
+    source_id: r.sourceId,
+    sales_agent_id: r.agentId,
+    stage_id: r.stageId,
+    stage_date: r.stageDate,
+    status_id: r.statusId,
+    status_date: r.stageDate,
     company_type_id: r.companyTypeId,
     fein: isBeyondLead(r)
       ? `${r.random.pick(['35', '31', '20', '82'])}${String(r.id % 10_000_000).padStart(7, '0')}`
@@ -80,7 +90,9 @@ const clientYear: RowsOf = (record, setting) => {
   const isClient = stageId === stage.client;
   const aleStatusId = isClient ? random.int(111, 113) : null;
   return clientYears(record, setting).map((one) => ({
-    ...{ id: one.id, customer_id: id, year: one.year },
+    id: one.id,
+    customer_id: id,
+    year: one.year,
     prism_id: isClient ? `WSC-${100_000 + id}` : null,
     anthem_id: isClient ? `IN${String(id).padStart(8, '0')}` : null,
     ale_status_id: aleStatusId,
@@ -127,9 +139,12 @@ const adminRates: RowsOf = (r) => {
   const fee = (from: number, to: number) => (priced ? r.random.int(from * 4, to * 4) / 4 : null);
   return [
     {
-      ...{ customer_id: r.id, rate: fee(40, 120) },
-      ...{ ws_fee: fee(250, 2_000), ws_fee_override: priced },
-      ...{ ws_bw: fee(14, 40), ws_bw_override: priced },
+      customer_id: r.id,
+      rate: fee(40, 120),
+      ws_fee: fee(250, 2_000),
+      ws_fee_override: priced,
+      ws_bw: fee(14, 40),
+      ws_bw_override: priced,
     },
   ];
 };
@@ -140,8 +155,12 @@ const payCycle: RowsOf = ({ id, employees, random }) => {
   return cycleNames
     .filter((_, index) => index !== omitted)
     .map(([count, description]) => ({
-      ...{ customer_id: id, description, cycle_count: count, ft_count: fullTime },
-      ...{ pt_count: random.int(0, 6), wages: fullTime * random.int(280, 620) * 10 },
+      customer_id: id,
+      description,
+      cycle_count: count,
+      ft_count: fullTime,
+      pt_count: random.int(0, 6),
+      wages: fullTime * random.int(280, 620) * 10,
     }));
 };
 
@@ -157,7 +176,10 @@ const benefits: RowsOf = (r, { today }) => {
   });
   return [
     {
-      ...{ customer_id: r.id, plans_offered: plans, ppo_offered: medical, section_125_offered: medical },
+      customer_id: r.id,
+      plans_offered: plans,
+      ppo_offered: medical,
+      section_125_offered: medical,
       ...line('medical', medical, medicalVendors),
       ...line('dental', dental, ['Delmont Dental', 'Midwest Mutual']),
     },
@@ -172,12 +194,25 @@ const benefitGroup: RowsOf = (record, setting) =>
 
 const benefitGroupYear: RowsOf = (record, setting) =>
   groupYearsOf(record, setting).map(({ id, groupId, clientYearId, year, name, cycle, sample, renewal }) => ({
-    ...{ id, group_id: groupId, customer_id: record.id, client_year_id: clientYearId, year, name },
-    ...{ is_benefit_dollars: sample.isBenefitDollars, is_below_min: sample.isBelowMin },
-    ...{ medical_tier_id: sample.medicalTier?.id ?? null, medical_percentage: sample.medical.percentage },
-    ...{ is_weekly: cycle === 0, is_bi_weekly: cycle === 1, is_semi_monthly: cycle === 2, is_monthly: cycle === 3 },
-    ...{ basic_life: cycle > 1, volunteer_life: cycle > 2, employer_paid_id: 106 + cycle },
-    ...{ short_term_id: 100 + (cycle % 3), long_term_id: 103 + (cycle % 3) },
+    id,
+    group_id: groupId,
+    customer_id: record.id,
+    client_year_id: clientYearId,
+    year,
+    name,
+    is_benefit_dollars: sample.isBenefitDollars,
+    is_below_min: sample.isBelowMin,
+    medical_tier_id: sample.medicalTier?.id ?? null,
+    medical_percentage: sample.medical.percentage,
+    is_weekly: cycle === 0,
+    is_bi_weekly: cycle === 1,
+    is_semi_monthly: cycle === 2,
+    is_monthly: cycle === 3,
+    basic_life: cycle > 1,
+    volunteer_life: cycle > 2,
+    employer_paid_id: 106 + cycle,
+    short_term_id: 100 + (cycle % 3),
+    long_term_id: 103 + (cycle % 3),
     renewal_status_id: renewal?.renewalStatusId ?? null,
     renewal_status_date: renewal?.renewalStatusDate ?? null,
     submission_date: renewal?.submissionDate ?? null,

@@ -339,7 +339,10 @@ describe('the seed program', () => {
     expect(await verifyPassword('a quiet green lake', users[0]?.passwordHash ?? '')).toBe(true);
     expect(await prisma.auditEvent.findMany()).toMatchObject([
       {
-        ...{ action: 'seed.administrator', entity: 'user', entityId: String(users[0]?.id), actorName: 'system' },
+        action: 'seed.administrator',
+        entity: 'user',
+        entityId: String(users[0]?.id),
+        actorName: 'system',
         changes: { roleId: [null, 1], email: [null, 'Boss@provider.test'] },
       },
     ]);

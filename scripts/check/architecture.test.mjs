@@ -37,6 +37,10 @@ const examples = {
     bad: [{ path: 'apps/api/src/x.test.ts', text: `test.skip('a', () => {});` }],
     good: [{ path: 'apps/api/src/x.test.ts', text: `test('a', () => {});` }],
   },
+  'literals are not spread': {
+    bad: [{ path: 'apps/api/src/x.ts', text: 'const a = { ...{ b, c }, d };' }],
+    good: [{ path: 'apps/web/src/x.tsx', text: 'const a = { ...b, ...(c && { d }) }; <Row {...{ e }} />;' }],
+  },
   'roles have names': {
     bad: [{ path: 'packages/shared/src/records/customers/routes.ts', text: 'access: [1, 7],' }],
     good: [{ path: 'packages/shared/src/records/customers/routes.ts', text: 'access: clientManagers,' }],

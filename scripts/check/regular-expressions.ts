@@ -11,7 +11,7 @@ export interface Pattern {
   flags: string;
 }
 
-const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/.test(path);
+const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
 /** Returns the files of the product: what users and other systems can reach. */
 export const productFiles = (): string[] =>

@@ -57,7 +57,8 @@ const committedSources = (prisma: string): SchemaSources => {
       .split('\n')
       .filter((name) => name.endsWith(ending))
       .map((name) => ({
-        ...{ name, path: join(prisma, folder, name) },
+        name,
+        path: join(prisma, folder, name),
         content: `${git('show', `${commit}:./${folder}/${name}`)}\n`,
       })),
   );

@@ -17,8 +17,12 @@ import { endWithUs } from './started.mjs';
 
 /** For data that may be lost in a crash: no waiting for the disk, and a short log, since it may be in memory. */
 const throwawaySettings = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
-  ...{ min_wal_size: '64MB', max_wal_size: '256MB' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  min_wal_size: '64MB',
+  max_wal_size: '256MB',
 };
 
 /**

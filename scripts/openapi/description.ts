@@ -1,6 +1,6 @@
 import { allRoutes } from '../../packages/shared/src/contract.ts';
-import { honorsIdempotencyKey } from '../../packages/shared/src/platform/responses.ts';
 import { roleNames } from '../../packages/shared/src/platform/permissions.ts';
+import { honorsIdempotencyKey } from '../../packages/shared/src/platform/responses.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import { scopeOfCall } from './security.ts';
 

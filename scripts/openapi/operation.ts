@@ -1,4 +1,4 @@
-import { responsesOf, jsonContent } from '../../packages/shared/src/platform/responses.ts';
+import { jsonContent, responsesOf } from '../../packages/shared/src/platform/responses.ts';
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { SchemaCollection } from './components.ts';
 import { descriptionOf } from './description.ts';
@@ -55,7 +55,7 @@ const successes: Readonly<Record<number, string>> = {
   416: 'The requested range lies outside the file',
 };
 
-const responsesOf = (route: RouteDeclaration, building: Building) =>
+const describedResponses = (route: RouteDeclaration, building: Building) =>
   Object.fromEntries(
     [...responsesOf(route)].map(([status, types]) => {
       const description = successes[status];
@@ -81,6 +81,6 @@ export const operationOf = (route: RouteDeclaration, building: Building) => {
     security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(route, building),
+    responses: describedResponses(route, building),
   };
 };

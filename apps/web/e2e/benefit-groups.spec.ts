@@ -100,7 +100,9 @@ const makeRenewable = async (
   const medicalTier = { id: (await tier(client.year)).id };
   for (const group of groups)
     await post(page, `/customer/${id}/client/${client.id}/group`, {
-      ...{ id: 0, benefitGroup: { id: 0, name: group }, medicalTier },
+      id: 0,
+      benefitGroup: { id: 0, name: group },
+      medicalTier,
     });
   return { id, year: client.year };
 };
@@ -318,7 +320,10 @@ test('what is sent is seen before: recipients, their emails, those left out and 
   await recipients.getByRole('button', { name: `${own} Cedar` }).click();
   await expect(email.getByText(`benefits of ${own} Cedar for the group Crew`)).toBeVisible();
   const due = new Date(Date.now() + 20 * 86_400_000).toLocaleDateString('en-US', {
-    ...{ timeZone: 'America/Indiana/Indianapolis', year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: 'America/Indiana/Indianapolis',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   });
   await sending.getByRole('textbox', { name: 'Due Date' }).fill(due);
   await expect(email.getByText(`Please sign by ${due}.`)).toBeVisible();

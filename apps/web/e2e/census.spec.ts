@@ -21,7 +21,12 @@ test('a pasted list becomes the census of a prospect, and its pay cycles follow 
   const id = await makeLead(page, name);
   await promote(page, id, 1);
   await post(page, `/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'Everyone', cycleCount: 52, ftCount: 1, ptCount: 0, wages: 4_000 },
+    id: 0,
+    description: 'Everyone',
+    cycleCount: 52,
+    ftCount: 1,
+    ptCount: 0,
+    wages: 4_000,
   });
   await promote(page, id, 2);
   await page.goto(`/main/sales/prospects?open=${id}&tab=census`);

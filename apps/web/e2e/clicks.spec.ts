@@ -104,22 +104,46 @@ test('a new lead becomes an RFP by keys alone', async ({ page }) => {
 const makeProspect = async (page: Page, name: string, email: string): Promise<number> => {
   const id = await makeLead(page, name, undefined, { email });
   await post(page, `/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'Plant', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000 },
+    id: 0,
+    description: 'Plant',
+    cycleCount: 26,
+    ftCount: 40,
+    ptCount: 5,
+    wages: 180_000,
   });
   await post(page, `/customer/${id}/witholding`, {
-    ...{ id: 0, sutaNum: '553311', whAccount: '0012345678', state: 'IN', employeeCount: 42, taxRate: 3.2 },
+    id: 0,
+    sutaNum: '553311',
+    whAccount: '0012345678',
+    state: 'IN',
+    employeeCount: 42,
+    taxRate: 3.2,
   });
   await post(page, `/customer/${id}/workersComp`, {
-    ...{ id: 0, employeeCount: 20, state: 'IN', code: '3632' },
-    ...{ monthlyWages: 50_000, annualWages: 600_000, rate: 2.2 },
+    id: 0,
+    employeeCount: 20,
+    state: 'IN',
+    code: '3632',
+    monthlyWages: 50_000,
+    annualWages: 600_000,
+    rate: 2.2,
   });
   await promote(page, id, 1);
   const plans = await answerOf<{ id: number; name: string }[]>(page, '/plans?typeId=6&year=2026');
   await post(page, `/customer/${id}/rfp/medical/plan`, {
-    ...{ id: 0, opsPlanID: plans.find((plan) => plan.name === 'PPO 1500 Select')?.id, insuranceType: { id: 63 } },
-    ...{ planName: 'Lakeshore PPO', selected: true },
-    ...{ eE_Amount: 760, eS_Amount: 1640, eC_Amount: 1420, eF_Amount: 2190 },
-    ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+    id: 0,
+    opsPlanID: plans.find((plan) => plan.name === 'PPO 1500 Select')?.id,
+    insuranceType: { id: 63 },
+    planName: 'Lakeshore PPO',
+    selected: true,
+    eE_Amount: 760,
+    eS_Amount: 1640,
+    eC_Amount: 1420,
+    eF_Amount: 2190,
+    eE_Quantity: 12,
+    eS_Quantity: 4,
+    eC_Quantity: 3,
+    eF_Quantity: 6,
   });
   await promote(page, id, 2);
   return id;

@@ -40,7 +40,9 @@ test('a follow-up is set with a note, moved and done with one click each, and le
   await expect(row).toHaveCount(0);
 
   const another = await post(page, `/note?customerID=${id}`, {
-    ...{ id: 0, type: { id: 114 }, content: 'Ask about dental.' },
+    id: 0,
+    type: { id: 114 },
+    content: 'Ask about dental.',
     followUp: { dueOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
   });
   await expect(row).toContainText('Ask about dental.');

@@ -9,9 +9,15 @@ const own = randomUUID().slice(0, 6).toUpperCase();
 const carrier = `Journey Health ${own}`;
 
 const carrierNames: Readonly<Record<string, string>> = {
-  ...{ claim_number: 'Clm Nbr', relationship: 'Rel', member_dob: 'Patient DOB', paid_date: 'Check Dt' },
-  ...{ service_from: 'Svc From Dt', service_to: 'Svc Thru Dt', billed_amount: 'Total Charges' },
-  ...{ paid_amount: 'Plan Paid Amt', carrier_dept_id: 'Group No' },
+  claim_number: 'Clm Nbr',
+  relationship: 'Rel',
+  member_dob: 'Patient DOB',
+  paid_date: 'Check Dt',
+  service_from: 'Svc From Dt',
+  service_to: 'Svc Thru Dt',
+  billed_amount: 'Total Charges',
+  paid_amount: 'Plan Paid Amt',
+  carrier_dept_id: 'Group No',
 };
 const carrierCodes: Readonly<Record<string, string>> = { EE: 'Self', SP: 'Spouse', CH: 'Child' };
 
@@ -55,7 +61,9 @@ test('a carrier’s columns are mapped once, then its files are previewed, publi
     await page.getByRole('button', { name: 'New File' }).click();
     const dialog = page.getByRole('dialog', { name: 'File', exact: true });
     await dialog.locator('input[type="file"]').setInputFiles({
-      ...{ name: `${label}.txt`, mimeType: 'text/plain', buffer: Buffer.from(await carrierFile(page)) },
+      name: `${label}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(await carrierFile(page)),
     });
     await expect(dialog.getByText(/fit neither this format nor a carrier profile/)).toBeVisible();
     await expectAccessible(page, 'File');

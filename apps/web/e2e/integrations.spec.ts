@@ -104,7 +104,12 @@ test('a webhook receives a test and an event, and its deliveries can be seen and
     const headers = { 'X-Api-Key': 'worksmart-local' };
     const me = await (await page.request.get('/api/users/me', { headers })).json();
     const data = {
-      ...{ id: 0, name: uniqueName('Ledger'), purpose: 'Books', role: { id: 1 }, owner: { id: me.id }, networks: [] },
+      id: 0,
+      name: uniqueName('Ledger'),
+      purpose: 'Books',
+      role: { id: 1 },
+      owner: { id: me.id },
+      networks: [],
       scopes: ['changes:read', 'customers:read'],
     };
     const made = await (await page.request.post('/api/integrations', { headers, data })).json();

@@ -17,15 +17,25 @@ test('a manager shows the margin of a prospect, which stays hidden until then', 
   await promote(page, id, 1);
   await promote(page, id, 2);
   await post(page, `/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'Everyone', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 180_000 },
+    id: 0,
+    description: 'Everyone',
+    cycleCount: 26,
+    ftCount: 45,
+    ptCount: 0,
+    wages: 180_000,
   });
   await post(page, '/customer', {
     id,
     rfp: { payRoll: { includeWorkersComp: true, wcTier: 120 }, adminRates: { wS_BW: 24, wS_BW_Override: true } },
   });
   await post(page, `/customer/${id}/workersComp`, {
-    ...{ id: 0, state: 'IN', employeeCount: 45, code: '3632', rate: 2.2 },
-    ...{ annualWages: 1_250_000, monthlyWages: 104_166.67 },
+    id: 0,
+    state: 'IN',
+    employeeCount: 45,
+    code: '3632',
+    rate: 2.2,
+    annualWages: 1_250_000,
+    monthlyWages: 104_166.67,
   });
 
   await giveSession(page, 'sales.manager');

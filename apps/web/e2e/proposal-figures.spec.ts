@@ -81,11 +81,18 @@ test('the proposal of a prospect with two states, three WC codes, two pay cycles
     const cycle = { id: 0, ptCount: 0 };
     await post(page, `/customer/${id}/payCycle`, {
       ...cycle,
-      ...{ description: 'Plant', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000 },
+      description: 'Plant',
+      cycleCount: 26,
+      ftCount: 40,
+      ptCount: 5,
+      wages: 180_000,
     });
     await post(page, `/customer/${id}/payCycle`, {
       ...cycle,
-      ...{ description: 'Office', cycleCount: 12, ftCount: 15, wages: 75_000 },
+      description: 'Office',
+      cycleCount: 12,
+      ftCount: 15,
+      wages: 75_000,
     });
     const account = { id: 0, sutaNum: '553311', whAccount: '0012345678' };
     for (const [state, employeeCount, taxRate] of [['IN', 42, 3.2] as const, ['IL', 18, 4.1] as const]) {
@@ -98,20 +105,38 @@ test('the proposal of a prospect with two states, three WC codes, two pay cycles
     ]) {
       const monthlyWages = Math.round((annualWages / 12) * 100) / 100;
       await post(page, `/customer/${id}/workersComp`, {
-        ...{ id: 0, employeeCount: 20, state, code, monthlyWages, annualWages, rate },
+        id: 0,
+        employeeCount: 20,
+        state,
+        code,
+        monthlyWages,
+        annualWages,
+        rate,
       });
     }
     await promote(page, id, 1);
     await post(page, '/customer', { id, rfp: { adminRates: { rate: 48 }, payRoll: { wcTier: 120 } } });
     await post(page, `/customer/${id}/rfp/medical/plan`, {
-      ...{ id: 0, opsPlanID: await found('/plans?typeId=6&year=2026', 'PPO 1500 Select'), insuranceType: { id: 63 } },
-      ...{ planName: 'Lakeshore PPO', selected: true },
-      ...{ eE_Amount: 760, eS_Amount: 1640, eC_Amount: 1420, eF_Amount: 2190 },
-      ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+      id: 0,
+      opsPlanID: await found('/plans?typeId=6&year=2026', 'PPO 1500 Select'),
+      insuranceType: { id: 63 },
+      planName: 'Lakeshore PPO',
+      selected: true,
+      eE_Amount: 760,
+      eS_Amount: 1640,
+      eC_Amount: 1420,
+      eF_Amount: 2190,
+      eE_Quantity: 12,
+      eS_Quantity: 4,
+      eC_Quantity: 3,
+      eF_Quantity: 6,
     });
     await post(page, `/customer/${id}/rfp/medical/plan`, {
-      ...{ id: 0, opsPlanID: await found('/plans?typeId=76&year=2026', 'Dental Base 1000'), insuranceType: { id: 62 } },
-      ...{ planName: 'Own Dental', selected: true },
+      id: 0,
+      opsPlanID: await found('/plans?typeId=76&year=2026', 'Dental Base 1000'),
+      insuranceType: { id: 62 },
+      planName: 'Own Dental',
+      selected: true,
       employees: [
         { id: 0, name: 'Noor Haddad', eE_Amount: 35 },
         { id: 0, name: 'Bo Lee', eE_Amount: 31.5 },

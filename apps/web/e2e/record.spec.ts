@@ -254,7 +254,10 @@ test('withholdings of many millions fit next to each other at 1024', async ({ pa
   await promote(page, id, 1);
   const account = { sutaNum: 'SUTA-000123456789', whAccount: 'WH-9988776655443322110099' };
   await post(page, `/customer/${id}/witholding`, {
-    ...{ id: 0, state: 'KY', employeeCount: 98_765, taxRate: 12.375 },
+    id: 0,
+    state: 'KY',
+    employeeCount: 98_765,
+    taxRate: 12.375,
     ...account,
   });
   const dialog = await openRecord(page, 2, name);

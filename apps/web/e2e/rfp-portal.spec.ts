@@ -74,7 +74,12 @@ const makeInvitable = async (page: Page): Promise<number> => {
   const answer = await page.request.post('/api/customer', {
     headers: apiKey,
     data: {
-      ...{ id: 0, name: company, address: '88 River Rd', city: 'Lafayette', state: 'IN', zip: '47901' },
+      id: 0,
+      name: company,
+      address: '88 River Rd',
+      city: 'Lafayette',
+      state: 'IN',
+      zip: '47901',
       salesAgent: { id: agent?.id },
       customerStatus: { id: 16 },
       contacts: [{ id: 0, firstName: 'Renata', lastName: 'Oakes', email, primary: true }],

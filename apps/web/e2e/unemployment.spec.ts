@@ -20,7 +20,12 @@ test('a prospect pays unemployment tax on the wages that are taxed, and reads fe
   const id = await makeLead(page, company);
   await promote(page, id, 1);
   await post(page, `/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'Orchard', cycleCount: 26, ftCount: 42, ptCount: 0, wages: 210_000 },
+    id: 0,
+    description: 'Orchard',
+    cycleCount: 26,
+    ftCount: 42,
+    ptCount: 0,
+    wages: 210_000,
   });
   await promote(page, id, 2);
   await page.goto('/main/sales/prospects');

@@ -39,7 +39,13 @@ const write = async (page: Page, id: number, mark: string): Promise<string> => {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
   await post('/customer', {
-    ...{ id, name: img, address: svg, address2: script, city: body, prismID: link, anthemId: anchor },
+    id,
+    name: img,
+    address: svg,
+    address2: script,
+    city: body,
+    prismID: link,
+    anthemId: anchor,
     profile: { description: img },
     rfp: {
       payRoll: { usesService: true, vendor: svg },

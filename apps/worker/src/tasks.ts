@@ -14,10 +14,10 @@ import type { Services } from '@worksmart/core/platform/context.ts';
 import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
 import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
-import { givesWay } from '@worksmart/core/platform/yield-to-requests.ts';
 import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { trimListChanges } from '@worksmart/core/platform/lists/list-version.service.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
+import { givesWay } from '@worksmart/core/platform/yield-to-requests.ts';
 import { retainCensuses } from '@worksmart/core/records/census/retain-census.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/records/customers/purge-deleted.service.ts';
 import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
@@ -49,7 +49,9 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'add missing time stamps to audit anchors', firstAfter: 5 * minute, every: hour, run: stampAnchors },
   // A year starts at midnight; a few minutes later is fine.
   {
-    ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },
+    name: 'roll over benefit years',
+    firstAfter: 0,
+    every: 5 * minute,
     run: async (services, stopping) => {
       await rollOverYears(services, stopping);
       await beginAdded(services, stopping);
@@ -67,7 +69,9 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
   { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
   {
-    ...{ name: 'refresh claim totals', firstAfter: 20 * second, every: 30 * second },
+    name: 'refresh claim totals',
+    firstAfter: 20 * second,
+    every: 30 * second,
     run: ({ config, database }, stopping) =>
       refreshClaimTotals({ config, read: preparedQueryOf(database) }, givesWay(database, stopping)),
   },

@@ -6,7 +6,9 @@ import { ApiError, createClient, verifyWebhook, WebhookError } from '../src/work
 const clientOf = (...responses: Response[]) => {
   const requests: Request[] = [];
   const api = createClient({
-    ...{ url: 'http://cms.example/', apiKey: 'key', accessToken: 'token' },
+    url: 'http://cms.example/',
+    apiKey: 'key',
+    accessToken: 'token',
     fetch: async (request) => {
       requests.push(request);
       const response = responses.shift();
@@ -115,7 +117,9 @@ describe('a webhook', () => {
     return createHmac('sha256', key).update(`msg_1.${timestamp}.${text}`).digest('base64');
   };
   const headersAt = (timestamp: number, signature = `v1,${sign(timestamp)}`) => ({
-    ...{ 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
   });
   const now = () => Math.floor(Date.now() / 1000);
 

@@ -15,7 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'worksmart-client-'));
 const packageOf = (name: string) => `file:${join(own, 'node_modules', name)}`;
 
 const manifest = (archive: string) => ({
-  ...{ private: true, type: 'module' },
+  private: true,
+  type: 'module',
   dependencies: { '@worksmart/client': `file:${archive}` },
   // The registry is not needed: what the client depends on is here already.
   pnpm: {
@@ -26,8 +27,13 @@ const manifest = (archive: string) => ({
 });
 
 const compilerOptions = {
-  ...{ target: 'ES2023', module: 'NodeNext', lib: ['ES2023', 'DOM'], strict: true, noEmit: true },
-  ...{ types: ['node'], typeRoots: [join(own, 'node_modules/@types')] },
+  target: 'ES2023',
+  module: 'NodeNext',
+  lib: ['ES2023', 'DOM'],
+  strict: true,
+  noEmit: true,
+  types: ['node'],
+  typeRoots: [join(own, 'node_modules/@types')],
 };
 
 let t: TestApp;

@@ -295,7 +295,8 @@ describe('benefit groups', () => {
       const minContribution = defaultMinimum(medical.map(({ eE_Premium }) => eE_Premium)).toNumber();
       const section = { minContribution: 0, flatRate: false, percentage: false };
       const group = aGroup({
-        ...{ isBenefitDollars: row.isBenefitDollars ?? false, isBelowMin: row.isBelowMin ?? false },
+        isBenefitDollars: row.isBenefitDollars ?? false,
+        isBelowMin: row.isBelowMin ?? false,
         medical: { ...section, minContribution, plans: medical },
         dental: { ...section, plans: plans.filter(({ planName }) => planName === 'Dental') },
         vision: { ...section, plans: plans.filter(({ planName }) => planName === 'Vision') },

@@ -86,8 +86,15 @@ export function addCensus(record: DemoRecord, id: number) {
   ];
   const good = checkCensus(columns, table, { asOf, wcRates: null }).filter((row) => row.good);
   rows.censuses.push({
-    ...{ id, customerId, asOf: new Date(asOf), label: `Census of ${formatDate(asOf)}`, source: 'csv' },
-    ...{ filename: 'employees.csv', active: true, rowsRead: table.length, leftOut: table.length - good.length },
+    id,
+    customerId,
+    asOf: new Date(asOf),
+    label: `Census of ${formatDate(asOf)}`,
+    source: 'csv',
+    filename: 'employees.csv',
+    active: true,
+    rowsRead: table.length,
+    leftOut: table.length - good.length,
     warned: good.filter(({ problems }) => problems.length > 0).length,
     columns: {},
     counts: JSON.parse(
@@ -98,7 +105,8 @@ export function addCensus(record: DemoRecord, id: number) {
         ),
       ),
     ),
-    ...{ createdAt: setting.today, createdById: setting.adminId },
+    createdAt: setting.today,
+    createdById: setting.adminId,
   });
   for (const { row, at, problems } of good) {
     const warnings = problems.map(({ code, column }) => `${code} ${column}`).join(',') || null;

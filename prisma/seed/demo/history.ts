@@ -29,12 +29,16 @@ type Customer = DemoRows['customers'][number];
 const portalSteps = (opened: Date, submitted: Date): Step[] => [
   ...['rfp.payRoll.timeClocks', 'rfp.benefits.medicalSponsorsPlan', 'rfp.benefits.dentalSponsorsPlan'].map(
     (field, index): Step => ({
-      ...{ at: between(opened, submitted, 0.3 + index * 0.2), action: 'portal.save', by: portalActorName },
+      at: between(opened, submitted, 0.3 + index * 0.2),
+      action: 'portal.save',
+      by: portalActorName,
       changes: { [field]: [null, true] },
     }),
   ),
   {
-    ...{ at: submitted, action: 'portal.submit', by: portalActorName },
+    at: submitted,
+    action: 'portal.submit',
+    by: portalActorName,
     changes: { 'rfp.submittedOn': [null, submitted.toISOString()] },
   },
 ];
@@ -49,7 +53,10 @@ const customerSteps = (customer: Customer, rfp: DemoRows['rfps'][number] | undef
   const entered = date(customer.stageDate) ?? new Date(0);
   const changed = date(customer.statusDate) ?? entered;
   const move = (at: Date, from: number | null, to: number, action = 'customers.promote'): Step => ({
-    ...{ at, action, by: from === null ? by : agent, changes: { stageId: [from, to] } },
+    at,
+    action,
+    by: from === null ? by : agent,
+    changes: { stageId: [from, to] },
   });
   const steps = [move(date(customer.createdAt) ?? entered, null, stage.lead, 'customers.save')];
   for (const step of steps) step.changes.name = [null, name];
@@ -89,7 +96,8 @@ const renewalSteps = ({ renewalStatusId, renewalStatusDate, mailedAt, mailedTo }
   const last = renewalWay.findIndex(([status]) => status === renewalStatusId);
   if (!sent || !reached || last < 1) return [];
   return renewalWay.slice(0, last + 1).map(([status, action], index) => ({
-    ...{ at: index === 0 ? addDays(sent, -9) : between(sent, reached, (index - 1) / Math.max(1, last - 1)), action },
+    at: index === 0 ? addDays(sent, -9) : between(sent, reached, (index - 1) / Math.max(1, last - 1)),
+    action,
     by: action.startsWith('renewalPortal') ? renewalPortalActorName : by,
     changes: {
       renewalStatusId: [renewalWay[index - 1]?.[0] ?? null, status],
@@ -107,7 +115,12 @@ export const addHistory = (rows: DemoRows, names: ReadonlyMap<number, string>, m
   const add = (entity: string, entityId: number, customerId: number, steps: readonly Step[]) => {
     for (const { at, action, by, changes } of steps)
       rows.history.push({
-        ...{ at, action, entity, entityId: String(entityId), customerId, changes },
+        at,
+        action,
+        entity,
+        entityId: String(entityId),
+        customerId,
+        changes,
         actorId: typeof by === 'number' ? by : null,
         actorName: typeof by === 'number' ? (names.get(by) ?? 'system') : by,
       });

@@ -52,7 +52,9 @@ export const byContact = (
   return {
     ...(contact.email && { mailedAt, mailedTo: contact.email, renewalDueOn: dueDayAt(mailedAt) }),
     ...(submissionDate && {
-      ...{ signedName: `${contact.firstName} ${contact.lastName}`, signedAt: submissionDate, signedConsent: true },
+      signedName: `${contact.firstName} ${contact.lastName}`,
+      signedAt: submissionDate,
+      signedConsent: true,
     }),
   };
 };
@@ -61,8 +63,12 @@ export const byContact = (
 export const pastRenewal = (random: Random, year: number): Renewal => {
   const signed = officeTime(random, new Date(Date.UTC(year - 1, 11, 15)), random.int(1, 40));
   return {
-    ...{ renewalStatusId: renewalStatus.renewed, renewalStatusDate: signed, submissionDate: addDays(signed, -2) },
-    ...{ renewalKey: null, contactDate: null, contactInitial: null },
+    renewalStatusId: renewalStatus.renewed,
+    renewalStatusDate: signed,
+    submissionDate: addDays(signed, -2),
+    renewalKey: null,
+    contactDate: null,
+    contactInitial: null,
   };
 };
 
@@ -80,7 +86,8 @@ export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetti
   const renewalStatusDate = officeTime(random, today, daysAgo);
   const hasContactNote = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
   return {
-    ...{ renewalStatusId, renewalStatusDate },
+    renewalStatusId,
+    renewalStatusDate,
     submissionDate: submissionOf(random, renewalStatusId, renewalStatusDate),
     renewalKey: hasPortal.includes(renewalStatusId) ? newKey() : null,
     contactDate: hasContactNote ? addDays(today, -random.int(1, daysAgo)) : null,

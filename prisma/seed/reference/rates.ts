@@ -34,7 +34,9 @@ function sutaRows(): Cells[] {
         const ofFigures = newest === year ? source : `illustrative: ${newest} carried over`;
         return rate(rateType.suta, year, new_employer_rate_pct, {
           ...terms.cells,
-          ...{ state, value: wage_base, new_employer_rate: new_employer_rate_pct },
+          state,
+          value: wage_base,
+          new_employer_rate: new_employer_rate_pct,
           source: [ofFigures, ...terms.sources].join('; '),
         });
       });
@@ -85,8 +87,14 @@ function renewalTrendRows(): Cells[] {
 
 function rate(typeId: number, year: number, amount: string, more: Cells): Cells {
   const none = {
-    ...{ state: null, code: null, label: null, value: null, is_variable: false },
-    ...{ discontinued: false, replaced_by: null, ...noTerms },
+    state: null,
+    code: null,
+    label: null,
+    value: null,
+    is_variable: false,
+    discontinued: false,
+    replaced_by: null,
+    ...noTerms,
   };
   return { ...none, ...more, type_id: typeId, year, rate: amount };
 }

@@ -9,8 +9,11 @@ const levelsYear = 2027;
 
 /** The cells of a rate that says nothing of this; of every other type. */
 export const noTerms: Cells = {
-  ...{ provider_rate: null, new_employer_rate: null, new_employer_rate_construction: null },
-  ...{ reporting_level: null, wage_base_carries: null },
+  provider_rate: null,
+  new_employer_rate: null,
+  new_employer_rate_construction: null,
+  reporting_level: null,
+  wage_base_carries: null,
 };
 
 interface StateTerms {

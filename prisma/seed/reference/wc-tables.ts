@@ -14,12 +14,20 @@ const withoutExclusion = ['DE', 'NV', 'PA', 'UT'];
 
 export const wcStateTermRows = (): Cells[] => [
   ...indiana.map(([year, min, max]) => ({
-    ...{ year, state: 'IN', owner_min: min, owner_max: max, wc_overtime_excluded: true },
+    year,
+    state: 'IN',
+    owner_min: min,
+    owner_max: max,
+    wc_overtime_excluded: true,
     source: 'workcompconsultant.com, Indiana workers compensation',
   })),
   ...years.flatMap((year) =>
     withoutExclusion.map((state) => ({
-      ...{ year, state, owner_min: null, owner_max: null, wc_overtime_excluded: false },
+      year,
+      state,
+      owner_min: null,
+      owner_max: null,
+      wc_overtime_excluded: false,
       source: 'Illustrative: general knowledge, to be confirmed with the state’s bureau',
     })),
   ),

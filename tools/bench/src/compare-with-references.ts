@@ -46,7 +46,9 @@ export async function compareWithReferences(
     await using server = await startReference(what, setting);
     const theirs: Target = {
       ...ours,
-      ...{ name, url: `${server.url}${path}`, light: `${server.url}/light` },
+      name,
+      url: `${server.url}${path}`,
+      light: `${server.url}/light`,
       headers: ours.body === undefined ? {} : { 'content-type': 'application/json' },
     };
     const other = await bodyOf(theirs);

@@ -31,7 +31,9 @@ export async function duringDocuments(setting: Setting, customerId: number): Pro
     while (performance.now() < until) {
       const body = JSON.stringify({ dental: true, vision: true });
       const answer = await fetch(`${api.url}/api/report/proposal/${customerId}`, {
-        ...{ method: 'POST', headers: { ...headers, accesstoken, 'content-type': 'application/json' }, body },
+        method: 'POST',
+        headers: { ...headers, accesstoken, 'content-type': 'application/json' },
+        body,
       });
       if (!answer.ok) throw new Error(`A proposal answered ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();

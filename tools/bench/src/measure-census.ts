@@ -96,8 +96,11 @@ async function oneRound(call: ReturnType<typeof caller>, customerId: number, fil
   const application = figures.find(({ figure }) => figure === 'payCycles')?.applied?.id;
   await call(`/census/application/${application}/undo`, { method: 'POST' });
   return {
-    ...{ reading: readAt - began, checking: checkedAt - readAt, saving: savedAt - checkedAt },
-    ...{ figures: figuresAt - savedAt, applying: appliedAt - figuresAt },
+    reading: readAt - began,
+    checking: checkedAt - readAt,
+    saving: savedAt - checkedAt,
+    figures: figuresAt - savedAt,
+    applying: appliedAt - figuresAt,
   };
 }
 

@@ -51,7 +51,8 @@ const read = async (client: pg.Client, statement: CsvStatement): Promise<{ secon
 /** The bare statement: the same columns of the same rows, as written by COPY itself. */
 const bareOf = ({ columns, from, values }: CsvStatement): CsvStatement => ({
   columns: columns.map((column) => ({ ...column, kind: 'number' as const })),
-  ...{ from, values },
+  from,
+  values,
 });
 
 /** The whole archive, made by the product's worker. @returns its peak memory in MB, and seconds */

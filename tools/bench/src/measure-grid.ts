@@ -23,7 +23,13 @@ const ask = async <T>({ api, headers }: Site, method: string, path: string, data
 const makeClient = async (site: Site): Promise<void> => {
   const [agent] = await ask<{ id: number }[]>(site, 'GET', '/lookups/salesagents');
   const { id } = await ask<{ id: number }>(site, 'POST', '/customer', {
-    ...{ id: 0, name: company, address: '1 Mill St', city: 'Kokomo', state: 'IN', zip: '46901', salesAgent: agent },
+    id: 0,
+    name: company,
+    address: '1 Mill St',
+    city: 'Kokomo',
+    state: 'IN',
+    zip: '46901',
+    salesAgent: agent,
     contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true }],
   });
   const promote = (fromStage: number) => ask(site, 'POST', `/customer/${id}/promote?fromStage=${fromStage}`, {});
@@ -35,16 +41,18 @@ const makeClient = async (site: Site): Promise<void> => {
   const offered = await ask<object[]>(site, 'GET', `/plans?typeId=${planType.medical}&year=${year}`);
   for (let count = offered.length; count < plans; count++)
     await ask(site, 'POST', '/plan', {
-      ...{
-        id: 0,
-        type: { id: planType.medical },
-        year,
-        name: `Plan ${count}`,
-        vendor: 'Bench',
-        code: `BENCH-${count}`,
-      },
-      ...{ description: 'One more', effectiveDate: `${year}-01-01T00:00:00` },
-      ...{ eE_Amount: 800, eS_Amount: 1_600, eC_Amount: 1_400, eF_Amount: 2_300 },
+      id: 0,
+      type: { id: planType.medical },
+      year,
+      name: `Plan ${count}`,
+      vendor: 'Bench',
+      code: `BENCH-${count}`,
+      description: 'One more',
+      effectiveDate: `${year}-01-01T00:00:00`,
+      eE_Amount: 800,
+      eS_Amount: 1_600,
+      eC_Amount: 1_400,
+      eF_Amount: 2_300,
     });
   const tiers = await ask<{ id: number; description: string }[]>(
     site,
@@ -53,19 +61,28 @@ const makeClient = async (site: Site): Promise<void> => {
   );
   const path = `/customer/${id}/client/${clientId}/group`;
   const made = await ask<OpenedGroup>(site, 'POST', path, {
-    ...{
-      id: 0,
-      benefitGroup: { id: 0, name: group },
-      medicalTier: { id: tiers.find(({ description }) => description === 'Tier 3')?.id },
-    },
+    id: 0,
+    benefitGroup: { id: 0, name: group },
+    medicalTier: { id: tiers.find(({ description }) => description === 'Tier 3')?.id },
   });
   const active = ({ id: plan, eE_Premium, eS_Premium, eC_Premium, eF_Premium }: GroupPlan) => ({
-    ...{ id: plan, active: true, eE_Premium, eS_Premium, eC_Premium, eF_Premium },
-    ...{ eE_Employer: eE_Premium, eS_Employer: eE_Premium, eC_Employer: eE_Premium, eF_Employer: eE_Premium },
+    id: plan,
+    active: true,
+    eE_Premium,
+    eS_Premium,
+    eC_Premium,
+    eF_Premium,
+    eE_Employer: eE_Premium,
+    eS_Employer: eE_Premium,
+    eC_Employer: eE_Premium,
+    eF_Employer: eE_Premium,
   });
   const { id: groupId, rowVersion, benefitGroup } = made;
   const saved = await ask<OpenedGroup>(site, 'POST', path, {
-    ...{ id: groupId, rowVersion, benefitGroup, medical: { plans: made.medical.plans.map(active) } },
+    id: groupId,
+    rowVersion,
+    benefitGroup,
+    medical: { plans: made.medical.plans.map(active) },
   });
   const count = saved.medical.plans.filter((plan) => plan.active).length;
   if (count !== plans) throw new Error(`The group has ${count} medical plans, not ${plans}.`);

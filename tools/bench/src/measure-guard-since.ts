@@ -11,7 +11,8 @@ const calls = 400;
 
 const post = async ({ api, headers }: Setting, path: string, body: object): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${api.url}/api${path}`, {
-    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

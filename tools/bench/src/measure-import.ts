@@ -18,7 +18,8 @@ const goal = 0.8;
 /** Runs one psql command. @throws Problem with its output */
 const psql = (url: string, command: string) =>
   runCommand(['psql', '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command], {
-    ...{ cwd: root, what: 'psql' },
+    cwd: root,
+    what: 'psql',
   });
 
 /** Empties the table, and flushes pending writes so that they do not affect the next measurement. */

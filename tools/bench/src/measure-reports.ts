@@ -21,8 +21,12 @@ const shareOfFurther = 0.01;
 const mostOfBare = 1.5;
 const mostOfTen = 3;
 const filter = {
-  ...{ start: `${year}-01-01T00:00:00`, end: `${year}-12-31T00:00:00`, customerIds: null, redacted: true },
-  ...{ firstName: null, lastName: null },
+  start: `${year}-01-01T00:00:00`,
+  end: `${year}-12-31T00:00:00`,
+  customerIds: null,
+  redacted: true,
+  firstName: null,
+  lastName: null,
 };
 
 const paid = `where paid_date between '${year}-01-01' and '${year}-12-31'`;

@@ -73,7 +73,11 @@ export const startApi = (name: string, { env, folder }: Place): Promise<RunningS
 
 export const startWorker = ({ env, folder }: Place): Promise<RunningServer> =>
   startServer('worker', {
-    ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
+    file: 'apps/worker/src/main.ts',
+    readyPath: '/metrics',
+    env,
+    folder,
+    port: 'METRICS_PORT',
   });
 
 export const startReference = (what: string, { env, folder, from = root }: Place): Promise<RunningServer> => {

@@ -6,7 +6,7 @@ import { explain, Problem } from '../../../scripts/lib/problem.mjs';
 import { bold, step } from '../../../scripts/lib/steps.mjs';
 import { readAccepted, reasonFor } from './accepted.ts';
 import { mutateCode } from './code-mutants.ts';
-import { copyCheckout } from './copy.ts';
+import { copyCheckout } from './copy-checkout.ts';
 import { leftOut } from './left-out.ts';
 import { allModules, type MutatedModule } from './modules.ts';
 import { type ModuleResult, type Mutant, resultOf, withAgain } from './mutant.ts';

@@ -78,7 +78,11 @@ export const coreModules = (): MutatedModule[] => {
 /** Changes that are written down one by one, a module for each. */
 const namedModules = (): MutatedModule[] =>
   namedChanges.map(({ name, workspace, file, tests, original, mutated }) => ({
-    ...{ name: `named/${name}`, kind: 'named', workspace, files: [file], tests },
+    name: `named/${name}`,
+    kind: 'named',
+    workspace,
+    files: [file],
+    tests,
     changes: [{ original, mutated }],
   }));
 

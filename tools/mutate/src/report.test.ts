@@ -3,8 +3,13 @@ import { type Mutant, resultOf, sourceBetween, withAgain } from './mutant.ts';
 import { missed, reportText, scoreOf } from './report.ts';
 
 const mutant = (more: Partial<Mutant>): Mutant => ({
-  ...{ file: 'a.ts', line: 3, text: 'return a | b;', original: 'a | b', mutated: '`x`' },
-  ...{ fate: 'killed', ...more },
+  file: 'a.ts',
+  line: 3,
+  text: 'return a | b;',
+  original: 'a | b',
+  mutated: '`x`',
+  fate: 'killed',
+  ...more,
 });
 const mutants = (noticed: number, unnoticed: number) => [
   ...Array.from({ length: noticed }, () => mutant({})),
@@ -56,7 +61,11 @@ test('mutants that ran again replace their earlier result; those no longer in th
   // Another mutant on the same line looks like the one that a test notices now.
   const again = [mutant({ original: 'killed' }), mutant({ original: 'killed' }), left];
   expect(withAgain(before, [killed, left, gone], again, 2)).toEqual({
-    ...{ name: 'm', noticed: 11, invalid: 0, unnoticed: [kept, left], took: 7 },
+    name: 'm',
+    noticed: 11,
+    invalid: 0,
+    unnoticed: [kept, left],
+    took: 7,
   });
 });
 

@@ -33,7 +33,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const moduleOf = (kind: MutatedModule['kind'], file: keyof typeof sources): MutatedModule => ({
-  ...{ name: file, kind, workspace, files: [file] },
+  name: file,
+  kind,
+  workspace,
+  files: [file],
   tests: { [workspace]: [file.replace('.ts', '.test.ts')] },
 });
 
@@ -42,8 +45,12 @@ test('a mutant that no test notices is told, with its place; one that a test not
   expect(half.length).toBeGreaterThan(3);
   expect(half.filter(({ fate }) => fate !== 'killed')).toEqual([
     {
-      ...{ file: 'packages/shared/src/half.rules.ts', line: 1, text: sources['src/half.rules.ts'].trim() },
-      ...{ original: 'age >= 18', mutated: 'age > 18', fate: 'survived' },
+      file: 'packages/shared/src/half.rules.ts',
+      line: 1,
+      text: sources['src/half.rules.ts'].trim(),
+      original: 'age >= 18',
+      mutated: 'age > 18',
+      fate: 'survived',
     },
   ]);
 });

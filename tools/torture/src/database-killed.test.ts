@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Testbed, prepareTestbed } from './testbed.ts';
+import { prepareTestbed, type Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 import { watchInfo } from './watch-info.ts';
 import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';

@@ -30,7 +30,8 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
   await ask(urlOf('postgres'), `create database ${name}`);
   const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version');
   const testbed: TestbedDatabase = {
-    ...{ url: urlOf(name), appUrl: appUrlOf(name) },
+    url: urlOf(name),
+    appUrl: appUrlOf(name),
     version: row?.server_version.split(' ')[0] ?? '',
     query: (text, values) => ask(urlOf(name), text, values),
     another: async (other) => {

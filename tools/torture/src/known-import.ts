@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { upload } from '@worksmart/bench/imported.ts';
 import { nameSampleClients, type UploadedImport, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
-import type { Testbed, Members } from './testbed.ts';
 import {
   addHolds,
   attemptOf,
@@ -17,6 +16,7 @@ import {
   untilImportEnded,
 } from './imports.ts';
 import { type Outcome, promised } from './outcome.ts';
+import type { Members, Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 
 export const thousands = (count: number): string => count.toLocaleString('en-US');
@@ -63,7 +63,13 @@ export async function withKnownFile(
 }
 
 /** Checks that an import has exactly the rows of the undisturbed one, and that no report saw a part of it. */
-export async function judge(testbed: Testbed, outcome: Outcome, known: Known, { id }: UploadedImport, seen: Set<string>) {
+export async function judge(
+  testbed: Testbed,
+  outcome: Outcome,
+  known: Known,
+  { id }: UploadedImport,
+  seen: Set<string>,
+) {
   const now = await readImport(testbed, id);
   const { digest, row } = known.calm;
   promised(outcome, isDeepStrictEqual(now.digest, digest), 'the rows are not those of an undisturbed import');

@@ -7,7 +7,6 @@ import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { explain } from '../../../scripts/lib/problem.mjs';
 import { bold } from '../../../scripts/lib/steps.mjs';
-import { type Testbed, prepareTestbed } from './testbed.ts';
 import type { Outcome } from './outcome.ts';
 import { redisVersion } from './redis.ts';
 import {
@@ -21,6 +20,7 @@ import {
   verdictOf,
 } from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { prepareTestbed, type Testbed } from './testbed.ts';
 import { seconds } from './waiting.ts';
 import { checkLedger } from './writers.ts';
 

@@ -46,7 +46,11 @@ export async function startMember(
   const untilReady = () => until(`${name} to be ready`, isReady);
   await untilReady();
   return {
-    ...{ name, url, port, pid, isReady },
+    name,
+    url,
+    port,
+    pid,
+    isReady,
     /** Its log since `startMember` or `restart`. */
     log,
     /** How often its process was started. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { productionEnv } from '../../../scripts/lib/production-env.ts';
-import { type Testbed, operator } from './testbed.ts';
 import { Ledger } from './ledger.ts';
 import type { Released } from './released.ts';
+import { operator, type Testbed } from './testbed.ts';
 
 /** The same as in docker-compose.yml. */
 const drainSeconds = 5;

@@ -67,8 +67,19 @@ export interface Round {
 export type ReadValues = Readonly<Record<string, string | number>>;
 
 const commonValues: ReadValues = {
-  ...{ typeId: 1, type: 1, parent: 1, year: 2026, kind: 'plan', list: 'leads', text: 'an', format: 3 },
-  ...{ start: '2026-01-01', end: '2026-06-30', customerids: 'all', customerIds: 'all', PayCycleID: 52 },
+  typeId: 1,
+  type: 1,
+  parent: 1,
+  year: 2026,
+  kind: 'plan',
+  list: 'leads',
+  text: 'an',
+  format: 3,
+  start: '2026-01-01',
+  end: '2026-06-30',
+  customerids: 'all',
+  customerIds: 'all',
+  PayCycleID: 52,
 };
 
 /** The URL of a read with all its required parameters; unknown ones are 1. */

@@ -5,8 +5,8 @@ import { runCommand } from '../../../scripts/lib/run-command.mjs';
 import { readTests, readVitestResult } from '../../../scripts/lib/test-results.mjs';
 import { type CallOptions, call, keptConnections } from './call.ts';
 import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
-import type { Testbed } from './testbed.ts';
 import { promised, type Trial } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 
 const zones = [
   'UTC',

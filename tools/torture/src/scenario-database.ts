@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Testbed, Members } from './testbed.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
+import type { Members, Testbed } from './testbed.ts';
 import { seconds, until } from './waiting.ts';
 import { statusText, watchInfo } from './watch-info.ts';
 import { judgeLedger, nextAcknowledgement, startWriters, troublesText, type Writers, writeText } from './writers.ts';
@@ -37,7 +37,12 @@ export async function stopDatabase({ testbed, outcome, short }: Trial): Promise<
   });
 }
 
-async function comesBack(testbed: Testbed, { apis: [api] }: Members, writers: Writers, outcome: Outcome): Promise<void> {
+async function comesBack(
+  testbed: Testbed,
+  { apis: [api] }: Members,
+  writers: Writers,
+  outcome: Outcome,
+): Promise<void> {
   await testbed.database.start();
   const moment = performance.now();
   await until('the api to be ready', api.isReady);

@@ -5,10 +5,10 @@ import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
 import { call } from './call.ts';
-import type { Testbed } from './testbed.ts';
 import { type Moment, momentNames, readReports, removeImports, untilImportEnded } from './imports.ts';
 import { judge, type Known, nextAttempt, strikeAt, thousands, wholeText, withKnownFile } from './known-import.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 import { seconds, until } from './waiting.ts';
 
 /** How often to strike at each moment of an import. */
@@ -105,7 +105,9 @@ export async function stallImport({ testbed, outcome, short }: Trial): Promise<v
       const reader = readReports(testbed);
       const accepted = await upload(api.url, testbed.headers, known.file);
       const { jobId } = accepted;
-      const held = await strikeAt(testbed, { moment, jobId, after: 0, took: known.took }, () => first.signal('SIGSTOP'));
+      const held = await strikeAt(testbed, { moment, jobId, after: 0, took: known.took }, () =>
+        first.signal('SIGSTOP'),
+      );
       const began = performance.now();
       await addWorker();
       await nextAttempt(testbed, jobId, held);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Testbed } from './testbed.ts';
 import { acceptJobs, checkJobs, orphanFiles, runningJobs, untilEnded } from './jobs.ts';
 import { promised, type Trial } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 import { judgeLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { call } from './call.ts';
-import type { Testbed } from './testbed.ts';
 import type { Member } from './members.ts';
 import { promised, type Trial } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 import { seconds, until } from './waiting.ts';
 
 const omittedStatus = 179;
@@ -84,7 +84,12 @@ async function prepareGroups({ database }: Testbed, clients: number): Promise<{ 
  * Kills the worker once the job is up to `steps` further on.
  * @returns seconds until the job was taken over; undefined where it was done already
  */
-async function killFurtherOn(testbed: Testbed, worker: Member, job: number, steps: number): Promise<number | undefined> {
+async function killFurtherOn(
+  testbed: Testbed,
+  worker: Member,
+  job: number,
+  steps: number,
+): Promise<number | undefined> {
   const { done } = await jobOf(testbed, job);
   const further = done + 1 + Math.random() * steps;
   const isFurther = async () => {

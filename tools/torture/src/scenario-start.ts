@@ -22,7 +22,9 @@ export async function startSlowly({ testbed, outcome, short }: Trial): Promise<v
   const began = performance.now();
   const { code, output } = await prepareSlowly(factor, {
     ...testbed.env,
-    ...{ DATABASE_URL: url.href, EMBEDDED: 'true', DATA_DIR: join(testbed.folder, 'slow-start') },
+    DATABASE_URL: url.href,
+    EMBEDDED: 'true',
+    DATA_DIR: join(testbed.folder, 'slow-start'),
   });
   const took = (performance.now() - began) / 1000;
   outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;

@@ -4,7 +4,9 @@ import { judgeUpgrade, type Upgrade } from './scenario-upgrade.ts';
 import { scenarios } from './scenarios.ts';
 
 const round = (took: Record<string, number>, ...failed: string[]): Round => ({
-  ...{ asked: 80, answered: 60, failed },
+  asked: 80,
+  answered: 60,
+  failed,
   took: new Map(Object.entries(took)),
 });
 

@@ -4,13 +4,13 @@ import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { startBalancer } from './balancer.ts';
-import { type Testbed, operator } from './testbed.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { isReadyAt, type Member, startMember } from './members.ts';
 import { type Outcome, promised, type Trial } from './outcome.ts';
 import { type ReadSummary, startReaders } from './readers.ts';
 import { askAll, checkOutRelease, type ReadValues, type Released, type Round } from './released.ts';
 import { prepareByRelease } from './released-place.ts';
+import { operator, type Testbed } from './testbed.ts';
 import { seconds } from './waiting.ts';
 import { judgeLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 

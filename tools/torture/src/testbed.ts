@@ -7,7 +7,7 @@ import { removePostgres } from '../../../scripts/lib/embedded-postgres.mjs';
 import { dataFolder } from '../../../scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
 import { step } from '../../../scripts/lib/steps.mjs';
-import { type TestbedDatabase, openGroundDatabase } from './database.ts';
+import { openGroundDatabase, type TestbedDatabase } from './database.ts';
 import { Ledger } from './ledger.ts';
 import { type Member, startMember } from './members.ts';
 

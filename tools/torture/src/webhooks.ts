@@ -1,6 +1,6 @@
 import { call } from './call.ts';
-import type { Testbed } from './testbed.ts';
 import { promised, type Trial } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -13,8 +13,13 @@ async function addEndpoint({ headers }: Testbed, api: string, url: string): Prom
   };
   const me = JSON.parse((await call(`${api}/api/users/me`, { headers })).body) as { id: number };
   const { id } = await post('/integrations', {
-    ...{ id: 0, name: 'Receiver', purpose: 'Counts events', role: { id: 1 }, owner: { id: me.id } },
-    ...{ scopes: ['changes:read'], networks: [] },
+    id: 0,
+    name: 'Receiver',
+    purpose: 'Counts events',
+    role: { id: 1 },
+    owner: { id: me.id },
+    scopes: ['changes:read'],
+    networks: [],
   });
   await post(`/integrations/${id}/webhooks`, { url, types: [] });
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, keptConnections } from './call.ts';
-import type { Testbed } from './testbed.ts';
 import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
+import type { Testbed } from './testbed.ts';
 import { seconds } from './waiting.ts';
 
 export interface Writing {
@@ -117,7 +117,11 @@ export async function startWriters(
 
 const leadBody = (name: string, salesAgent: number) => ({
   id: 0,
-  ...{ name, address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  name,
+  address: '1 Main St',
+  city: 'Carmel',
+  state: 'IN',
+  zip: '46032',
   salesAgent: { id: salesAgent },
   customerStatus: { id: 16 },
   contacts: [{ id: 0, firstName: 'First', lastName: 'Of a lead' }],

@@ -8,7 +8,9 @@ export const apiDocumentPath = fileURLToPath(new URL('../../../../docs/openapi.j
 
 /** Opens the OpenAPI document. */
 export const openApiDocument = async (): Promise<FileResponse> => ({
-  ...{ name: 'openapi.json', mime: 'application/json', inline: true },
+  name: 'openapi.json',
+  mime: 'application/json',
+  inline: true,
   size: (await stat(apiDocumentPath)).size,
   content: async (range) => createReadStream(apiDocumentPath, range),
 });

@@ -11,8 +11,8 @@ import {
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { acceptanceHolder } from '@worksmart/core/sales/acceptance/acceptance-access.service.ts';
 import { idempotencyOwner } from '@worksmart/core/sales/portal/rfp-access.service.ts';
-import { honorsIdempotencyKey } from '@worksmart/shared/platform/responses.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { honorsIdempotencyKey } from '@worksmart/shared/platform/responses.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashUpload } from '#http/receive-upload.ts';

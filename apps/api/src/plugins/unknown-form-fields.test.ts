@@ -23,7 +23,8 @@ beforeAll(async () => {
 const document = (): Part => ({ name: 'file', filename: 'Return.pdf', content: sampleFiles.pdf });
 const table = (format: FormatId) => (): Part => ({ name: 'file', filename: 'July.csv', content: importText(format) });
 const logo = (): Part => ({
-  ...{ name: 'file', filename: 'logo.svg' },
+  name: 'file',
+  filename: 'logo.svg',
   content: Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32"/></svg>',
   ),
@@ -53,7 +54,8 @@ const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) =>
 
 const stored = async () => ({
   ...(await storedByImports(t)),
-  ...{ documents: await t.db.document.count(), logos: await t.db.brandingLogo.count() },
+  documents: await t.db.document.count(),
+  logos: await t.db.brandingLogo.count(),
 });
 const unknown = ['This field does not exist here.'];
 const strange: Part = { name: 'zzUnknown', content: '1' };

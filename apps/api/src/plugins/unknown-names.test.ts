@@ -25,7 +25,9 @@ const urlOf = ({ path }: RouteDeclaration): string =>
 /** Sends one call. Staff can only read a renewal portal, which needs no API key. */
 const ask = (route: RouteDeclaration, query: string, payload?: object, more: TestHeaders = {}) =>
   t.app.inject({
-    ...{ method: route.method, url: `${urlOf(route)}${query}`, headers: { ...admin, ...more } },
+    method: route.method,
+    url: `${urlOf(route)}${query}`,
+    headers: { ...admin, ...more },
     ...(payload && { payload }),
   });
 
@@ -71,7 +73,9 @@ describe('a name that a call does not declare', () => {
 
   test('is reported together with the other errors', async () => {
     const { body } = await t.app.inject({
-      ...{ method: 'POST', url: '/api/customer?nme=1', headers: admin },
+      method: 'POST',
+      url: '/api/customer?nme=1',
+      headers: admin,
       payload: {
         id: 1,
         zip: '1',
@@ -87,7 +91,9 @@ describe('a name that a call does not declare', () => {
   test('is dropped with Prefer: handling=lenient and named in the response; the rest is saved', async () => {
     const { id } = await addCustomer(t.db);
     const answer = await t.app.inject({
-      ...{ method: 'POST', url: '/api/customer?nme=1', payload: { id, name: 'New', 'n ä': 1, profile: { fien: '1' } } },
+      method: 'POST',
+      url: '/api/customer?nme=1',
+      payload: { id, name: 'New', 'n ä': 1, profile: { fien: '1' } },
       headers: { ...admin, prefer: 'respond-async, handling=lenient' },
     });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -99,7 +105,9 @@ describe('a name that a call does not declare', () => {
   test('is also rejected with Prefer: handling=strict', async () => {
     const { id } = await addCustomer(t.db);
     const answer = await t.app.inject({
-      ...{ method: 'POST', url: '/api/customer', payload: { id, nme: 'x' } },
+      method: 'POST',
+      url: '/api/customer',
+      payload: { id, nme: 'x' },
       headers: { ...admin, prefer: 'handling=strict' },
     });
     expect([answer.statusCode, answer.headers['x-ignored-fields']]).toEqual([400, undefined]);

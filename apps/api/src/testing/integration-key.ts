@@ -34,8 +34,13 @@ export const addKey = async (
   { name = 'Payroll sync', roleId = 1, scopes, networks = [] }: Wanted,
 ): Promise<TestKey> => {
   const saved = await send(t, admin, 'POST', '/integrations', {
-    ...{ id: 0, name, purpose: 'Copies clients', role: { id: roleId }, owner: { id: t.userOf(admin).id } },
-    ...{ scopes, networks },
+    id: 0,
+    name,
+    purpose: 'Copies clients',
+    role: { id: roleId },
+    owner: { id: t.userOf(admin).id },
+    scopes,
+    networks,
   });
   const issued = await send(t, admin, 'POST', `/integrations/${saved.json().id}/keys`, {});
   const { key, integration } = issued.json();

@@ -25,7 +25,12 @@ export const posted = async (t: TestApp, as: TestHeaders, path: string, body: ob
 
 /** A new line of workers' comp in Indiana. @param annualWages USD @param rate USD per 100 USD of payroll */
 export const classLine = (code: string, annualWages: number, rate: number) => ({
-  ...{ id: 0, state: 'IN', employeeCount: 15, code, rate, annualWages },
+  id: 0,
+  state: 'IN',
+  employeeCount: 15,
+  code,
+  rate,
+  annualWages,
   monthlyWages: Math.round((annualWages / 12) * 100) / 100,
 });
 

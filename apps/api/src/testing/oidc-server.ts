@@ -75,7 +75,9 @@ const settingsOf = (people: Map<string, Person>, options: Options, privateKey: K
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['of a test'] },
     claims: {
-      ...{ openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: [...claimsOfProfile] },
+      openid: ['sub', 'sid'],
+      email: ['email', 'email_verified'],
+      profile: [...claimsOfProfile],
       [options.groupsByScope ? 'groups' : 'profile']: options.groupsByScope
         ? ['groups']
         : [...claimsOfProfile, 'groups'],

@@ -31,8 +31,14 @@ export const addRandomList = async (t: TestApp, stageId: number): Promise<void> 
   for (const one of randomRows) {
     const at = new Date(Date.parse('2026-11-20T12:30:00Z') - one.hours * 3_600_000);
     const customer = await addCustomer(t.db, {
-      ...{ stageId, name: one.name.join(''), city: one.city, state: one.state, address2: one.address2 },
-      ...{ stageDate: at, statusDate: at, isActive: stageId === 4 && one.active },
+      stageId,
+      name: one.name.join(''),
+      city: one.city,
+      state: one.state,
+      address2: one.address2,
+      stageDate: at,
+      statusDate: at,
+      isActive: stageId === 4 && one.active,
       ...(stageId !== 4 && { statusId: one.status }),
       ...(sources[one.source] !== undefined && { sourceId: sources[one.source] ?? 0 }),
       contacts: one.contact

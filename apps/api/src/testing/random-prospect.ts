@@ -87,7 +87,9 @@ const planBody = (given: RandomProspect['plans'][number], at: number, opsPlanID:
   }
   const employees = sizes.flatMap((size, index) =>
     Array.from({ length: Math.min(given.quantities[index] ?? 0, 3) }, (_, person) => ({
-      ...{ id: 0, name: `Person ${size} ${person}`, active: person < 2 },
+      id: 0,
+      name: `Person ${size} ${person}`,
+      active: person < 2,
       [`${size}_Amount`]: given.amounts[index],
     })),
   );
@@ -109,14 +111,30 @@ export const enterProspect = async (t: TestApp, headers: TestHeaders, one: Rando
     await write(`/customer/${id}/payCycle`, { id: 0, description: `By ${cycle.cycleCount}`, ptCount: 0, ...cycle });
   for (const { state, count, taxRate, typed: own } of one.taxes)
     await write(`/customer/${id}/witholding`, {
-      ...{ id: 0, state, employeeCount: count, sutaNum: '1', whAccount: '2', taxRate, override: own !== null },
-      ...{ proposedTaxRate: own?.rate, currentSUTA: own?.current, proposedSUTA: own?.proposed },
+      id: 0,
+      state,
+      employeeCount: count,
+      sutaNum: '1',
+      whAccount: '2',
+      taxRate,
+      override: own !== null,
+      proposedTaxRate: own?.rate,
+      currentSUTA: own?.current,
+      proposedSUTA: own?.proposed,
     });
   for (const { code, rate: now, monthly, typed: own } of one.comp)
     await write(`/customer/${id}/workersComp`, {
-      ...{ id: 0, state: 'IN', employeeCount: 10, code, rate: now, monthlyWages: monthly },
-      ...{ annualWages: Number((monthly * 12).toFixed(2)), override: own !== null },
-      ...{ proposedRate: own?.rate, currentCost: own?.current, proposedCost: own?.proposed },
+      id: 0,
+      state: 'IN',
+      employeeCount: 10,
+      code,
+      rate: now,
+      monthlyWages: monthly,
+      annualWages: Number((monthly * 12).toFixed(2)),
+      override: own !== null,
+      proposedRate: own?.rate,
+      currentCost: own?.current,
+      proposedCost: own?.proposed,
     });
   for (const [at, given] of one.plans.entries()) {
     const where = { typeId: given.type, year: given.isDiscontinued ? discontinuedYear : 2026 };
@@ -125,8 +143,11 @@ export const enterProspect = async (t: TestApp, headers: TestHeaders, one: Rando
   }
   const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description: 'Tier 2' } });
   const adminRates = {
-    ...{ rate: one.today, wS_MO: one.typedFee, wS_MO_Override: one.typedFee !== null },
-    ...{ wsFee: one.typedSetup, wsFee_Override: one.typedSetup !== null },
+    rate: one.today,
+    wS_MO: one.typedFee,
+    wS_MO_Override: one.typedFee !== null,
+    wsFee: one.typedSetup,
+    wsFee_Override: one.typedSetup !== null,
   };
   const benefits = { medical: { medicalTier: one.hasTier ? { id: tier.id } : null } };
   const payRoll = { wcTier: one.wcTier, includeWorkersComp: one.includesComp };

@@ -23,8 +23,12 @@ const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, colum
   const plans = group.medical.plans
     .filter(({ planName }) => (renewedPlans as readonly string[]).includes(planName))
     .map((plan) => ({
-      ...{ id: plan.id, active: true, eE_Employer: half(plan.eE_Premium), eS_Employer: half(plan.eS_Premium) },
-      ...{ eC_Employer: half(plan.eC_Premium), eF_Employer: half(plan.eF_Premium) },
+      id: plan.id,
+      active: true,
+      eE_Employer: half(plan.eE_Premium),
+      eS_Employer: half(plan.eS_Premium),
+      eC_Employer: half(plan.eC_Premium),
+      eF_Employer: half(plan.eF_Premium),
     }));
   const body = { id: row.id, benefitGroup: { id: 0, name: row.name }, medical: { plans } };
   const saved = await send(t, admin, 'POST', path, body);

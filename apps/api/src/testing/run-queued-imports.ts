@@ -18,7 +18,10 @@ export const runQueuedImports = async (services: Services): Promise<void> => {
     if (!job || !actor) throw new Error(`Job ${id} cannot be run.`);
     const ctx = { ...createContext(services, { actor, action: job.name, requestId: 'job', ip: null }), actor };
     const running = {
-      ...{ ctx, jobId: id, attempt: job.attempt, signal: new AbortController().signal },
+      ctx,
+      jobId: id,
+      attempt: job.attempt,
+      signal: new AbortController().signal,
       report: async () => {},
       commit: <T>(work: (inner: typeof ctx) => Promise<T>) => commitInRun(ctx, job, work),
     };

@@ -42,7 +42,11 @@ const runJob = async (services: Services, id: number, work: Runner): Promise<voi
   if (!job || !actor) throw new Error(`Job ${id} cannot be run.`);
   const ctx = { ...createContext(services, { actor, action: job.name, requestId: 'job', ip: null }), actor };
   const end = await work({
-    ...{ jobId: id, ctx, params: job.params, attempt: job.attempt, signal: new AbortController().signal },
+    jobId: id,
+    ctx,
+    params: job.params,
+    attempt: job.attempt,
+    signal: new AbortController().signal,
     report: async () => {},
     commit: (inner) => commitInRun(ctx, job, inner),
   });

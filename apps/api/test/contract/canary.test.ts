@@ -193,7 +193,10 @@ const useKeys = async (): Promise<void> => {
   expect(saved.statusCode, saved.body).toBe(200);
   await send(t, admin, 'POST', '/identity-provider', { ...provider, ...more, issuer: clientSecret, name: 4 });
   const tried = await send(t, admin, 'POST', '/identity-provider/test', {
-    ...{ id: 0, issuer: 'https://127.0.0.1:9', clientId: 'x', clientSecret },
+    id: 0,
+    issuer: 'https://127.0.0.1:9',
+    clientId: 'x',
+    clientSecret,
   });
   expect(tried.json()).toMatchObject({ isGood: false });
 };
@@ -354,7 +357,10 @@ describe('no secret leaks (T10)', () => {
     // Its hash is there, so its row is.
     for (const secret of secrets.shownOnce) if (secret.startsWith('wsk_')) expect(rows).toContain(hashToken(secret));
     const places = {
-      ...{ logs: logs(), rows, emails: await allEmails(), files: await stored() },
+      logs: logs(),
+      rows,
+      emails: await allEmails(),
+      files: await stored(),
       'the database server’s log': await readServerLog(),
     };
     for (const [place, content] of Object.entries(places)) {

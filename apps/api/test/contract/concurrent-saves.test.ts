@@ -73,8 +73,16 @@ const referenceRows: Record<string, { body: () => object; figure: string }> = {
   tier: { body: () => ({ ...newRow(5), description: 'Tier' }), figure: 'rate' },
   plan: {
     body: () => ({
-      ...{ ...newRow(6), name: 'P', vendor: 'V', code: 'C', description: 'D', effectiveDate: '2040-01-01T00:00:00' },
-      ...{ eE_Amount: 1, eS_Amount: 1, eC_Amount: 1, eF_Amount: 1 },
+      ...newRow(6),
+      name: 'P',
+      vendor: 'V',
+      code: 'C',
+      description: 'D',
+      effectiveDate: '2040-01-01T00:00:00',
+      eE_Amount: 1,
+      eS_Amount: 1,
+      eC_Amount: 1,
+      eF_Amount: 1,
     }),
     figure: 'eF_Amount',
   },
@@ -221,12 +229,20 @@ describe(`of ${savers} simultaneous saves of the same version one wins, and no s
 describe('a repeated call has one effect (T36)', () => {
   const times = full ? 100 : 20;
   const lead = () => ({
-    ...{ id: 0, name: 'Twice Tools', ...place, salesAgent: { id: t.userOf(admin).id }, customerStatus: { id: 16 } },
+    id: 0,
+    name: 'Twice Tools',
+    ...place,
+    salesAgent: { id: t.userOf(admin).id },
+    customerStatus: { id: 16 },
     contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
   });
   const newUser = (id: number) => ({
-    ...{ id: 0, firstName: 'Ada', lastName: 'King', email: `once${id}@example.test` },
-    ...{ role: { id: 5 }, password: encodePassword('green apple river') },
+    id: 0,
+    firstName: 'Ada',
+    lastName: 'King',
+    email: `once${id}@example.test`,
+    role: { id: 5 },
+    password: encodePassword('green apple river'),
   });
   const creates = Object.entries(entities).map(
     ([name, { path, body }]) => [name, (id: number) => [`/customer/${id}/${path}`, body] as const] as const,
@@ -248,8 +264,17 @@ describe('a repeated call has one effect (T36)', () => {
   ];
   /** A field of each call with a changed value. */
   const changed = {
-    ...{ name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: '1', planName: 'X' },
-    ...{ content: 'X', rowVersion: 9, year: 2030, entity: 'X' },
+    name: 'X',
+    firstName: 'X',
+    label: 'X',
+    description: 'X',
+    sutaNum: 'X',
+    code: '1',
+    planName: 'X',
+    content: 'X',
+    rowVersion: 9,
+    year: 2030,
+    entity: 'X',
   };
   const clientOf = new Map<number, number>();
   const renewalOf = new Map<number, number>();

@@ -39,7 +39,8 @@ export const documentedRequests = (t: TestApp, headers: Readonly<Record<Role, Te
     if (documentedReferenceCalls.includes(one)) return anyRecord;
     const salesAgentId = userId(role === 5 ? 5 : 4);
     const target = await addRecord(t, {
-      ...{ stageId: stage, salesAgentId },
+      stageId: stage,
+      salesAgentId,
       ...(stage === 165 && { archivedFromStatusId: 16 }),
       ...(status && { statusId: status }),
       ...(isActive === false && { isActive, statusId: 28 }),

@@ -3,8 +3,13 @@ import { administrators, below, type DocumentedCall, everyone } from './document
 const userNames = ['id', 'firstName', 'lastName', 'email', 'phone', 'isSalesAgent', 'role.id', 'role.description'];
 
 const edited = (id: number, name: string) => ({
-  ...{ id, firstName: 'Kim', lastName: 'Hall', email: `${name}@example.test`, phone: '3175550142' },
-  ...{ isSalesAgent: false, role: { id: 8 } },
+  id,
+  firstName: 'Kim',
+  lastName: 'Hall',
+  email: `${name}@example.test`,
+  phone: '3175550142',
+  isSalesAgent: false,
+  role: { id: 8 },
 });
 
 /** Document 001, section 7: users. */

@@ -53,9 +53,24 @@ const written: EventCases = async ({ admin, watch }) => {
 };
 
 const cases = {
-  ...{ documented, written, stageEvents, censusEvents, noteEvents, recordEvents, syncEvents, rfpEvents },
-  ...{ signedRenewalEvents, sentRenewalEvents, preparedRenewalEvents, acceptanceEvents, importEvents },
-  ...{ adjustmentEvents, referenceEvents, usedReferenceEvents, userEvents, ssoEvents },
+  documented,
+  written,
+  stageEvents,
+  censusEvents,
+  noteEvents,
+  recordEvents,
+  syncEvents,
+  rfpEvents,
+  signedRenewalEvents,
+  sentRenewalEvents,
+  preparedRenewalEvents,
+  acceptanceEvents,
+  importEvents,
+  adjustmentEvents,
+  referenceEvents,
+  usedReferenceEvents,
+  userEvents,
+  ssoEvents,
 };
 
 beforeAll(() => {

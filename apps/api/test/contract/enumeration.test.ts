@@ -51,8 +51,12 @@ beforeAll(async () => {
   // Users of this domain can sign in only with the provider: for everyone else they are as unknown.
   await t.db.identityProvider.create({
     data: {
-      ...{ name: 'Directory', issuer: 'https://directory.test', clientId: 'x', sealedSecret: Buffer.from('x') },
-      ...{ domains: ['directory.test'], enforced: true },
+      name: 'Directory',
+      issuer: 'https://directory.test',
+      clientId: 'x',
+      sealedSecret: Buffer.from('x'),
+      domains: ['directory.test'],
+      enforced: true,
     },
   });
   const lockedUntil = new Date(t.clock.now().getTime() + 900_000);
@@ -191,14 +195,12 @@ describe('responses do not reveal who has an account (T12)', () => {
       if (user)
         await t.db.passkey.create({
           data: {
-            ...{
-              userId: user.id,
-              credentialId: answer.id,
-              publicKey: Buffer.from('x'),
-              counter: 0,
-              name: 'Key',
-              backedUp: false,
-            },
+            userId: user.id,
+            credentialId: answer.id,
+            publicKey: Buffer.from('x'),
+            counter: 0,
+            name: 'Key',
+            backedUp: false,
             transports: [],
           },
         });
@@ -212,7 +214,10 @@ describe('responses do not reveal who has an account (T12)', () => {
   test('single sign-on refuses a service user, even of a provider that may vouch for the domain, like a stranger', async () => {
     const provider = await t.db.identityProvider.create({
       data: {
-        ...{ name: 'Other Directory', issuer: server.issuer, clientId: 'worksmart', trustEmail: true },
+        name: 'Other Directory',
+        issuer: server.issuer,
+        clientId: 'worksmart',
+        trustEmail: true,
         sealedSecret: encrypt(t.services.config.APP_SECRET, clientSecretPurpose, clientSecret),
         domains: ['example.test', 'service.invalid'],
       },

@@ -37,7 +37,12 @@ beforeAll(async () => {
 /** Adds a client with `text` in every text column, with a group, its plan and its renewal. */
 const addFormulaClient = async (text: string): Promise<number> => {
   const { id: customerId } = await addCustomer(t.db, {
-    ...{ name: text, address: text, address2: text, description: text, stageId: 4, operatingYear: year },
+    name: text,
+    address: text,
+    address2: text,
+    description: text,
+    stageId: 4,
+    operatingYear: year,
     contacts: [{ firstName: text, lastName: text, title: text, email: text, isPrimary: true }],
     locations: [{ ...place, label: text, address: text }],
     payCycles: [{ description: text, cycleCount: 12, ftCount: 1, ptCount: 0, wages: 100 }],
@@ -50,8 +55,17 @@ const addFormulaClient = async (text: string): Promise<number> => {
   await t.db.rate.create({ data: { typeId: 48, year, state: 'IN', code: text.slice(0, 4), label: text, rate: 1 } });
   const { id: planId } = await t.db.plan.create({
     data: {
-      ...{ typeId: 76, year, name: text, vendor: text, code: text, description: text, effectiveDate: new Date(0) },
-      ...{ eeAmount: 1, esAmount: 2, ecAmount: 3, efAmount: 4 },
+      typeId: 76,
+      year,
+      name: text,
+      vendor: text,
+      code: text,
+      description: text,
+      effectiveDate: new Date(0),
+      eeAmount: 1,
+      esAmount: 2,
+      ecAmount: 3,
+      efAmount: 4,
     },
   });
   const signed = { name: text, signedName: text, signedAt: new Date(), renewalStatusId: 178, medicalTierId };
@@ -110,7 +124,10 @@ const list = (stageId: number) => async () => {
 const auditLog = async () => {
   for (const [at, text] of formulaTexts.entries())
     await t.context().audit({
-      ...{ entity: 'note', entityId: text, customerId: clients[at] ?? null, changes: { [text]: [text, text] } },
+      entity: 'note',
+      entityId: text,
+      customerId: clients[at] ?? null,
+      changes: { [text]: [text, text] },
       actor: { userId: null, name: text },
     });
   return posted('/audit/extract', () => ({ entity: 'note' }))();
@@ -134,7 +151,12 @@ const renewalRun = async () => {
   const next = await t.db.benefitGroupYear.findMany({ where: { year: year + 1 } });
   await t.db.renewalRunItem.createMany({
     data: groups.map(({ id: fromId, groupId, name }, at) => ({
-      ...{ jobId, position: at + 1, fromId, omitted: false, outcome: 'prepared', reason: name },
+      jobId,
+      position: at + 1,
+      fromId,
+      omitted: false,
+      outcome: 'prepared',
+      reason: name,
       toId: next.find((one) => one.groupId === groupId)?.id ?? 0,
     })),
   });
@@ -149,16 +171,14 @@ const syncReport = async () => {
   const { id: runId } = await t.db.salesSyncRun.create({ data: { jobId, startedAt: new Date() } });
   await t.db.salesSyncIssue.createMany({
     data: formulaTexts.map((text) => ({
-      ...{
-        runId,
-        kind: 'conflict',
-        externalId: text,
-        name: text,
-        field: 'city',
-        ours: text,
-        theirs: text,
-        reason: text,
-      },
+      runId,
+      kind: 'conflict',
+      externalId: text,
+      name: text,
+      field: 'city',
+      ours: text,
+      theirs: text,
+      reason: text,
     })),
   });
   return follow(`/api/salesSync/${runId}/issues`);

@@ -169,7 +169,8 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
   const adminRates = {
     ...Object.fromEntries(rates.map((name) => [name, 77.77])),
     ...Object.fromEntries(rates.slice(1).map((name) => [`${name}_Override`, true])),
-    ...{ note_1: 'changed', note_2: 'changed' },
+    note_1: 'changed',
+    note_2: 'changed',
   };
 
   test.each([4, 5, 7])(
@@ -191,10 +192,29 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
   );
 
   const extra = {
-    ...{ createdBy: 1, createdById: 1, createdOn: '2020-01-01', role: { id: 1 }, roleId: 1, userID: 1, customerId: 1 },
-    ...{ customer: { id: 1 }, stage: 4, stageId: 4, customerStage: { id: 4 }, isActive: true, termedOn: '2020-01-01' },
-    ...{ deletedAt: '2020-01-01', archiveReasonId: 151, statusDate: '2020-01-01', source: { id: 8 }, sourceId: 8 },
-    ...{ externalId: 'x', operatingYear: 2020, isPrimary: true, version: 99, abilities: { delete: true } },
+    createdBy: 1,
+    createdById: 1,
+    createdOn: '2020-01-01',
+    role: { id: 1 },
+    roleId: 1,
+    userID: 1,
+    customerId: 1,
+    customer: { id: 1 },
+    stage: 4,
+    stageId: 4,
+    customerStage: { id: 4 },
+    isActive: true,
+    termedOn: '2020-01-01',
+    deletedAt: '2020-01-01',
+    archiveReasonId: 151,
+    statusDate: '2020-01-01',
+    source: { id: 8 },
+    sourceId: 8,
+    externalId: 'x',
+    operatingYear: 2020,
+    isPrimary: true,
+    version: 99,
+    abilities: { delete: true },
     rfp: { rfpKey: 'x'.repeat(43), url: 'http://evil.test', createdBy: 'x', submittedOn: '2020-01-01', rfpYear: 2020 },
   };
   const prototypes = '"__proto__":{"polluted":true,"stageId":4},"constructor":{"prototype":{"polluted":true}},';

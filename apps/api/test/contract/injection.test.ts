@@ -170,7 +170,11 @@ describe('text is stored and returned exactly as typed (T17)', () => {
     group: {
       benefitGroup: { name: text },
       retirement: {
-        ...{ matchNote: text, testing: text, ownerNote: text, familyNote: text, officerNote: text },
+        matchNote: text,
+        testing: text,
+        ownerNote: text,
+        familyNote: text,
+        officerNote: text,
         vestingType: { id: 145, other: text },
       },
     },
@@ -190,7 +194,12 @@ describe('text is stored and returned exactly as typed (T17)', () => {
         ...location,
       }),
       await send(t, admin, 'POST', `/customer/${id}/payCycle`, {
-        ...{ id: record.payCycle, description: text, cycleCount: 26, ftCount: 1, ptCount: 1, wages: 1 },
+        id: record.payCycle,
+        description: text,
+        cycleCount: 26,
+        ftCount: 1,
+        ptCount: 1,
+        wages: 1,
       }),
       await send(t, admin, 'POST', groupPath, { id: client.group, ...group }),
       await send(t, admin, 'POST', `/note?customerID=${id}`, { id: record.note, ...note }),

@@ -119,7 +119,10 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
   await send(t, {}, 'POST', at, { medical: { flatRate: 'Signer-Canary' } });
   const date = businessDay(new Date(), t.services.config.BUSINESS_ZONE);
   const signed = await send(t, {}, 'POST', `${at}/submit`, {
-    ...{ version: form.version, name: 'Signer-Canary', date, consent: true },
+    version: form.version,
+    name: 'Signer-Canary',
+    date,
+    consent: true,
   });
   expect(signed.statusCode, signed.body).toBe(200);
   await t.app.inject({ method: 'GET', url: at });

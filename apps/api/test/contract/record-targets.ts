@@ -73,16 +73,27 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
   await t.db.renewalInstruction.create({ data: { groupYearId: renewal, typeId: 158, content: 'You get $500.' } });
   const { id: fileImport } = await t.db.fileImport.create({
     data: {
-      ...{ typeId: 166, format: 2, label: 'June', filename: 'june.csv', size: 4 },
-      ...{ sha256: String(documents).padStart(64, '0'), storageKey: `record-target-import-${documents}` },
+      typeId: 166,
+      format: 2,
+      label: 'June',
+      filename: 'june.csv',
+      size: 4,
+      sha256: String(documents).padStart(64, '0'),
+      storageKey: `record-target-import-${documents}`,
       ...(more.deletedAt ? { state: 'removing' } : { state: 'published', publishedAt: t.clock.now() }),
     },
   });
   const parts = await t.db.customer.findUniqueOrThrow({
     where: { id },
     include: {
-      ...{ contacts: { orderBy: { id: 'asc' } }, locations: { orderBy: { id: 'asc' } } },
-      ...{ payCycles: true, withholdings: true, workersComp: true, documents: true, notes: true, plans: true },
+      contacts: { orderBy: { id: 'asc' } },
+      locations: { orderBy: { id: 'asc' } },
+      payCycles: true,
+      withholdings: true,
+      workersComp: true,
+      documents: true,
+      notes: true,
+      plans: true,
     },
   });
   return {
@@ -116,7 +127,13 @@ export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | '
     plan: () =>
       db.plan.create({
         data: {
-          ...{ typeId: 6, year, name, vendor: 'V', code: name, description: 'D', effectiveDate: new Date(0) },
+          typeId: 6,
+          year,
+          name,
+          vendor: 'V',
+          code: name,
+          description: 'D',
+          effectiveDate: new Date(0),
           ...amounts,
         },
       }),
@@ -138,8 +155,14 @@ export const addBenefitYear = async ({ db }: TestApp): Promise<number> => {
 /** Adds the margin defaults of 2095, once. */
 export const addMarginDefault = async ({ db }: TestApp): Promise<number> => {
   const figures = {
-    ...{ perClientAnnual: 1, perEmployeeAnnual: 1, perPayrollRun: 1, commissionPercent: 1, setupOnce: 1 },
-    ...{ wcLossFundPercent: 1, targetMarginPercent: 1, source: 'Budget' },
+    perClientAnnual: 1,
+    perEmployeeAnnual: 1,
+    perPayrollRun: 1,
+    commissionPercent: 1,
+    setupOnce: 1,
+    wcLossFundPercent: 1,
+    targetMarginPercent: 1,
+    source: 'Budget',
   };
   const year = { year: 2095 };
   return (await db.marginDefault.upsert({ where: year, create: { ...year, ...figures }, update: {} })).id;

@@ -17,8 +17,12 @@ const planTabs = ({ groupPlans }: WriteTarget) =>
 
 /** A group below the minimum contribution, where an amount for one tier does not require the others. */
 const groupBase = (target: WriteTarget) => ({
-  ...{ id: target.group, benefitGroup: { id: null, name: 'All Employees' }, medicalTier: { id: target.tier } },
-  ...{ isBenefitDollars: false, isBelowMin: true, ...planTabs(target) },
+  id: target.group,
+  benefitGroup: { id: null, name: 'All Employees' },
+  medicalTier: { id: target.tier },
+  isBenefitDollars: false,
+  isBelowMin: true,
+  ...planTabs(target),
 });
 
 /** 401(k), which has subtypes. */

@@ -12,33 +12,40 @@ const payCycle = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount
 const withholding = { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
 const owner = { name: 'Ada Moore', kind: 'officer', included: true, annualPay: 500, payInWages: 100 };
 const comp = {
-  ...{ state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 },
+  state: 'IN',
+  employeeCount: 4,
+  code: '8810',
+  rate: 1.5,
+  monthlyWages: 1000,
+  annualWages: 12_000,
   owners: [owner],
 };
 
 const taxOverride = { override: true, proposedTaxRate: 3 };
 const compOverride = { override: true, proposedRate: 3 };
 const sentWithTax = {
-  ...{ override: taxOverride, proposedTaxRate: { override: true } },
-  ...{ currentSUTA: taxOverride, proposedSUTA: taxOverride, belowBaseWages: { belowBaseCount: 3 } },
+  override: taxOverride,
+  proposedTaxRate: { override: true },
+  currentSUTA: taxOverride,
+  proposedSUTA: taxOverride,
+  belowBaseWages: { belowBaseCount: 3 },
 };
 const sentWithComp = {
-  ...{
-    override: compOverride,
-    proposedRate: { override: true },
-    currentCost: compOverride,
-    proposedCost: compOverride,
-  },
-  ...{ monthlyWages: { annualWages: 12_012 }, annualWages: { monthlyWages: 1001 } },
+  override: compOverride,
+  proposedRate: { override: true },
+  currentCost: compOverride,
+  proposedCost: compOverride,
+  monthlyWages: { annualWages: 12_012 },
+  annualWages: { monthlyWages: 1001 },
 };
 const compValues: Values = {
-  ...{ monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' },
-  ...{
-    overtimeFactor: () => 2,
-    overtimeWages: () => 600,
-    overtimeExcluded: () => 200,
-    owners: () => [{ ...owner, annualPay: 700 }],
-  },
+  monthlyWages: () => 1001,
+  annualWages: () => 12_012,
+  code: () => '5183',
+  overtimeFactor: () => 2,
+  overtimeWages: () => 600,
+  overtimeExcluded: () => 200,
+  owners: () => [{ ...owner, annualPay: 700 }],
 };
 
 const nextDay = (): string => addDays(new Date().toISOString(), 2);
@@ -57,10 +64,13 @@ const sentWithRates = Object.fromEntries(
 const wholeRecord: WriteRoute = {
   route: customers.save,
   base: ({ customer, ...ids }) => ({
-    ...{ id: customer, contacts: [{ id: ids.contact, ...contact }], locations: [{ id: ids.location, ...location }] },
+    id: customer,
+    contacts: [{ id: ids.contact, ...contact }],
+    locations: [{ id: ids.location, ...location }],
     rfp: {
       payRoll: {
-        ...{ payCycles: [{ id: ids.payCycle, ...payCycle }], workersComp: [{ id: ids.workersComp, ...comp }] },
+        payCycles: [{ id: ids.payCycle, ...payCycle }],
+        workersComp: [{ id: ids.workersComp, ...comp }],
         wcTerms: { states: [{ state: 'IN', experienceMod: 1.1 }] },
         taxInfo: { witholdings: [{ id: ids.witholding, ...withholding }] },
       },
@@ -134,8 +144,10 @@ export const writeRoutes: readonly WriteRoute[] = [
     query: ({ customer }) => `?customerID=${customer}`,
     base: ({ note: id }) => ({ id, type: { id: 114 }, content: 'Called.' }),
     values: {
-      ...{ type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
-      ...{ 'followUp.dueOn': nextDay, 'followUp.user': ({ agent }) => ({ id: agent }) },
+      type: () => ({ id: 115 }),
+      benefitGroup: () => ({ id: 2_000_000_000 }),
+      'followUp.dueOn': nextDay,
+      'followUp.user': ({ agent }) => ({ id: agent }),
     },
     sentWith: {
       benefitGroup: { content: 'Called again.' },
@@ -160,9 +172,19 @@ export const writeRoutes: readonly WriteRoute[] = [
   {
     route: reference.savePlan,
     base: ({ planRow: id }) => ({
-      ...{ id, type: { id: 6 }, year: 2095, name: `Plan ${id}`, vendor: 'V', code: `C${id}`, description: 'D' },
-      ...{ effectiveDate: '2095-01-01T00:00:00', modelType: { id: 79 } },
-      ...{ eE_Amount: 1, eS_Amount: 2, eC_Amount: 3, eF_Amount: 4 },
+      id,
+      type: { id: 6 },
+      year: 2095,
+      name: `Plan ${id}`,
+      vendor: 'V',
+      code: `C${id}`,
+      description: 'D',
+      effectiveDate: '2095-01-01T00:00:00',
+      modelType: { id: 79 },
+      eE_Amount: 1,
+      eS_Amount: 2,
+      eC_Amount: 3,
+      eF_Amount: 4,
     }),
     values: { type: () => ({ id: 76 }), modelType: () => ({ id: 80 }), year: () => 2094 },
   },
@@ -174,8 +196,16 @@ export const writeRoutes: readonly WriteRoute[] = [
   {
     route: reference.saveMarginDefault,
     base: ({ marginDefault: id }) => ({
-      ...{ id, year: 2095, perClientAnnual: 1, perEmployeeAnnual: 1, perPayrollRun: 1, commissionPercent: 1 },
-      ...{ setupOnce: 1, wcLossFundPercent: 1, targetMarginPercent: 1, source: 'Budget' },
+      id,
+      year: 2095,
+      perClientAnnual: 1,
+      perEmployeeAnnual: 1,
+      perPayrollRun: 1,
+      commissionPercent: 1,
+      setupOnce: 1,
+      wcLossFundPercent: 1,
+      targetMarginPercent: 1,
+      source: 'Budget',
     }),
     values: { year: () => 2094 },
   },
@@ -187,7 +217,10 @@ export const writeRoutes: readonly WriteRoute[] = [
   {
     route: reference.savePremiumDiscountTable,
     base: ({ premiumDiscountTable: id }) => ({
-      ...{ id, year: 2095, rows: [{ width: null, stock: 2, nonStock: 1 }], source: 'NCCI' },
+      id,
+      year: 2095,
+      rows: [{ width: null, stock: 2, nonStock: 1 }],
+      source: 'NCCI',
     }),
     values: { year: () => 2094 },
   },
@@ -210,17 +243,31 @@ export const writeRoutes: readonly WriteRoute[] = [
     sentWith: { type: { value: 7_000 } },
     // Only SUTA rates have these fields; the contract leaves them out for workers' comp rates.
     returnedAt: {
-      ...{ value: null, isVariable: null, reportingLevel: null, wageBaseCarries: null },
-      ...{ providerRate: null, newEmployerRate: null, newEmployerRateConstruction: null },
+      value: null,
+      isVariable: null,
+      reportingLevel: null,
+      wageBaseCarries: null,
+      providerRate: null,
+      newEmployerRate: null,
+      newEmployerRateConstruction: null,
     },
   },
   {
     route: comparison.savePlan,
     name: 'of group type',
     base: ({ opsPlan }) => ({
-      ...{ id: 0, opsPlanID: opsPlan, insuranceType: { id: 63 }, planName: 'PPO' },
-      ...{ eE_Amount: 500, eS_Amount: 1000, eC_Amount: 900, eF_Amount: 1500 },
-      ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
+      id: 0,
+      opsPlanID: opsPlan,
+      insuranceType: { id: 63 },
+      planName: 'PPO',
+      eE_Amount: 500,
+      eS_Amount: 1000,
+      eC_Amount: 900,
+      eF_Amount: 1500,
+      eE_Quantity: 12,
+      eS_Quantity: 4,
+      eC_Quantity: 3,
+      eF_Quantity: 0,
     }),
     values: { ...planValues, employees: () => [] },
     // Only plans of the individual type have employees, as the contract says.
@@ -234,7 +281,10 @@ export const writeRoutes: readonly WriteRoute[] = [
     route: comparison.savePlan,
     name: 'of individual type',
     base: ({ opsPlan }) => ({
-      ...{ id: 0, opsPlanID: opsPlan, insuranceType: { id: 62 }, planName: 'PPO' },
+      id: 0,
+      opsPlanID: opsPlan,
+      insuranceType: { id: 62 },
+      planName: 'PPO',
       employees: [employee],
     }),
     values: { ...planValues, insuranceType: () => ({ id: 62 }) },
@@ -254,8 +304,11 @@ export const writeRoutes: readonly WriteRoute[] = [
   {
     route: reference.saveFee,
     base: ({ feeRow: id }) => ({
-      ...{ id, feeType: { id: 49 }, payCycle: { id: 53 } },
-      ...{ employeeRange: { id: 82 }, feeAmount: 21.75 },
+      id,
+      feeType: { id: 49 },
+      payCycle: { id: 53 },
+      employeeRange: { id: 82 },
+      feeAmount: 21.75,
     }),
     values: {
       feeType: () => ({ id: 50 }),

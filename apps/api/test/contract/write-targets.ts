@@ -63,7 +63,11 @@ export const addWriteTarget = async (
       : { portalKey: '', groupPlans: needs === 'group' ? await plansOf(t, 2026) : noPlans };
   return {
     ...ids,
-    ...{ agent, subsidiary, tier: tiers[0]?.id ?? 0, otherTier: tiers[1]?.id ?? 0, status: statuses[0]?.id ?? 0 },
+    agent,
+    subsidiary,
+    tier: tiers[0]?.id ?? 0,
+    otherTier: tiers[1]?.id ?? 0,
+    status: statuses[0]?.id ?? 0,
     lookup: (typeId) => lookups.filter((one) => one.typeId === typeId).at(1)?.id ?? 0,
     ...(await rowsOfReference(t, route.id.startsWith('reference.'))),
     ...ofPortal,

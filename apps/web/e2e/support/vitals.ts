@@ -74,7 +74,10 @@ export const openSlowBrowser = async (
     const [downloadThroughput, uploadThroughput] = [bytesPerSecond, bytesPerSecond];
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate });
   };

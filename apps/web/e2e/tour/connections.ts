@@ -16,8 +16,12 @@ test('an integration: its permissions, its keys, and the events it received', as
     const headers = { 'X-Api-Key': 'worksmart-local' };
     const me = (await (await page.request.get('/api/users/me', { headers })).json()) as { id: number };
     const { id } = await post(page, '/integrations', {
-      ...{ id: 0, name: 'Payroll bridge', purpose: 'Copies clients and their groups into payroll every hour' },
-      ...{ role: { id: 7 }, owner: { id: me.id }, networks: ['203.0.113.0/24'] },
+      id: 0,
+      name: 'Payroll bridge',
+      purpose: 'Copies clients and their groups into payroll every hour',
+      role: { id: 7 },
+      owner: { id: me.id },
+      networks: ['203.0.113.0/24'],
       scopes: ['changes:read', 'customers:read', 'notes:read', 'notes:write'],
     });
     await post(page, `/integrations/${id}/keys`, {});

@@ -23,13 +23,27 @@ test('a lead becomes a proposal', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
   const plans = await read<{ id: number; name: string }[]>(page, '/plans?typeId=6&year=2026');
   await post(page, `/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'Plant', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000 },
+    id: 0,
+    description: 'Plant',
+    cycleCount: 26,
+    ftCount: 40,
+    ptCount: 5,
+    wages: 180_000,
   });
   await post(page, `/customer/${id}/rfp/medical/plan`, {
-    ...{ id: 0, opsPlanID: plans.find(({ name }) => name === 'PPO 1500 Select')?.id, insuranceType: { id: 63 } },
-    ...{ planName: 'Lakeshore PPO', selected: true },
-    ...{ eE_Amount: 760, eS_Amount: 1640, eC_Amount: 1420, eF_Amount: 2190 },
-    ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+    id: 0,
+    opsPlanID: plans.find(({ name }) => name === 'PPO 1500 Select')?.id,
+    insuranceType: { id: 63 },
+    planName: 'Lakeshore PPO',
+    selected: true,
+    eE_Amount: 760,
+    eS_Amount: 1640,
+    eC_Amount: 1420,
+    eF_Amount: 2190,
+    eE_Quantity: 12,
+    eS_Quantity: 4,
+    eC_Quantity: 3,
+    eF_Quantity: 6,
   });
   await post(page, '/customer', { id, rfp: { adminRates: { rate: 48 } } });
   await promote(page, id, 2);

@@ -147,8 +147,12 @@ test('the User Profile popup turns the daily email about follow-ups on', async (
 
 test('the User Profile popup shows three sessions, and all of them in a dialog', async () => {
   const session = (id: number) => ({
-    ...{ id, userAgent: 'Firefox/140.0', ip: `10.0.0.${id}`, current: id === 5 },
-    ...{ createdAt: '2026-11-20T15:00:00.000Z', lastSeenAt: '2026-11-20T15:00:00.000Z' },
+    id,
+    userAgent: 'Firefox/140.0',
+    ip: `10.0.0.${id}`,
+    current: id === 5,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    lastSeenAt: '2026-11-20T15:00:00.000Z',
   });
   signedIn(1, { 'GET /users/sessions': { body: [1, 2, 3, 4, 5].map(session) } });
   renderApp('/main');

@@ -57,7 +57,10 @@ export interface SectionEntry {
 /** The menu and the routes of /main, in their order. A section without pages is not in the menu. */
 export const sections: readonly SectionEntry[] = [
   {
-    ...{ name: 'today', access: 'clients', label: 'Today', icon: IconCalendarCheck },
+    name: 'today',
+    access: 'clients',
+    label: 'Today',
+    icon: IconCalendarCheck,
     pages: [
       { ...pageRoutes.today, label: 'Today', icon: IconListCheck },
       { ...pageRoutes.followUps, label: 'Follow-Ups', icon: IconCalendarDue },

@@ -51,10 +51,16 @@ export const theme = createTheme({
         // label.
         content: { scrollPaddingTop: '96px' },
         title: {
-          ...{ fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
+          fontSize: '16px',
+          fontWeight: 600,
+          lineHeight: '24px',
           // A long name without spaces must not push out the dialog’s close button.
-          ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-          ...{ minWidth: 0, overflow: 'hidden', overflowWrap: 'anywhere' },
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          minWidth: 0,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
         },
       },
     },

@@ -27,7 +27,9 @@ let clock: { zone: string; isNamed: boolean; format: Intl.DateTimeFormat } | und
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   if (clock?.zone !== timeZone || clock.isNamed !== isNamed) {
     const format = new Intl.DateTimeFormat('en-US', {
-      ...{ hour: 'numeric', minute: '2-digit', timeZone },
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
       ...(isNamed && { timeZoneName: 'longGeneric' }),
     });
     clock = { zone: timeZone, isNamed, format };

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListWindow } from '@worksmart/shared/platform/lists/window.schema.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/platform/route.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call, copyEtag } from './api-client.ts';
 import { mergeAnswer, routeKey } from './query-client.ts';
 
@@ -130,12 +130,17 @@ export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place:
   });
 
   const last = useRef<A>(undefined);
-  if (query.data) last.current = query.data;
+  useLayoutEffect(() => {
+    if (query.data) last.current = query.data;
+  });
   const settled = isLong && !all && !windowed.isPlaceholderData ? windowed.data?.window : undefined;
   usePrefetchedNeighbours<A>(list, place, settled);
   const data = query.data ?? last.current;
   return {
-    ...{ data, error: query.error, isFetching: query.isFetching, refetch: query.refetch },
+    data,
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
     /** This list's rows have not arrived; the rows of the previous list may still be shown. */
     isLoading: query.data === undefined && !query.error,
     /** The window that is shown; undefined if the browser has the whole list. */

@@ -6,6 +6,7 @@ import { call } from './api-client.ts';
 import { messageOf } from './api-error.ts';
 import { routeKey } from './query-client.ts';
 import { openResultWindow, type ResultWindow } from './result-window.ts';
+import { useLatest } from './use-latest.ts';
 
 export type FileJobState =
   | { kind: 'idle' }
@@ -52,8 +53,7 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   });
   const [readyUrl, setReadyUrl] = useState<string>();
   const waiting = useRef<ResultWindow | undefined>(undefined);
-  const ready = useRef(onReady);
-  ready.current = onReady;
+  const ready = useLatest((shown: boolean) => onReady?.(shown));
   const { data: job, isError } = useJobProgress(jobId ?? undefined);
 
   const state = ((): FileJobState => {
@@ -72,11 +72,11 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   useEffect(() => {
     if (url) {
       waiting.current?.show(url);
-      if (waiting.current) ready.current?.(!waiting.current.blocked);
+      if (waiting.current) ready(!waiting.current.blocked);
     } else if (failed) waiting.current?.close();
     else return;
     waiting.current = undefined;
-  }, [url, failed]);
+  }, [url, failed, ready]);
 
   // The window can no longer be filled.
   useEffect(() => () => waiting.current?.close(), []);

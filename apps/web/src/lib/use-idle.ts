@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lastActivity, onActivity } from './activity.ts';
+import { useLatest } from './use-latest.ts';
 
 interface IdleLimits {
   /** Idle time until the warning. */
@@ -16,8 +17,7 @@ interface IdleLimits {
  */
 export const useIdle = ({ warnAfterMs, endAfterMs, onEnd }: IdleLimits): boolean => {
   const [warning, setWarning] = useState(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useLatest(onEnd);
 
   useEffect(() => {
     let timer: number | undefined;
@@ -25,7 +25,7 @@ export const useIdle = ({ warnAfterMs, endAfterMs, onEnd }: IdleLimits): boolean
     const finish = () => {
       ended = true;
       window.clearTimeout(timer);
-      end.current();
+      end();
     };
     const look = () => {
       if (ended) return;
@@ -49,7 +49,7 @@ export const useIdle = ({ warnAfterMs, endAfterMs, onEnd }: IdleLimits): boolean
       stop();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [warnAfterMs, endAfterMs]);
+  }, [warnAfterMs, endAfterMs, end]);
 
   return warning;
 };

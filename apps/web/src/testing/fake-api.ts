@@ -41,7 +41,9 @@ const respond = (answer: unknown): Response => {
 };
 
 const noCensus = {
-  ...{ versions: [], undoUntil: null, participationMinimum: null },
+  versions: [],
+  undoUntil: null,
+  participationMinimum: null,
   may: { rows: false, details: false, change: false, apply: false },
 };
 

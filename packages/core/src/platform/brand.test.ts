@@ -7,8 +7,15 @@ const config = { PROVIDER_NAME: 'Bench & Sons', MAIL_FROM: 'Bench <no-reply@exam
 const read = () => readBrand({ db: database.prisma, config });
 
 const standard = {
-  ...{ name: 'Bench & Sons', color: '#1f5f8b', onColor: '#ffffff', phone: null, address: [] },
-  ...{ sender: 'Bench <no-reply@example.test>', replyTo: null, footer: null, logo: null },
+  name: 'Bench & Sons',
+  color: '#1f5f8b',
+  onColor: '#ffffff',
+  phone: null,
+  address: [],
+  sender: 'Bench <no-reply@example.test>',
+  replyTo: null,
+  footer: null,
+  logo: null,
 };
 
 const addLogo = (hash: string, png: number[]) =>

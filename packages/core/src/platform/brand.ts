@@ -41,13 +41,21 @@ const brandRow = statement(
   `select name, color, phone, coalesce(address, '{}') as address, sender, reply_to as "replyTo", footer, logo_hash as "logoHash"
   from branding where id = 1`,
   {
-    ...{ name: kind.text.orNull, color: kind.text.orNull, phone: kind.text.orNull, address: kind.text.array },
-    ...{ sender: kind.text.orNull, replyTo: kind.text.orNull, footer: kind.text.orNull, logoHash: kind.text.orNull },
+    name: kind.text.orNull,
+    color: kind.text.orNull,
+    phone: kind.text.orNull,
+    address: kind.text.array,
+    sender: kind.text.orNull,
+    replyTo: kind.text.orNull,
+    footer: kind.text.orNull,
+    logoHash: kind.text.orNull,
   },
 );
 
 const logoRow = statement('brand-logo', 'select png, width, height from branding_logo where hash = $1', {
-  ...{ png: kind.bytes, width: kind.int, height: kind.int },
+  png: kind.bytes,
+  width: kind.int,
+  height: kind.int,
 });
 
 /** Returns who sends emails, and where replies go that name no other address. */
@@ -90,8 +98,15 @@ export interface BrandContext {
 
 /** Returns the brand without database: the settings, and the look of the product. */
 export const defaultBrand = (config: BrandContext['config']): Brand => ({
-  ...{ name: config.PROVIDER_NAME, color: defaultColor, onColor: textOn(defaultColor) },
-  ...{ phone: null, address: [], sender: config.MAIL_FROM, replyTo: null, footer: null, logo: null },
+  name: config.PROVIDER_NAME,
+  color: defaultColor,
+  onColor: textOn(defaultColor),
+  phone: null,
+  address: [],
+  sender: config.MAIL_FROM,
+  replyTo: null,
+  footer: null,
+  logo: null,
 });
 
 /**
@@ -105,13 +120,20 @@ export const readBrand = async ({ db, config }: BrandContext): Promise<Brand> =>
   const color = own.color ?? standard.color;
   return {
     ...own,
-    ...{ name: own.name ?? standard.name, color, onColor: textOn(color), sender: own.sender ?? standard.sender },
+    name: own.name ?? standard.name,
+    color,
+    onColor: textOn(color),
+    sender: own.sender ?? standard.sender,
     logo: logoHash ? await readLogo(db, logoHash) : null,
   };
 };
 
 /** Returns what everyone may see of a brand. */
 export const publicBrandOf = ({ name, color, phone, address, footer, logo }: Brand): PublicBrand => ({
-  ...{ name, color, phone, address: [...address], footer },
+  name,
+  color,
+  phone,
+  address: [...address],
+  footer,
   logo: logo && { url: logoUrl(logo.hash), width: logo.width, height: logo.height },
 });

@@ -52,9 +52,21 @@ describe('readConfig', () => {
 
   test('names all wrong settings in plain words, without repeating values that may be secret', () => {
     const wrong = {
-      ...{ API_KEYS: ' , ', PORT: '70000', DB_POOL: '0', DRAIN_SECONDS: '-1', BUSY_AFTER_MS: '1.5', METRICS_PORT: 'a' },
-      ...{ DATABASE_URL: 'secret', APP_SECRET: 'secret', STORAGE_URL: 'secret', CLAMD_URL: 'http://x', SMTP_URL: '::' },
-      ...{ EMBEDDED: 'yes', LOG_LEVEL: 'loud', BUSINESS_ZONE: 'Indiana', ADMIN_EMAIL: 'secret' },
+      API_KEYS: ' , ',
+      PORT: '70000',
+      DB_POOL: '0',
+      DRAIN_SECONDS: '-1',
+      BUSY_AFTER_MS: '1.5',
+      METRICS_PORT: 'a',
+      DATABASE_URL: 'secret',
+      APP_SECRET: 'secret',
+      STORAGE_URL: 'secret',
+      CLAMD_URL: 'http://x',
+      SMTP_URL: '::',
+      EMBEDDED: 'yes',
+      LOG_LEVEL: 'loud',
+      BUSINESS_ZONE: 'Indiana',
+      ADMIN_EMAIL: 'secret',
     };
     const [, ...problems] = problemsOf(wrong);
     expect(problems).toEqual([

@@ -20,7 +20,9 @@ const scalar = <Value>(
   oids: readonly number[],
   arrayOids: readonly number[] = [],
 ): ScalarKind<Value> => ({
-  ...{ name, oids, nullable: false },
+  name,
+  oids,
+  nullable: false,
   orNull: { name: `${name} or null`, oids, nullable: true },
   array: { name: `array of ${name}`, oids: arrayOids, nullable: false },
 });

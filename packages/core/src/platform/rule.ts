@@ -29,12 +29,16 @@ type Joined<R> = Needs<R> extends (facts: infer F, names: infer N) => void ? Rul
 
 /** A fact that is never null. */
 export const fact = <F, N, V extends NonNullable<unknown>>(sql: Sql<N>, read: (facts: F) => V): Fact<F, N, V> => ({
-  ...{ sql, read, isNullable: false },
+  sql,
+  read,
+  isNullable: false,
 });
 
 /** A fact that can be null. */
 export const nullable = <F, N, V>(sql: Sql<N>, read: (facts: F) => V): Fact<F, N, V> => ({
-  ...{ sql, read, isNullable: true },
+  sql,
+  read,
+  isNullable: true,
 });
 
 export const all = <R extends AnyRule[]>(...rules: R) => ({ all: rules }) as AnyRule as Joined<R[number]>;

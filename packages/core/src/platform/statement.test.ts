@@ -24,18 +24,38 @@ const everyKind: Statement<Record<string, unknown>> = {
     timestamptz '2026-11-23 10:00:00.123+02' as instant, null::int as missing, '{"a": [1]}'::jsonb as json,
     array[1, 2] as ints, array['x', 'y'] as texts, array[true] as flags, '\\x0102'::bytea as bytes`,
   columns: {
-    ...{ small: kind.int, int: kind.int, float: kind.float, flag: kind.boolean, text: kind.text, char: kind.text },
-    ...{ instant: kind.instant, missing: kind.int.orNull, json: kind.json(), ints: kind.int.array },
-    ...{ texts: kind.text.array, flags: kind.boolean.array, bytes: kind.bytes },
+    small: kind.int,
+    int: kind.int,
+    float: kind.float,
+    flag: kind.boolean,
+    text: kind.text,
+    char: kind.text,
+    instant: kind.instant,
+    missing: kind.int.orNull,
+    json: kind.json(),
+    ints: kind.int.array,
+    texts: kind.text.array,
+    flags: kind.boolean.array,
+    bytes: kind.bytes,
   },
 };
 
 test('values of every kind are the same from pg, from Prisma and in a transaction', async () => {
   const [row] = await preparedQueryOf(database)(everyKind);
   expect(row).toEqual({
-    ...{ small: 1, int: 2, float: 2.5, flag: true, text: 'a', char: 'b ', missing: null, json: { a: [1] } },
+    small: 1,
+    int: 2,
+    float: 2.5,
+    flag: true,
+    text: 'a',
+    char: 'b ',
+    missing: null,
+    json: { a: [1] },
     instant: new Date('2026-11-23T08:00:00.123Z'),
-    ...{ ints: [1, 2], texts: ['x', 'y'], flags: [true], bytes: Buffer.from([1, 2]) },
+    ints: [1, 2],
+    texts: ['x', 'y'],
+    flags: [true],
+    bytes: Buffer.from([1, 2]),
   });
   const others = [
     await run(database.prisma, everyKind),

@@ -19,8 +19,16 @@ export const addAcceptance = async (db: Db, secret: string, customerId: number):
   const key = linkKeyOf({ APP_SECRET: secret }, nonce);
   await db.acceptance.create({
     data: {
-      ...{ customerId, documentId: document.id, documentSha256: sha256, contactId: 1, contactName: 'Zoe Reed' },
-      ...{ mailedTo: 'zebra@moore.test', message: 'Please sign.', nonce, sentAt: new Date(), sentById: 1 },
+      customerId,
+      documentId: document.id,
+      documentSha256: sha256,
+      contactId: 1,
+      contactName: 'Zoe Reed',
+      mailedTo: 'zebra@moore.test',
+      message: 'Please sign.',
+      nonce,
+      sentAt: new Date(),
+      sentById: 1,
       keyHash: createHash('sha256').update(key).digest('hex'),
       validUntil: new Date(Date.now() + 20 * 86_400_000),
     },

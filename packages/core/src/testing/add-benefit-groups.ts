@@ -32,7 +32,12 @@ export const addClientWithGroups = async (db: Db, groups: readonly GroupToAdd[],
     const { id: groupId } = await db.benefitGroup.create({ data: { customerId } });
     const { id } = await db.benefitGroupYear.create({
       data: {
-        ...{ name: 'All Employees', customerId, clientYearId, groupId, year, medicalTierId: tier?.id ?? null },
+        name: 'All Employees',
+        customerId,
+        clientYearId,
+        groupId,
+        year,
+        medicalTierId: tier?.id ?? null,
         ...columns,
         plans: {
           create: plans.map(({ code, ...amounts }) => {

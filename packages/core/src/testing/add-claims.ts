@@ -31,8 +31,14 @@ export const addFileImport = async (db: Db, format: FormatId, state = 'published
   const key = randomUUID();
   const { id } = await db.fileImport.create({
     data: {
-      ...{ typeId: importFormats[format].typeId, format, state, label: 'A file', filename: 'a.csv', size: 1 },
-      ...{ sha256: createHash('sha256').update(key).digest('hex'), storageKey: key },
+      typeId: importFormats[format].typeId,
+      format,
+      state,
+      label: 'A file',
+      filename: 'a.csv',
+      size: 1,
+      sha256: createHash('sha256').update(key).digest('hex'),
+      storageKey: key,
     },
   });
   return id;
@@ -49,10 +55,20 @@ export const addClaims = async (
   const data = claims.map(({ paidDate, serviceFrom = paidDate, ...claim }, index): ClaimColumns => {
     count += 1;
     return {
-      ...{ importId, rowNo: index + 2, format, claimNumber: `CL${String(count).padStart(9, '0')}` },
-      ...{ claimType: format === 5 ? 'R' : 'M', subscriberId: 'S1000001', memberId: 'S100000101', relationship: 'EE' },
-      ...{ memberLastName: 'Alder', memberFirstName: 'Ann', memberDob: day('1980-05-17') },
-      ...{ serviceFrom: day(serviceFrom), serviceTo: day(serviceFrom), paidDate: day(paidDate) },
+      importId,
+      rowNo: index + 2,
+      format,
+      claimNumber: `CL${String(count).padStart(9, '0')}`,
+      claimType: format === 5 ? 'R' : 'M',
+      subscriberId: 'S1000001',
+      memberId: 'S100000101',
+      relationship: 'EE',
+      memberLastName: 'Alder',
+      memberFirstName: 'Ann',
+      memberDob: day('1980-05-17'),
+      serviceFrom: day(serviceFrom),
+      serviceTo: day(serviceFrom),
+      paidDate: day(paidDate),
       ...claim,
     };
   });
@@ -66,9 +82,18 @@ export const addPremiums = async (db: Db, premiums: readonly PremiumToAdd[], sta
   const data = premiums.map(({ month, ...premium }, index): PremiumColumns => {
     count += 1;
     return {
-      ...{ importId, rowNo: index + 2, coverageMonth: day(`${month}-01`), planType: 'medical', planCode: 'PPO' },
-      ...{ tier: 'EE', employeeId: `S${count}`, employeeLastName: 'Alder', employeeFirstName: 'Ann' },
-      ...{ memberCount: 1, transactionType: 'B', ...premium },
+      importId,
+      rowNo: index + 2,
+      coverageMonth: day(`${month}-01`),
+      planType: 'medical',
+      planCode: 'PPO',
+      tier: 'EE',
+      employeeId: `S${count}`,
+      employeeLastName: 'Alder',
+      employeeFirstName: 'Ann',
+      memberCount: 1,
+      transactionType: 'B',
+      ...premium,
     };
   });
   await db.premium.createMany({ data });

@@ -18,8 +18,12 @@ export interface CarrierStyle {
 }
 
 export const plainStyle: CarrierStyle = {
-  ...{ delimiter: 'pipe', skipLines: 2, trailer: 'TRL' },
-  ...{ day: 'compact', month: 'usMonth', amount: 'dollars' },
+  delimiter: 'pipe',
+  skipLines: 2,
+  trailer: 'TRL',
+  day: 'compact',
+  month: 'usMonth',
+  amount: 'dollars',
 };
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
@@ -60,7 +64,9 @@ export const carrierMapping = (formatId: FormatId, style: CarrierStyle): ImportM
     (column): MappedColumn => ({
       target: column.name,
       from: isKey(format, column) ? [...keyParts] : [headerName(column)],
-      ...{ join: '', constant: '', notation: notationOf(column, style) },
+      join: '',
+      constant: '',
+      notation: notationOf(column, style),
       codes: column.type.kind === 'code' ? column.type.values.map((to) => ({ from: carrierCode(to), to })) : [],
     }),
   );

@@ -26,7 +26,10 @@ import { sampleBrand } from './sample-brand.ts';
 
 type Four = readonly [eE: number, eS: number, eC: number, eF: number];
 const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
-  ...{ eE_Amount, eS_Amount, eC_Amount, eF_Amount },
+  eE_Amount,
+  eS_Amount,
+  eC_Amount,
+  eF_Amount,
 });
 const noEmployees = { eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null };
 const nothing = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
@@ -36,7 +39,9 @@ export const offered = (
   amounts: Four = [806, 1692.6, 1491.1, 2377.7],
   more: Partial<OfferedPlan> = {},
 ): OfferedPlan => ({
-  ...{ name: 'PPO 1500 Select', code: 'MED-PPO-1500', vendor: 'Lakeshore Health' },
+  name: 'PPO 1500 Select',
+  code: 'MED-PPO-1500',
+  vendor: 'Lakeshore Health',
   description: '$1,500 deductible, 80% after it, $30 office visits',
   premiums: providerAmounts(amountsOf(amounts), '0.95'),
   ...more,
@@ -61,7 +66,11 @@ export const groupPlan = ({
   const [eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity] = quantities;
   const today = { ...amountsOf(amounts), eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity };
   return {
-    ...{ name, isIndividual: false, proposed, info, people: [] },
+    name,
+    isIndividual: false,
+    proposed,
+    info,
+    people: [],
     missing: proposed ? null : 'no 2026 plan is assigned to it yet',
     compared: comparePlan(
       { insuranceType: { id: insuranceType.group }, ...today, employees: [] },
@@ -84,7 +93,11 @@ export const individualPlan = (name: string, people: readonly string[], premiums
       premiums.premiums,
     );
   return {
-    ...{ name, isIndividual: true, proposed: premiums, missing: null, info: {} },
+    name,
+    isIndividual: true,
+    proposed: premiums,
+    missing: null,
+    info: {},
     compared: compare(employees),
     people: people.map((person, index) => ({
       name: person,
@@ -109,23 +122,38 @@ export const planKind = (plans: readonly DocumentPlan[], typeId: number = planTy
 });
 
 export const planDocument = (kinds: readonly PlanKind[]): PlanDocument => ({
-  ...{ year: 2026, tier: 'Tier 2', kinds },
+  year: 2026,
+  tier: 'Tier 2',
+  kinds,
   total: totalOfPlans(kinds.flatMap(({ plans }) => plans.map(({ compared }) => compared))),
 });
 
 const company = {
-  ...{ name: 'Heartland Tool & Die', address: '1420 Foundry Road', place: 'Fort Wayne, IN 46803' },
+  name: 'Heartland Tool & Die',
+  address: '1420 Foundry Road',
+  place: 'Fort Wayne, IN 46803',
   contact: { name: 'Marian Kessler', title: 'CFO', email: 'marian@example.test', phone: '2605550143' },
   agent: { name: 'Sam Rivera', title: null, email: 'sam@example.test', phone: null },
 };
 
 export const planReport = (plans: PlanDocument, more: Partial<PlanReportFacts['customer']> = {}): PlanReportFacts => ({
-  ...{ brand: sampleBrand, customer: { ...company, ...more }, date: '2026-03-08T00:00:00', plans },
+  brand: sampleBrand,
+  customer: { ...company, ...more },
+  date: '2026-03-08T00:00:00',
+  plans,
 });
 
 const exampleRates: GridRates = {
-  ...{ rate: 48, wsFee: 750, wS_WK: null, wS_BW: 24, wS_SM: null, wS_MO: null },
-  ...{ wS_WK_Count: 0, wS_BW_Count: 45, wS_SM_Count: 0, wS_MO_Count: 0 },
+  rate: 48,
+  wsFee: 750,
+  wS_WK: null,
+  wS_BW: 24,
+  wS_SM: null,
+  wS_MO: null,
+  wS_WK_Count: 0,
+  wS_BW_Count: 45,
+  wS_SM_Count: 0,
+  wS_MO_Count: 0,
 };
 
 /** A line of unemployment tax; without a cutoff its state has no rate. */
@@ -138,8 +166,13 @@ export const unemploymentLine = (
 ): UnemploymentLine => {
   const cost = unemploymentCost(
     {
-      ...{ employeeCount: employees, taxRate, override: false, ...terms },
-      ...{ proposedTaxRate: null, currentSUTA: null, proposedSUTA: null },
+      employeeCount: employees,
+      taxRate,
+      override: false,
+      ...terms,
+      proposedTaxRate: null,
+      currentSUTA: null,
+      proposedSUTA: null,
     },
     table && { id: 1, year: 2026, rate: table.rate, value: table.cutoff, isVariable: table.isVariable ?? false },
   );

@@ -63,7 +63,10 @@ beforeAll(async () => {
     const { id } = await addCustomer(db, { ...columns, salesAgentId: idOf(agent) });
     await db.note.create({
       data: {
-        ...{ customerId: id, typeId: 114, content: 'Called.', createdById: idOf(author) },
+        customerId: id,
+        typeId: 114,
+        content: 'Called.',
+        createdById: idOf(author),
         followUp: { create: { userId: idOf(agent ?? 0) as number, dueOn: new Date('2026-12-03') } },
       },
     });

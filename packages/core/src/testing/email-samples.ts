@@ -34,7 +34,9 @@ export const plainBrand: Brand = defaultBrand({
 /** A provider that has filled in everything, with a color on which only black is readable. */
 export const fullBrand: Brand = {
   ...plainBrand,
-  ...{ color: '#ffb400', onColor: '#000000', phone: '3175550100' },
+  color: '#ffb400',
+  onColor: '#000000',
+  phone: '3175550100',
   address: ['100 Monument Circle, Suite 1200', 'Indianapolis, IN 46204'],
   footer: 'Bench & Sons is a licensed producer in Indiana.',
 };
@@ -45,7 +47,9 @@ const logo = {
     'iVBORw0KGgoAAAANSUhEUgAAADAAAAAMCAYAAAAkuj5RAAAALklEQVR42mMQ0fH6TwpmGGxg1AOjHhj1AO08QKrZ5OBRDwxrD4xm4lEPDAEPAAAD0lBDqsG4OAAAAABJRU5ErkJggg==',
     'base64',
   ),
-  ...{ hash: 'sample', width: 480, height: 120 },
+  hash: 'sample',
+  width: 480,
+  height: 120,
 };
 
 /** A provider with a logo. */
@@ -72,8 +76,15 @@ const sampleChanges: RenewalEmail['changes'] = [
 ];
 
 export const sampleRenewal = (brand: Brand): RenewalEmail => ({
-  ...{ ...person, brand, agent, groups: ['Plant'], year: 2027, link: sampleLink },
-  ...{ dueOn: '2026-12-02T00:00:00', isPastDue: false, changes: sampleChanges },
+  ...person,
+  brand,
+  agent,
+  groups: ['Plant'],
+  year: 2027,
+  link: sampleLink,
+  dueOn: '2026-12-02T00:00:00',
+  isPastDue: false,
+  changes: sampleChanges,
 });
 
 export const sampleRfp = (brand: Brand) =>
@@ -83,7 +94,11 @@ const signed = { group: 'Office', year: 2027, signer: 'Ada Moore' };
 
 export const sampleProposal = (brand: Brand, message: string) =>
   proposalMessage({
-    ...{ ...person, brand, message, subject: 'Proposal for Moore Tool & Die', sender: agent },
+    ...person,
+    brand,
+    message,
+    subject: 'Proposal for Moore Tool & Die',
+    sender: agent,
     attachment: { name: 'Moore Tool & Die Proposal.pdf' },
   });
 
@@ -109,11 +124,21 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   'second-factor-code': secondFactorCodeEmail({ to, firstName: 'Ada', code: '042137', minutes: 10, brand }),
   'password-reset': passwordResetEmail({ to, firstName: 'Ada', link: sampleLink, brand }),
   'user-invitation': userInvitationEmail({
-    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24, provider: null },
+    to,
+    link: sampleLink,
+    brand,
+    firstName: 'Ada',
+    hours: 24,
+    provider: null,
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'user-invitation, with single sign-on': userInvitationEmail({
-    ...{ to, link: sampleLink, brand, firstName: 'Ada', hours: 24, provider: 'Moore Directory' },
+    to,
+    link: sampleLink,
+    brand,
+    firstName: 'Ada',
+    hours: 24,
+    provider: 'Moore Directory',
     inviter: { name: 'Dana Reyes', email: 'dana@example.test' },
   }),
   'identity-request': identityRequestEmail({
@@ -126,19 +151,37 @@ const accountEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
   }),
   'emergency-sign-in': emergencySignInEmail({ to, firstName: 'Ada', who: 'Dana Reyes', link: sampleLink, brand }),
   'audit-anchor': auditAnchorEmail({
-    ...{ to, day: 'November 26, 2026', brand },
+    to,
+    day: 'November 26, 2026',
+    brand,
     line: JSON.stringify({ seal: { day: '2026-11-26', no: 1_204, hash: '5f'.repeat(32) } }),
     files: ['', '.p7s', '.tst'].map((ending) => `audit-2026-11-26.json${ending}`),
   }),
   'key-expires': keyExpiresEmail({
-    ...{ to, firstName: 'Ada', name: 'Payroll Link', last4: 'k3x9', day: 'January 31, 2027', link: sampleLink, brand },
+    to,
+    firstName: 'Ada',
+    name: 'Payroll Link',
+    last4: 'k3x9',
+    day: 'January 31, 2027',
+    link: sampleLink,
+    brand,
   }),
   'integration-owner-gone': ownerGoneEmail({
-    ...{ to, firstName: 'Ada', name: 'Payroll Link', owner: 'Lee Ver', link: sampleLink, brand },
+    to,
+    firstName: 'Ada',
+    name: 'Payroll Link',
+    owner: 'Lee Ver',
+    link: sampleLink,
+    brand,
   }),
   'webhook-off': webhookOffEmail({
-    ...{ to, firstName: 'Ada', name: 'Payroll Link', url: 'https://hooks.example.com/worksmart' },
-    ...{ reason: 'It failed for 5 days.', link: sampleLink, brand },
+    to,
+    firstName: 'Ada',
+    name: 'Payroll Link',
+    url: 'https://hooks.example.com/worksmart',
+    reason: 'It failed for 5 days.',
+    link: sampleLink,
+    brand,
   }),
   'account-locked': accountLockedEmail({ to, firstName: 'Ada', minutes: 15, link: sampleLink, brand }),
   ...factorEmails(brand),
@@ -168,8 +211,11 @@ const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
     'renewal-submitted, again': renewalSubmittedEmail({ ...person, ...signed, again: true, link: sampleLink, brand }),
     'renewal-received': renewalReceivedEmail({ ...person, ...signed, agent, brand }),
     'renewal-received, to no one by name': renewalReceivedEmail({
-      ...{ ...person, ...signed, brand },
-      ...{ firstName: '', agent: null },
+      ...person,
+      ...signed,
+      brand,
+      firstName: '',
+      agent: null,
     }),
   };
 };
@@ -177,7 +223,12 @@ const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => 
 /** @param total how many follow-ups are due; the email names at most two of them */
 export const sampleDigest = (brand: Brand, total: number) =>
   followUpDigestEmail({
-    ...{ to, firstName: 'Ada', link: sampleLink, brand, total, today: '2026-12-03T00:00:00' },
+    to,
+    firstName: 'Ada',
+    link: sampleLink,
+    brand,
+    total,
+    today: '2026-12-03T00:00:00',
     followUps: [
       { dueOn: '2026-12-01T00:00:00' as const, company: 'Moore Tool & Die' },
       { dueOn: '2026-12-03T00:00:00' as const, company: 'Maple <b>Co</b>' },

@@ -52,7 +52,8 @@ export const pricePayroll = (rules: PricingRules, one: RandomPayroll): string =>
     { kind: 'workersComp', ...comp.total },
   ];
   const figures = {
-    ...{ rates, grid },
+    rates,
+    grid,
     taxes: taxes.map((cost) => pick(cost, ['proposedTaxRate', 'currentSUTA', 'proposedSUTA', 'saving'])),
     comp: comp.costs.map((cost) =>
       pick(cost, ['proposedRate', 'tieredRate', 'currentCost', 'proposedCost', 'saving', 'margin']),

@@ -57,14 +57,21 @@ export const randomPayroll = (seed: number): RandomPayroll => {
   const perhaps = (value: () => string) => (some(0.6) ? value() : null);
   const list = <T>(most: number, make: () => T): T[] => Array.from({ length: whole(most + 1) }, make);
   const fee = (id: number, payCycleId: number | null, employeeRangeId: number): FeeRow => ({
-    ...{ id, year, feeTypeId: payCycleId ? 49 : 50, payCycleId, employeeRangeId, feeAmount: money(90) },
+    id,
+    year,
+    feeTypeId: payCycleId ? 49 : 50,
+    payCycleId,
+    employeeRangeId,
+    feeAmount: money(90),
   });
   return {
     typed: { wS_BW: money(60), wS_BW_Override: some(0.3), wsFee: money(3_000), wsFee_Override: some(0.3) },
     rate: perhaps(() => money(90)),
     cycles: list(3, () => ({
       cycleCount: [12, 24, 26, 52][whole(4)] ?? 12,
-      ...{ ftCount: whole(120), ptCount: whole(30), wages: money(400_000) },
+      ftCount: whole(120),
+      ptCount: whole(30),
+      wages: money(400_000),
     })),
     fees: [51, 52, 53, 54, null].flatMap((cycle, at) =>
       [81, 82, 83, 84, 85, 86, 87, 88].filter(() => some(0.9)).map((range) => fee(at * 10 + range, cycle, range)),
@@ -72,17 +79,24 @@ export const randomPayroll = (seed: number): RandomPayroll => {
     wcTier: [110, 120, 130, 140][whole(4)] ?? 120,
     taxes: list(4, () => ({
       row: {
-        ...{ employeeCount: whole(300), taxRate: percent(12), override: some(0.25) },
-        ...{ proposedTaxRate: perhaps(() => percent(12)), currentSUTA: perhaps(() => money(90_000)) },
+        employeeCount: whole(300),
+        taxRate: percent(12),
+        override: some(0.25),
+        proposedTaxRate: perhaps(() => percent(12)),
+        currentSUTA: perhaps(() => money(90_000)),
         proposedSUTA: perhaps(() => money(90_000)),
       },
       table: some(0.9) ? { id: 1, year, rate: percent(9), value: money(80_000), isVariable: some(0.3) } : null,
     })),
     comp: list(4, () => ({
       row: {
-        ...{ state: ['IN', 'IL', 'MI', 'TX'][whole(4)] ?? 'IN', annualWages: money(3_000_000), rate: percent(30) },
-        ...{ override: some(0.25), proposedRate: perhaps(() => percent(30)) },
-        ...{ currentCost: perhaps(() => money(90_000)), proposedCost: perhaps(() => money(90_000)) },
+        state: ['IN', 'IL', 'MI', 'TX'][whole(4)] ?? 'IN',
+        annualWages: money(3_000_000),
+        rate: percent(30),
+        override: some(0.25),
+        proposedRate: perhaps(() => percent(30)),
+        currentCost: perhaps(() => money(90_000)),
+        proposedCost: perhaps(() => money(90_000)),
       },
       table: some(0.9) ? { id: 2, year, rate: percent(20) } : null,
     })),

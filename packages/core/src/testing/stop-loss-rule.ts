@@ -20,7 +20,12 @@ export interface ClaimMade {
 }
 
 export const usualTerms = (deductible = 7_500_000): Terms => ({
-  ...{ startMonth: 1, basis: 'Paid', deductible, policyMax: null, aggregating: 0, lasers: new Map() },
+  startMonth: 1,
+  basis: 'Paid',
+  deductible,
+  policyMax: null,
+  aggregating: 0,
+  lasers: new Map(),
 });
 
 const monthsOf: Readonly<Record<string, { before: number; runOut: number } | null>> = {

@@ -74,8 +74,12 @@ export const startTimeStampAuthority = async (): Promise<TimeStampAuthority> => 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const authority: TimeStampAuthority = {
-    ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`, ca: join(folder, 'ca.pem'), folder },
-    ...{ mode: 'right', asked: 0, openssl },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`,
+    ca: join(folder, 'ca.pem'),
+    folder,
+    mode: 'right',
+    asked: 0,
+    openssl,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

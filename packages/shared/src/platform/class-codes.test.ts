@@ -6,7 +6,12 @@ import { portalWorkersCompSave } from '#sales/portal/schema.ts';
 import { classCode, classCodeMessage } from './fields.ts';
 
 const line = {
-  ...{ id: 0, state: 'IN', employeeCount: 1, rate: 1, monthlyWages: 1, annualWages: 12 },
+  id: 0,
+  state: 'IN',
+  employeeCount: 1,
+  rate: 1,
+  monthlyWages: 1,
+  annualWages: 12,
 };
 const rate = { id: 0, type: { id: 48 }, year: 2026, state: 'IN', rate: 1 };
 

@@ -228,8 +228,16 @@ describe('T18 admin rates', () => {
       fc.property(money, money, fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000), (fee, more, count, extra) => {
         const annual = (wS_BW: string, wS_BW_Count: number) =>
           comparisonGrid({
-            ...{ rate: null, wsFee: null, wS_WK: null, wS_SM: null, wS_MO: null, wS_BW, wS_BW_Count },
-            ...{ wS_WK_Count: 0, wS_SM_Count: 0, wS_MO_Count: 0 },
+            rate: null,
+            wsFee: null,
+            wS_WK: null,
+            wS_SM: null,
+            wS_MO: null,
+            wS_BW,
+            wS_BW_Count,
+            wS_WK_Count: 0,
+            wS_SM_Count: 0,
+            wS_MO_Count: 0,
           }).total.provider?.allEmployees.annual;
         const higher = text(plus(read(fee), read(more)));
         expect(annual(higher, count)?.gte(annual(fee, count) ?? 0)).toBe(true);
@@ -249,20 +257,16 @@ describe('T18 plan comparison', () => {
   const factor = fc.integer({ min: 1, max: 30_000 }).map((units) => (units / 10_000).toFixed(4));
   const four = <T>(cell: fc.Arbitrary<T>) => fc.tuple(cell, cell, cell, cell);
   const amounts = (cells: readonly string[]) => ({
-    ...{
-      eE_Amount: cells[0] ?? '0',
-      eS_Amount: cells[1] ?? '0',
-      eC_Amount: cells[2] ?? '0',
-      eF_Amount: cells[3] ?? '0',
-    },
+    eE_Amount: cells[0] ?? '0',
+    eS_Amount: cells[1] ?? '0',
+    eC_Amount: cells[2] ?? '0',
+    eF_Amount: cells[3] ?? '0',
   });
   const counts = (cells: readonly number[]) => ({
-    ...{
-      eE_Quantity: cells[0] ?? 0,
-      eS_Quantity: cells[1] ?? 0,
-      eC_Quantity: cells[2] ?? 0,
-      eF_Quantity: cells[3] ?? 0,
-    },
+    eE_Quantity: cells[0] ?? 0,
+    eS_Quantity: cells[1] ?? 0,
+    eC_Quantity: cells[2] ?? 0,
+    eF_Quantity: cells[3] ?? 0,
   });
 
   test('a group plan: tiers, month, year (12 × the month) and percent equal the oracle; plans add up', () => {

@@ -61,8 +61,15 @@ test('names columns: a choice by its id, or as the field says', () => {
 test('a new row has empty texts, no numbers and no choices', () => {
   const { kind: _, sent: __, ...rest } = fields;
   expect(field.newRow(rest)).toEqual({
-    ...{ id: 0, rowVersion: undefined, city: '', state: '', heads: null, cost: null, override: false },
-    ...{ note: '', owners: [] },
+    id: 0,
+    rowVersion: undefined,
+    city: '',
+    state: '',
+    heads: null,
+    cost: null,
+    override: false,
+    note: '',
+    owners: [],
   });
 });
 

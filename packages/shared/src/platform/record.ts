@@ -76,7 +76,9 @@ export type PathOf<T extends FieldTree> = {
 
 /** The schemas are the field's own, so that the API document can tell fields apart. */
 const field = <K extends Kind, R extends z.ZodType, S extends Sent>(kind: K, label: string, read: R, save: S) => ({
-  ...{ kind, label, read: read.clone() },
+  kind,
+  label,
+  read: read.clone(),
   save: save?.clone() as S,
 });
 
@@ -117,7 +119,8 @@ export const percentRate = (label: string) => ({ ...rate(100, label), suffix: '%
 /** A percentage from 0 to `max`. */
 export const percent = (label: string, max = 100, decimals = 2) => ({
   ...field('rate', label, number, plain.decimal(decimals, `Please enter a percentage from 0 to ${max}.`, { max })),
-  ...{ suffix: '%' as const, decimals },
+  suffix: '%' as const,
+  decimals,
 });
 export const optionalDay = (label: string) => field('day', label, text.nullable(), plain.optionalDate);
 export const day = (label: string, message: string) => field('day', label, text, plain.requiredDate(message));
@@ -125,12 +128,14 @@ export const year = () => field('year', 'Year', number.int(), plain.year);
 /** One of a few numbers. */
 export const oneOf = <const Values extends readonly number[]>(values: Values, label: string, names: Names = {}) => ({
   ...field('option', label, number.int(), z.literal(values, valueFor(label))),
-  ...{ values, names },
+  values,
+  names,
 });
 /** Yes or no, which may be unknown: a select instead of a box. */
 export const yesOrNo = (label: string, names = { true: 'Yes', false: 'No' }) => ({
   ...field('option', label, z.boolean(), z.boolean()),
-  ...{ values: [false, true], names },
+  values: [false, true],
+  names,
 });
 /** A row of a value list, sent by its id. */
 export const choice = (list: number, label: string) => ({
@@ -140,12 +145,14 @@ export const choice = (list: number, label: string) => ({
 /** The same, which must be chosen. */
 export const neededChoice = (list: number, label: string, message: string) => ({
   ...field('choice', label, plain.lookupRef, plain.chosen.pipe(z.number({ error: message }))),
-  ...{ list, message },
+  list,
+  message,
 });
 /** A choice whose "Other" is explained, in a column of its own. */
 export const explained = (list: number, other: { id: number; column: string }, label: string) => ({
   ...field('explained', label, plain.lookupRef.extend({ other: text.nullable() }).nullable(), plain.chosenOrOther),
-  ...{ list, other },
+  list,
+  other,
 });
 /** A value that has its own input and schemas. */
 export const value = <R extends z.ZodType, S extends Sent>(label: string, read: R, save: S) =>

@@ -24,7 +24,10 @@ const atOnce = 4;
 
 export const workersOf = ({ workplace, today, apiKey, tokens, urls }: SimulatedOffice): Worker[] =>
   workplace.desks.map((desk, place) => ({
-    ...{ desk, today, place: workplace, random: createRandom(desk.id) },
+    desk,
+    today,
+    place: workplace,
+    random: createRandom(desk.id),
     browsing: { url: urls[place % urls.length] ?? '', apiKey, token: tokens[place] ?? '' },
   }));
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { root } from '../../../../scripts/lib/paths.mjs';
-import type { Testbed } from '../testbed.ts';
 import { type Member, startMember } from '../members.ts';
 import type { Released } from '../released.ts';
+import type { Testbed } from '../testbed.ts';
 import { until } from '../waiting.ts';
 import type { Moment } from './timetable.ts';
 
@@ -21,7 +21,9 @@ export async function withCluster(place: Testbed, { folder }: Released, work: (c
   const start = async (app: 'api' | 'worker', number: number) => {
     const member = await startMember(app, {
       name: `${app}-${number}`,
-      ...{ env: place.env, folder: place.folder, from: folder },
+      env: place.env,
+      folder: place.folder,
+      from: folder,
     });
     started.push(member);
     return member;
@@ -41,7 +43,11 @@ export async function withCluster(place: Testbed, { folder }: Released, work: (c
  * role that cannot change tables.
  * @returns seconds that the preparation took
  */
-export async function upgradeCluster({ database, env }: Testbed, cluster: Cluster, more: NodeJS.ProcessEnv): Promise<number> {
+export async function upgradeCluster(
+  { database, env }: Testbed,
+  cluster: Cluster,
+  more: NodeJS.ProcessEnv,
+): Promise<number> {
   const changed = { ...env, DATABASE_URL: database.appUrl, ...more };
   const began = performance.now();
   await runProgram('scripts/db/prepare.ts', [], { ...changed, DATABASE_OWNER_URL: database.url });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { memoryOf } from '@worksmart/bench/servers.ts';
 import { median } from '@worksmart/bench/statistics.ts';
-import type { Testbed } from '../testbed.ts';
 import type { Member } from '../members.ts';
+import type { Testbed } from '../testbed.ts';
 import { hoursOfDay } from './timetable.ts';
 
 /** One value that must not grow, by the hour in which it was read. */
@@ -19,7 +19,9 @@ export interface Gauge {
 /** How often the gauges are read. */
 const everyMs = 2_000;
 const gauge = (name: string, unit: string, share: number, plus: number): Gauge => ({
-  ...{ name, unit, tolerance: { share, plus } },
+  name,
+  unit,
+  tolerance: { share, plus },
   hours: Array.from({ length: hoursOfDay }, () => []),
 });
 

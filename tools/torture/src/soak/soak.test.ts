@@ -5,7 +5,9 @@ import { type Gauge, gaugeText, growthIn } from './gauges.ts';
 import { hoursOfDay, liveDay } from './timetable.ts';
 
 const gauge = (...medians: number[]): Gauge => ({
-  ...{ name: 'memory of api-1', unit: 'MB', tolerance: { share: 0.2, plus: 15 } },
+  name: 'memory of api-1',
+  unit: 'MB',
+  tolerance: { share: 0.2, plus: 15 },
   hours: medians.map((median) => [median - 40, median, median + 40]),
 });
 

@@ -5,7 +5,7 @@ import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { withClient } from '../../../../scripts/lib/with-client.ts';
 import { call, keptConnections } from '../call.ts';
-import { type Testbed, operator } from '../testbed.ts';
+import { operator, type Testbed } from '../testbed.ts';
 
 export interface StaffSummary {
   answered: number;

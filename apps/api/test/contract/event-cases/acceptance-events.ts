@@ -49,8 +49,13 @@ export const acceptanceEvents: EventCases = async (frame) => {
   const params = { key: signed.key };
   await call(acceptancePortal.read, { params, body: { pass, pages: 3 } });
   const signature = {
-    ...{ pass, name: 'Zoe Reed', title: 'Owner', electronic: true, accept: true },
-    ...{ consentVersion: acceptanceConsentVersion, disclosureVersion },
+    pass,
+    name: 'Zoe Reed',
+    title: 'Owner',
+    electronic: true,
+    accept: true,
+    consentVersion: acceptanceConsentVersion,
+    disclosureVersion,
   };
   await call(acceptancePortal.sign, { params, body: signature });
   const declined = await sendProposal(frame);

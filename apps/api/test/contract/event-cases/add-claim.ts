@@ -7,9 +7,15 @@ export const addClaim = async (t: TestApp, customer: number, paid: number): Prom
   claims += 1;
   const { id } = await t.db.fileImport.create({
     data: {
-      ...{ typeId: 194, format: 4, label: 'Detail', filename: 'detail.csv', size: 4 },
-      ...{ sha256: `c${claims}`.padEnd(64, '0'), storageKey: `event-claims-${claims}` },
-      ...{ state: 'published', publishedAt: t.clock.now() },
+      typeId: 194,
+      format: 4,
+      label: 'Detail',
+      filename: 'detail.csv',
+      size: 4,
+      sha256: `c${claims}`.padEnd(64, '0'),
+      storageKey: `event-claims-${claims}`,
+      state: 'published',
+      publishedAt: t.clock.now(),
     },
   });
   await t.db.$executeRaw`

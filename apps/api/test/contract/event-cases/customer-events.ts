@@ -70,7 +70,9 @@ export const recordEvents: EventCases = async ({ t, call }) => {
   const { customer, client, group } = await addRecord(t, { stageId: 4 });
   const ofClient = { id: customer, clientId: client };
   await call(documents.upload, {
-    ...{ params: { id: customer }, query: { typeId: 39 }, file: { name: 'Invoice.pdf', content: sampleFiles.pdf } },
+    params: { id: customer },
+    query: { typeId: 39 },
+    file: { name: 'Invoice.pdf', content: sampleFiles.pdf },
   });
   const { id } = (await call(scenarios.save, { params: { id: customer }, body: { id: 0, name: 'Richer' } })).json();
   await call(scenarios.remove, { params: { id } });

@@ -36,11 +36,11 @@ export const rfpEvents: EventCases = async (frame) => {
   await add(portal.saveLocation, body.location);
   await add(portal.savePayCycle, body.payCycle);
   const second = {
-    ...{ contact: await add(portal.saveContact, { ...body.contact, firstName: 'Bo' }) },
-    ...{ location: await add(portal.saveLocation, { ...body.location, label: 'Shop' }) },
-    ...{ payCycle: await add(portal.savePayCycle, { ...body.payCycle, description: 'Shop' }) },
-    ...{ withholding: await add(portal.saveWithholding, body.withholding) },
-    ...{ workersComp: await add(portal.saveWorkersComp, body.workersComp) },
+    contact: await add(portal.saveContact, { ...body.contact, firstName: 'Bo' }),
+    location: await add(portal.saveLocation, { ...body.location, label: 'Shop' }),
+    payCycle: await add(portal.savePayCycle, { ...body.payCycle, description: 'Shop' }),
+    withholding: await add(portal.saveWithholding, body.withholding),
+    workersComp: await add(portal.saveWorkersComp, body.workersComp),
   };
   await call(portal.deleteContact, { params: { key, id: second.contact } });
   await call(portal.deleteLocation, { params: { key, id: second.location } });

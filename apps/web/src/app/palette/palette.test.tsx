@@ -15,7 +15,12 @@ import { commandEntries, type Entry } from './palette-entries.ts';
 import { keepRecent, readRecent } from './recent-targets.ts';
 
 const hit = (id: number, name: string, more: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ id, name, city: 'Carmel', state: 'IN', stageId: 1, found: null },
+  id,
+  name,
+  city: 'Carmel',
+  state: 'IN',
+  stageId: 1,
+  found: null,
   ...more,
 });
 

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { refreshQueries } from './refresh-queries.ts';
 
 const message = (more: Partial<LiveMessage>): LiveMessage => ({
-  ...{ kind: 'customer.updated', entity: 'customer', id: '5', customerId: 5, rowVersion: 3 },
-  ...{ by: 'Dana Reyes', byId: 7, at: '2026-11-20T15:00:00.000Z' },
+  kind: 'customer.updated',
+  entity: 'customer',
+  id: '5',
+  customerId: 5,
+  rowVersion: 3,
+  by: 'Dana Reyes',
+  byId: 7,
+  at: '2026-11-20T15:00:00.000Z',
   ...more,
 });
 

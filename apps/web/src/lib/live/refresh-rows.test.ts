@@ -5,8 +5,14 @@ import { fakeApi } from '#testing/fake-api.ts';
 import { refreshRows } from './refresh-rows.ts';
 
 const message = (customerId: number, kind = 'customer.updated'): LiveMessage => ({
-  ...{ kind, entity: 'customer', id: String(customerId), customerId, rowVersion: 3 },
-  ...{ by: 'Dana Reyes', byId: 7, at: '2026-11-20T15:00:00.000Z' },
+  kind,
+  entity: 'customer',
+  id: String(customerId),
+  customerId,
+  rowVersion: 3,
+  by: 'Dana Reyes',
+  byId: 7,
+  at: '2026-11-20T15:00:00.000Z',
 });
 const row = (id: number, companyName: string) => ({ id, companyName });
 const list = { results: [row(1, 'Alder'), row(2, 'Birch'), row(3, 'Cedar')], lastSyncOn: null };

@@ -1,4 +1,5 @@
-import { createContext, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useId, useSyncExternalStore } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 
 interface OpenDialog {
   id: string;
@@ -37,14 +38,13 @@ export const useDialogDepth = (
   modal = true,
 ): { id: string; depth: number; isTop: boolean } => {
   const id = useId();
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
+  const close = useLatest(onClose);
   const current = useSyncExternalStore(subscribe, () => stack);
   useEffect(() => {
     if (!opened) return;
-    change([...stack, { id, blocking: false, modal, close: () => latestClose.current() }]);
+    change([...stack, { id, blocking: false, modal, close }]);
     return () => change(stack.filter((one) => one.id !== id));
-  }, [opened, id, modal]);
+  }, [opened, id, modal, close]);
   // A separate effect, so that a dialog keeps its position among the others.
   useEffect(() => {
     if (opened) change(stack.map((one) => (one.id === id ? { ...one, blocking } : one)));

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { useCommands } from '../keys/commands.ts';
 import { isKey } from '../keys/keys.ts';
 
@@ -33,8 +34,9 @@ const opensChoices = '[aria-haspopup="listbox"], select';
 export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }) => {
   const steps = useContext(Steps);
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef({ steps, onLeave });
-  latest.current = { steps, onLeave };
+  const stepTo = useLatest((to: (typeof ways)[number]['to']) => {
+    if (steps && mayStep(steps, to)) onLeave(() => steps.step(to));
+  });
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -47,13 +49,12 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       if (target.matches(opensChoices)) return;
       event.preventDefault();
       event.stopPropagation();
-      const now = latest.current;
-      if (now.steps && mayStep(now.steps, way.to)) now.onLeave(() => now.steps?.step(way.to));
+      stepTo(way.to);
     };
     // Runs before the tabs, which handle arrow keys themselves.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, []);
+  }, [stepTo]);
 
   useCommands(
     ways.flatMap(({ to, label, keyName, StepIcon }) =>

@@ -2,10 +2,10 @@ import { Box, Button, List, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { flushSync } from 'react-dom';
+import { useLatest } from '#lib/use-latest.ts';
 import { useCommands } from '../keys/commands.ts';
 import { isMac } from '../keys/keys.ts';
 import { useKey } from '../keys/use-key.ts';
-import { useLatest } from '#lib/use-latest.ts';
 import { toastError } from '../toasts.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import type { BaseState } from './merge.ts';
 
@@ -11,17 +12,16 @@ const longestMs = 1_000;
 /**
  * Stores a draft while the values differ from the saved ones. Saving or closing the form deletes it; the end of the
  * session or a reload does not.
- * @param base the values to compare with
+ * @param base returns the values to compare with; it stays the same function
  * @returns the draft found when the form mounted, until it is restored or dropped
  */
-export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: RefObject<Base<V>>) => {
+export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: () => Base<V>) => {
   const [found, setFound] = useState<Draft<V> | undefined>(() => (key === undefined ? undefined : readDraft<V>(key)));
-  const offered = useRef(found !== undefined);
+  const isOffered = useLatest(() => found !== undefined);
   const unkeptSince = useRef<number>(undefined);
-  offered.current = found !== undefined;
 
   useEffect(() => {
-    if (key === undefined || offered.current) return;
+    if (key === undefined || isOffered()) return;
     if (!dirty) {
       unkeptSince.current = undefined;
       forgetDraft(key);
@@ -29,7 +29,8 @@ export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, 
     }
     const keep = () => {
       unkeptSince.current = undefined;
-      keepDraft(key, values, base.current.values, base.current.version);
+      const { values: from, version } = base();
+      keepDraft(key, values, from, version);
     };
     const now = Date.now();
     unkeptSince.current ??= now;
@@ -40,14 +41,14 @@ export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, 
       window.clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [key, values, dirty, base]);
+  }, [key, values, dirty, base, isOffered]);
 
   useEffect(() => {
     if (key === undefined) return;
     return () => {
-      if (!offered.current) forgetDraft(key);
+      if (!isOffered()) forgetDraft(key);
     };
-  }, [key]);
+  }, [key, isOffered]);
 
   const drop = () => {
     if (key !== undefined) forgetDraft(key);

@@ -1,5 +1,6 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { markChanged } from '../mark-changed.ts';
 import { toastError } from '../toasts.ts';
 import { differingFields, differs, type Fields } from './differences.ts';
@@ -111,7 +112,9 @@ const isStale = (error: unknown): error is AppError => error instanceof AppError
 const useSteps = <V extends Fields, S extends ServerState<V>>(options: EditedRecordOptions<V, S>) => {
   const [state, setState] = useState(() => resumedRecord<V, S>(options.server, options.resumes));
   const latest = useRef({ options, state });
-  latest.current.options = options;
+  useLayoutEffect(() => {
+    latest.current.options = options;
+  });
 
   const take = useCallback((make: (state: EditedRecord<V, S>, mine: V) => Step<V, S>): EditedRecord<V, S> => {
     const { options: now, state: before } = latest.current;
@@ -205,8 +208,7 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
   const { base, status, conflict } = state;
 
   const news = useNews(steps, server);
-  const baseNow = useRef(base);
-  baseNow.current = base;
+  const baseNow = useLatest(() => base);
   const draft = useDraft<V>(draftName, screen.values, screen.dirty, baseNow);
   const restore = () => {
     const edit = fittedEdit(draft.found, server);

@@ -39,13 +39,25 @@ test.each([
 
 test('converts a stored record to form values', () => {
   const stored = {
-    ...{ name: 'Acme', note: null, phone: null, count: 3, bonus: null, agrees: false, from: null },
+    name: 'Acme',
+    note: null,
+    phone: null,
+    count: 3,
+    bonus: null,
+    agrees: false,
+    from: null,
     agent: { id: 7, name: 'Lee Ortiz' },
     part: { vendor: null, rows: [{ label: 'One' }], createdOn: '2026-03-08' },
     createdBy: 'Kim Hall',
   };
   expect(formValues(record, stored)).toEqual({
-    ...{ name: 'Acme', note: '', phone: '', count: 3, bonus: null, agrees: false, from: null },
+    name: 'Acme',
+    note: '',
+    phone: '',
+    count: 3,
+    bonus: null,
+    agrees: false,
+    from: null,
     agent: { id: 7 },
     part: { vendor: '' },
   });

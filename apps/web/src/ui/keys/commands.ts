@@ -1,7 +1,7 @@
 import { type Icon, IconX } from '@tabler/icons-react';
 import { useContext, useEffect, useId } from 'react';
-import { DialogId, topDialog } from '../dialogs/dialog-stack.ts';
 import { useLatest } from '#lib/use-latest.ts';
+import { DialogId, topDialog } from '../dialogs/dialog-stack.ts';
 import type { KeyName } from './keys.ts';
 
 /** An action that the palette offers while its page or dialog is the top one. */

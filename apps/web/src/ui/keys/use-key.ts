@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
-import { DialogId, isTopDialog } from '../dialogs/dialog-stack.ts';
 import { useLatest } from '#lib/use-latest.ts';
+import { DialogId, isTopDialog } from '../dialogs/dialog-stack.ts';
 import { isKey, type KeyName } from './keys.ts';
 
 /**

@@ -26,8 +26,12 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const rows: readonly Row[] = ['Beta Dairy', 'Alpha Mill', 'Gamma Press'].map((name, at) => ({
-  ...{ id: at + 1, name, city: `Town ${at + 1}`, status: at === 0 ? 'New' : 'On Hold' },
-  ...{ phone: `555-010${at}`, email: `${at}@example.test` },
+  id: at + 1,
+  name,
+  city: `Town ${at + 1}`,
+  status: at === 0 ? 'New' : 'On Hold',
+  phone: `555-010${at}`,
+  email: `${at}@example.test`,
 }));
 
 const query = { error: null, isFetching: false, refetch: () => undefined };

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
@@ -10,7 +11,6 @@ import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
 import { useCards } from './use-cards.ts';
-import { useLatest } from '#lib/use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -121,6 +121,43 @@ const widthsOf = <Row,>({ columns, actions, maxActions = 3, tickName }: DataTabl
   return { actionsWidth, minWidth: minWidthOf([...columns, ...ofTicks, ...(actionsWidth ? [actionsWidth] : [])]) };
 };
 
+interface RowsProps<Row> {
+  cards: boolean;
+  label: string;
+  head: HeadProps<Row>;
+  body: BodyProps<Row>;
+  onToRows: ComponentProps<typeof TableHead>['onToRows'];
+  minWidth: { wide: string; narrow: string };
+  /** With the two lines of the head. */
+  rowCount: number;
+  busy: boolean;
+  /** False for an error or an empty list, which stands below. */
+  shown: boolean;
+}
+
+/** The rows as a table, or as cards where a table has no room. */
+const TableOrCards = <Row,>({ cards, label, head, body, onToRows, minWidth, rowCount, busy, shown }: RowsProps<Row>) =>
+  cards ? (
+    <Suspense>
+      <CardList {...body} head={head} label={label} shown={shown} />
+    </Suspense>
+  ) : (
+    <table
+      className={classes.table}
+      style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
+      aria-label={label}
+      aria-rowcount={rowCount}
+      aria-busy={busy}
+    >
+      <TableHead {...head} onToRows={onToRows} />
+      {shown && (
+        <tbody>
+          <TableBody {...body} />
+        </tbody>
+      )}
+    </table>
+  );
+
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, state, emptyText, query, errorTitle, tickName, tools, window, onOpen } = props;
@@ -143,14 +180,23 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   const cards = useCards();
   const head: HeadProps<Row> = {
-    ...{ columns, rows: rows ?? none, state, actionsWidth },
-    ...{ actionsHeader: props.actionsHeader, ticks: tickName && ticks, window },
+    columns,
+    rows: rows ?? none,
+    state,
+    actionsWidth,
+    actionsHeader: props.actionsHeader,
+    ticks: tickName && ticks,
+    window,
   };
   const body: BodyProps<Row> = {
     ...props,
     rows: rows === undefined ? undefined : onPage,
     onOpen: onOpen && ((row) => onOpen(row, listed)),
-    ...{ listed: currentlyListed, ticks, firstIndex, skeletons: 10, viewport },
+    listed: currentlyListed,
+    ticks,
+    firstIndex,
+    skeletons: 10,
+    viewport,
   };
 
   return (
@@ -160,26 +206,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </div>
       {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
-        {cards ? (
-          <Suspense>
-            <CardList {...body} head={head} label={label} shown={!failed && !empty} />
-          </Suspense>
-        ) : (
-          <table
-            className={classes.table}
-            style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
-            aria-label={label}
-            aria-rowcount={visible.count + 2}
-            aria-busy={rows === undefined || isFetching}
-          >
-            <TableHead {...head} onToRows={onToRows} />
-            {!failed && !empty && (
-              <tbody>
-                <TableBody {...body} />
-              </tbody>
-            )}
-          </table>
-        )}
+        <TableOrCards
+          {...{ cards, label, head, body, onToRows, minWidth }}
+          rowCount={visible.count + 2}
+          busy={rows === undefined || isFetching}
+          shown={!failed && !empty}
+        />
         {failed && (
           <div className={classes.message}>
             <ErrorPanel error={error} title={errorTitle} onRetry={refresh} />

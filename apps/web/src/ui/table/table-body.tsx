@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { afterSign } from '#lib/pending-work.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { useHoverIntent } from '../use-hover-intent.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowProps, TableRow } from './table-row.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
 

@@ -1,11 +1,11 @@
 import { Checkbox, CloseButton, NativeSelect, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { isKey } from '../keys/keys.ts';
 import type { Column, Sort, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
-import { useLatest } from '#lib/use-latest.ts';
 import type { Ticks } from './use-ticks.ts';
 import { tickWidths, type Widths, widthStyle } from './widths.ts';
 

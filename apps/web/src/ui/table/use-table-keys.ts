@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { useKey } from '../keys/use-key.ts';
 
 interface Elements {
@@ -66,12 +67,11 @@ export const useTableKeys = (
       focusRow(viewport.current, 0);
     }
   };
-  const latest = useRef(follow);
-  latest.current = follow;
+  const followNow = useLatest(follow);
   useEffect(follow);
   return (column: string, text: string): void => {
     const from = document.activeElement;
     awaited.current = { column, text, from, typed: textIn(from) };
-    latest.current();
+    followNow();
   };
 };

@@ -36,7 +36,13 @@ const outcomeOf = async (id: number) => {
   const row = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, include: { issues: true, rejects: true } });
   const { state, rowsRead, accepted, rejected, warned, total, summary, issues } = row;
   return {
-    ...{ state, rowsRead, accepted, rejected, warned, total: String(total), summary },
+    state,
+    rowsRead,
+    accepted,
+    rejected,
+    warned,
+    total: String(total),
+    summary,
     issues: issues.map(({ rowNo, code }) => `${rowNo} ${code}`),
   };
 };

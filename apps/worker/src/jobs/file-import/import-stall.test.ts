@@ -70,7 +70,10 @@ const attempt = async (jobId: number, importId: number) => {
   const key = { id: jobId, attempt: job.attempt };
   return loadImport(
     {
-      ...{ ctx: t.ctx, jobId, attempt: job.attempt, signal: new AbortController().signal },
+      ctx: t.ctx,
+      jobId,
+      attempt: job.attempt,
+      signal: new AbortController().signal,
       report: async () => {},
       commit: (work) => commitInRun(t.ctx, key, work),
     },

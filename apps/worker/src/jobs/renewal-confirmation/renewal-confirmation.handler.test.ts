@@ -41,7 +41,11 @@ test('the worker makes a signed renewal’s document and stores it with the rene
     mime: 'application/pdf',
   });
   expect(await t.ctx.db.renewalSignature.findFirst({ where: { groupYearId: id } })).toMatchObject({
-    ...{ documentId: document.id, ip: '192.0.2.7', userAgent: 'Test Browser 1.0', consentVersion, disclosureVersion },
+    documentId: document.id,
+    ip: '192.0.2.7',
+    userAgent: 'Test Browser 1.0',
+    consentVersion,
+    disclosureVersion,
   });
 });
 

@@ -27,8 +27,12 @@ const add = async (name: string, groups: readonly string[] = ['All'], more: obje
   const { id } = await addCustomer(t.ctx.db, { name, stageId: 4, contacts, ...more });
   for (const group of groups)
     await addRenewal(t.ctx.db, id, {
-      ...{ name: group, renewalStatusId: 176, renewalKey: `${name}-${group}`.padEnd(43, '0') },
-      ...{ mailedAt: new Date('2026-11-01T15:00:00Z'), mailedTo: email, renewalDueOn: new Date('2026-12-31') },
+      name: group,
+      renewalStatusId: 176,
+      renewalKey: `${name}-${group}`.padEnd(43, '0'),
+      mailedAt: new Date('2026-11-01T15:00:00Z'),
+      mailedTo: email,
+      renewalDueOn: new Date('2026-12-31'),
       ...columns,
     });
   return id;

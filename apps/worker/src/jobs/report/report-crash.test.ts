@@ -13,7 +13,9 @@ test('if a worker process is killed in the middle of a report’s file, another 
   const dates = { start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00' } as const;
   const id = await startReport(t.ctx, 'claimUploadAudit', {
     ...dates,
-    ...{ customerIds: null, firstName: null, lastName: null },
+    customerIds: null,
+    firstName: null,
+    lastName: null,
   });
   await until(
     () => readJobProgress(t.ctx, id),

@@ -63,7 +63,12 @@ test('a new company becomes a lead with its contact, as if a user had entered it
   const report = await sync([feedCompany('1', { source: 'Referral', description: 'Wants payroll' })]);
   expect(report).toMatchObject({ state: 'done', received: 1, created: 1, issuesTotal: 0, startedBy: 'Ada Admin' });
   expect(await lead('1')).toMatchObject({
-    ...{ name: 'Company 1', stageId: 1, statusId: 16, sourceId: 10, salesAgentId: null, description: 'Wants payroll' },
+    name: 'Company 1',
+    stageId: 1,
+    statusId: 16,
+    sourceId: 10,
+    salesAgentId: null,
+    description: 'Wants payroll',
     contacts: [{ firstName: 'Ann', lastName: 'Abbott', phone: '3175550100', isPrimary: true }],
     rfp: { rfpKey: null },
   });
@@ -103,7 +108,9 @@ test('staff changes stay; a conflict with the sales system is reported', async (
     { kind: 'conflict', field: 'contact.phone', ours: '3175559999', theirs: '3175550111' },
   ]);
   expect(await lead('1')).toMatchObject({
-    ...{ city: 'Fishers', zip: '47302', description: 'Ours' },
+    city: 'Fishers',
+    zip: '47302',
+    description: 'Ours',
     contacts: [{ phone: '3175559999' }],
   });
 });
@@ -156,7 +163,9 @@ test('if the sales system fails halfway, the imported part stays, and the user s
   await listen();
   const id = Number(await syncForList(t.ctx, { respondAsync: false }));
   expect(await readSyncReport(t.ctx, id)).toMatchObject({
-    ...{ state: 'failed', created: 1, completedAt: null },
+    state: 'failed',
+    created: 1,
+    completedAt: null,
     error: expect.stringMatching(/not a page of companies\. Everything received so far was kept/),
   });
   pages[1] = [feedCompany('2')];

@@ -17,9 +17,14 @@ export interface AuditAnchor {
 export const auditAnchorEmail = ({ to, day, line, files, brand }: AuditAnchor): EmailMessage => {
   const subject = `Audit of ${brand.name}: the last seal of ${day}`;
   return {
-    ...{ template: 'audit-anchor', to, subject },
+    template: 'audit-anchor',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName: null, contact: null },
+      brand,
+      subject,
+      firstName: null,
+      contact: null,
       preheader: 'Please keep this email. It shows later whether rows of the audit were removed.',
       lead: [
         {

@@ -30,7 +30,10 @@ const seals = statement(
   `select no, sealed_at as "sealedAt", event_ids::text[] as ids, marks, previous, hash, key_id as "keyId" from audit_seal
   where no > $1 and ($2::date is null or sealed_at >= $2::date - 1) order by no limit 1`,
   {
-    ...{ no: kind.int, sealedAt: kind.instant, ids: kind.text.array, keyId: kind.text },
+    no: kind.int,
+    sealedAt: kind.instant,
+    ids: kind.text.array,
+    keyId: kind.text,
     ...columnsOf(kind.bytes, 'marks', 'previous', 'hash'),
   },
 );

@@ -15,9 +15,14 @@ export interface AccountLocked {
 export const accountLockedEmail = ({ to, firstName, minutes, link, brand }: AccountLocked): EmailMessage => {
   const subject = `Your ${brand.name} account is locked for ${minutes} minutes`;
   return {
-    ...{ template: 'account-locked', to, subject },
+    template: 'account-locked',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: 'There were too many failed attempts to sign in.',
       lead: [
         {

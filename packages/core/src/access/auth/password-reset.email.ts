@@ -14,9 +14,14 @@ export interface PasswordReset {
 export const passwordResetEmail = ({ to, firstName, link, brand }: PasswordReset): EmailMessage => {
   const subject = `Reset your ${brand.name} password`;
   return {
-    ...{ template: 'password-reset', to, subject },
+    template: 'password-reset',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: 'The link works once, within the next hour.',
       lead: [{ text: 'Someone, probably you, requested a new password for this account.' }],
       action: { label: 'Choose a new password', link },

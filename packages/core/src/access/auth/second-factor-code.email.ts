@@ -15,9 +15,14 @@ export const secondFactorCodeEmail = ({ to, firstName, code, minutes, brand }: S
   // The subject is stored unencrypted, so it must not contain the code. A preheader is shown on locked phones.
   const subject = `Your ${brand.name} sign-in code`;
   return {
-    ...{ template: 'second-factor-code', to, subject },
+    template: 'second-factor-code',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `The code works once, within the next ${minutes} minutes.`,
       lead: [{ text: 'You are signing in. Please enter this code on the sign-in page.' }],
       action: { label: 'Your sign-in code', code },

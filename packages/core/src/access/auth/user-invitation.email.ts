@@ -20,9 +20,14 @@ export const userInvitationEmail = (input: UserInvitation): EmailMessage => {
   const { to, firstName, link, hours, provider, inviter, brand } = input;
   const subject = `Your ${brand.name} account`;
   return {
-    ...{ template: 'user-invitation', to, replyTo: inviter.email, subject },
+    template: 'user-invitation',
+    to,
+    replyTo: inviter.email,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName },
+      brand,
+      subject,
+      firstName,
       preheader: `${inviter.name} has created an account for you.${provider ? '' : ' Please choose your password.'}`,
       lead: [
         { text: `${inviter.name} has created an account for you. You sign in with this email address: ${to}` },

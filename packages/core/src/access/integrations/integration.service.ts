@@ -21,11 +21,17 @@ const keyView = (key: ApiKey, users: ReadonlyMap<number, User>, now: Date): Inte
   const { id, publicId, last4, createdAt, createdById, expiresAt, revokedAt, revokedReason, lastUsedAt } = key;
   const author = users.get(createdById);
   return {
-    ...{ id, start: `wsk_${publicId}`, last4, createdAt: createdAt.toISOString() },
+    id,
+    start: `wsk_${publicId}`,
+    last4,
+    createdAt: createdAt.toISOString(),
     createdBy: author ? nameOf(author) : '',
     state: revokedAt ? 'revoked' : isActive(key, now) ? 'active' : 'expired',
-    ...{ expiresAt: expiresAt.toISOString(), revokedAt: textOf(revokedAt), revokedReason },
-    ...{ lastUsedAt: textOf(lastUsedAt), lastUsedIp: key.lastUsedIp },
+    expiresAt: expiresAt.toISOString(),
+    revokedAt: textOf(revokedAt),
+    revokedReason,
+    lastUsedAt: textOf(lastUsedAt),
+    lastUsedIp: key.lastUsedIp,
   };
 };
 
@@ -35,7 +41,13 @@ const viewOf = (row: Row, users: ReadonlyMap<number, User>, now: Date): Integrat
   const used = keys.map(({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0);
   const lastUsed = Math.max(0, ...used);
   return {
-    ...{ id, name, purpose, scopes, networks, rowVersion, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    purpose,
+    scopes,
+    networks,
+    rowVersion,
+    createdAt: createdAt.toISOString(),
     role: { id: user?.roleId ?? 0, description: roleNames[user?.roleId ?? 0] ?? '' },
     owner: { id: ownerId, name: owner ? nameOf(owner) : '' },
     ownerIsGone: !owner || owner.deletedAt !== null,

@@ -19,9 +19,14 @@ export interface KeyExpires {
 export const keyExpiresEmail = ({ to, firstName, name, last4, day, link, brand }: KeyExpires): EmailMessage => {
   const subject = `A key of ${name} is valid until ${day}`;
   return {
-    ...{ template: 'key-expires', to, subject },
+    template: 'key-expires',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `After that day ${name} cannot sign in with it.`,
       lead: [
         {

@@ -43,12 +43,18 @@ const addKey = async (ctx: Context, integrationId: number, expiresAt: Date): Pro
   const { key, publicId, last4 } = newKey();
   const { id } = await ctx.db.apiKey.create({
     data: {
-      ...{ integrationId, publicId, last4, keyHash: hashToken(key), expiresAt },
-      ...{ createdAt: now, createdById: ctx.actor.userId },
+      integrationId,
+      publicId,
+      last4,
+      keyHash: hashToken(key),
+      expiresAt,
+      createdAt: now,
+      createdById: ctx.actor.userId,
     },
   });
   await ctx.audit({
-    ...{ entity, entityId: id },
+    entity,
+    entityId: id,
     changes: { integrationId: [null, integrationId], last4: [null, last4], expiresAt: [null, expiresAt.toISOString()] },
   });
   return key;
@@ -93,7 +99,8 @@ export const rotateKey = async (
     const end = new Date(Math.min(previous.expiresAt.getTime(), tx.clock().getTime() + overlapHours * 3_600_000));
     await tx.db.apiKey.update({ where: { id: keyId }, data: { expiresAt: end } });
     await tx.audit({
-      ...{ entity, entityId: keyId },
+      entity,
+      entityId: keyId,
       changes: { expiresAt: [previous.expiresAt.toISOString(), end.toISOString()] },
     });
     return next;
@@ -113,7 +120,8 @@ export const revokeKey = async (
     const revokedAt = tx.clock();
     await tx.db.apiKey.update({ where: { id: keyId }, data: { revokedAt, revokedReason: reason } });
     await tx.audit({
-      ...{ entity, entityId: keyId },
+      entity,
+      entityId: keyId,
       changes: { last4: [last4, null], revokedAt: [null, revokedAt.toISOString()], revokedReason: [null, reason] },
     });
   });

@@ -18,9 +18,14 @@ export interface OwnerGone {
 export const ownerGoneEmail = ({ to, firstName, name, owner, link, brand }: OwnerGone): EmailMessage => {
   const subject = `${name} no longer has an owner`;
   return {
-    ...{ template: 'integration-owner-gone', to, subject },
+    template: 'integration-owner-gone',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `The account of ${owner} was deleted.`,
       lead: [
         {

@@ -41,7 +41,9 @@ const assertKnown = async (ctx: Context, { scopes, networks, owner }: Input): Pr
 };
 
 const fieldsOf = ({ name, purpose, scopes, networks, owner }: Input) => ({
-  ...{ name, purpose, ownerId: owner.id },
+  name,
+  purpose,
+  ownerId: owner.id,
   scopes: [...new Set(scopes)].sort(),
   networks: [...new Set(networks)],
 });
@@ -53,9 +55,14 @@ const fieldsOf = ({ name, purpose, scopes, networks, owner }: Input) => ({
 const addServiceUser = async (ctx: Context, { name, role }: Input): Promise<number> => {
   const { id } = await ctx.db.user.create({
     data: {
-      ...{ firstName: name, lastName: '(integration)', email: 'integration@service.invalid', roleId: role },
+      firstName: name,
+      lastName: '(integration)',
+      email: 'integration@service.invalid',
+      roleId: role,
       // No password matches an empty hash.
-      ...{ passwordHash: '', kind: 'service', deletedAt: ctx.clock() },
+      passwordHash: '',
+      kind: 'service',
+      deletedAt: ctx.clock(),
     },
   });
   return id;

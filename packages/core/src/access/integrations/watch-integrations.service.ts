@@ -28,7 +28,8 @@ const postAll = async (ctx: Context, people: User[], emailTo: (user: User) => Em
 const keysToTell = (ctx: Context, days: number) =>
   ctx.db.apiKey.findMany({
     where: {
-      ...{ revokedAt: null, expiresAt: { gt: ctx.clock(), lte: new Date(ctx.clock().getTime() + days * day) } },
+      revokedAt: null,
+      expiresAt: { gt: ctx.clock(), lte: new Date(ctx.clock().getTime() + days * day) },
       OR: [{ toldDays: null }, { toldDays: { gt: days } }],
     },
     include: { integration: true },

@@ -9,7 +9,13 @@ import { mayDelete, mayGiveRole } from './user.policy.ts';
 export const profileOf = ({ roleId, ...user }: User): UserProfile => {
   const { id, firstName, lastName, email, phone, isSalesAgent, startsOnToday } = user;
   return {
-    ...{ id, firstName, lastName, email, phone, isSalesAgent, startsOnToday },
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    isSalesAgent,
+    startsOnToday,
     role: { id: roleId, description: roleNames[roleId] ?? '' },
   };
 };

@@ -17,8 +17,17 @@ const signed = new Date('2026-11-01');
 
 /** An open group of a client's operating year, which has not begun. */
 const factsOf = (more: Partial<BenefitGroupFacts> = {}): BenefitGroupFacts => ({
-  ...{ actor: actorOf(7), stageId: stage.client, operatingYear: 2027, year: 2027, businessYear: 2026 },
-  ...{ isShared: false, statusIds: [], statusId: null, signedAt: null, termedOn: null, isBenefitDollars: true },
+  actor: actorOf(7),
+  stageId: stage.client,
+  operatingYear: 2027,
+  year: 2027,
+  businessYear: 2026,
+  isShared: false,
+  statusIds: [],
+  statusId: null,
+  signedAt: null,
+  termedOn: null,
+  isBenefitDollars: true,
   ...more,
 });
 const rules = { canEditGroup, canEditYear, canDeleteGroup, managesOwnBenefits, ...renewalAbilities };

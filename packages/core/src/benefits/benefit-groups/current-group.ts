@@ -17,16 +17,35 @@ import { byTier } from '@worksmart/shared/pricing/comparison/plan-comparison.rul
 import type { OfferedPlan, PlanFacts } from './plan-facts.ts';
 
 const noAmounts = {
-  ...{ eE_Premium: 0, eE_Employer: 0, eE_Employee: 0, eE_HSA: 0, eS_Premium: 0, eS_Employer: 0, eS_Employee: 0 },
-  ...{ eS_HSA: 0, eC_Premium: 0, eC_Employer: 0, eC_Employee: 0, eC_HSA: 0, eF_Premium: 0, eF_Employer: 0 },
-  ...{ eF_Employee: 0, eF_HSA: 0 },
+  eE_Premium: 0,
+  eE_Employer: 0,
+  eE_Employee: 0,
+  eE_HSA: 0,
+  eS_Premium: 0,
+  eS_Employer: 0,
+  eS_Employee: 0,
+  eS_HSA: 0,
+  eC_Premium: 0,
+  eC_Employer: 0,
+  eC_Employee: 0,
+  eC_HSA: 0,
+  eF_Premium: 0,
+  eF_Employer: 0,
+  eF_Employee: 0,
+  eF_HSA: 0,
 };
 
 /** Returns a provider's plan that is new to a group: not offered, without contributions. */
 const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFacts): GroupPlan =>
   withPremiums(
     {
-      ...{ id, planName: name, active: false, hasHSA, isAnnual_HSA: false, noContribution: false, ...noAmounts },
+      id,
+      planName: name,
+      active: false,
+      hasHSA,
+      isAnnual_HSA: false,
+      noContribution: false,
+      ...noAmounts,
       hsA_Limit_EE: hasHSA ? limits.selfOnly : null,
       hsA_Limit_EF: hasHSA ? limits.family : null,
     },
@@ -80,7 +99,10 @@ export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
   limits: { selfOnly: null, family: null },
   plans: planSectionNames.flatMap((name) =>
     group[name].plans.map((plan) => ({
-      ...{ id: plan.id, typeId: planSections[name], name: plan.planName, hasHSA: plan.hasHSA },
+      id: plan.id,
+      typeId: planSections[name],
+      name: plan.planName,
+      hasHSA: plan.hasHSA,
       premiums: byTier((tier) => new Money(plan[premiumField(tier)])),
     })),
   ),

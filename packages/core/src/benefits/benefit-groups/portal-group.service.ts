@@ -37,9 +37,18 @@ export const readStoredGroup = async (ctx: Context, place: GroupPlace): Promise<
 type PortalGroupInput = Pick<GroupInput, 'medical' | 'dental' | 'vision' | 'rowVersion'>;
 
 const unsent = {
-  ...{ isBenefitDollars: undefined, isBelowMin: undefined, medicalTier: undefined, isWeekly: undefined },
-  ...{ isBiWeekly: undefined, isSemiMonthly: undefined, isMonthly: undefined, omitMedical: undefined },
-  ...{ life: undefined, disability: undefined, retirement: undefined, renewal: undefined },
+  isBenefitDollars: undefined,
+  isBelowMin: undefined,
+  medicalTier: undefined,
+  isWeekly: undefined,
+  isBiWeekly: undefined,
+  isSemiMonthly: undefined,
+  isMonthly: undefined,
+  omitMedical: undefined,
+  life: undefined,
+  disability: undefined,
+  retirement: undefined,
+  renewal: undefined,
 } satisfies Partial<GroupSave>;
 
 /**

@@ -19,7 +19,9 @@ export const listProcedures = async (ctx: Context): Promise<Procedure[]> => {
   return rows.map(({ id, name }) => {
     const isKnown = id === procedureId.renewClients;
     return {
-      ...{ id, name, description: procedureDescriptions[id] ?? '' },
+      id,
+      name,
+      description: procedureDescriptions[id] ?? '',
       isAvailable: isKnown && mayRun && underWay === null,
       processID: isKnown && mayRun ? underWay : null,
     };

@@ -32,10 +32,13 @@ export const draftRenewedGroup = async (
   const { submissionDate } = group.renewal;
   const content = writeRenewedGroup(
     {
-      ...{ brand: await readBrand(ctx), company: customer.name, group },
+      brand: await readBrand(ctx),
+      company: customer.name,
+      group,
       kindOf: (typeId) => kinds.find((kind) => kind.id === typeId)?.name ?? '',
       submitted: submissionDate && businessDay(new Date(submissionDate), ctx.config.BUSINESS_ZONE),
-      ...{ approved: today(ctx), approvedBy: ctx.actor.name },
+      approved: today(ctx),
+      approvedBy: ctx.actor.name,
     },
     ctx.clock(),
   );

@@ -27,8 +27,14 @@ export const addRenewalDocument = async (ctx: Context, groupYearId: number, draf
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
   const { id } = await ctx.db.renewalDocument.create({
     data: {
-      ...{ groupYearId, name, mime, size, sha256, storageKey },
-      ...{ createdAt: ctx.clock(), createdById: personOf(ctx.actor) },
+      groupYearId,
+      name,
+      mime,
+      size,
+      sha256,
+      storageKey,
+      createdAt: ctx.clock(),
+      createdById: personOf(ctx.actor),
     },
     select: { id: true },
   });

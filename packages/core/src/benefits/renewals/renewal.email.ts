@@ -58,7 +58,10 @@ const compose = (template: EmailKind, input: RenewalEmail, words: Words): EmailM
   const { to, firstName, groups, link, agent, brand, customerId } = input;
   const { subject, preheader, sentence, middle = [], after = [] } = words;
   const content: EmailContent = {
-    ...{ brand, subject, preheader, firstName },
+    brand,
+    subject,
+    preheader,
+    firstName,
     lead: [...about(groups, sentence), ...middle, ...due(input)],
     action: { label: `Review your ${renewals(input)}`, link },
     rest: [{ text: 'You can stop and come back at any time; everything you have entered is saved.' }, ...after],

@@ -41,7 +41,10 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
   const name = group.benefitGroup.name;
   const pdf = openPdf({
     title: `${company} benefits renewal ${group.year}`,
-    ...{ brand, customer: company, date: longDate(approved), made },
+    brand,
+    customer: company,
+    date: longDate(approved),
+    made,
   });
   const body = openTag(pdf, 'Sect');
   chapter(pdf, `Benefits renewal ${group.year}`, body);

@@ -96,14 +96,17 @@ const someClaims = (count: number): ClaimToAdd[] =>
     const member = random(6);
     const month = String(1 + random(12)).padStart(2, '0');
     return {
-      ...{
-        customerId: clients[random(2)] ?? 0,
-        claimNumber: numbers[random(numbers.length)],
-        claimLine: 1 + random(3),
-      },
-      ...{ paidDate: `2025-${month}-${String(1 + random(28)).padStart(2, '0')}`, serviceFrom: `2025-${month}-01` },
-      ...{ paid: (random(3_000_000) - 200_000) / 100, billed: random(900_000) / 100, allowed: null },
-      ...{ memberId: `S10000010${member}`, subscriberId: 'S1000001', claimType: ['M', 'R', 'D'][random(3)] as 'M' },
+      customerId: clients[random(2)] ?? 0,
+      claimNumber: numbers[random(numbers.length)],
+      claimLine: 1 + random(3),
+      paidDate: `2025-${month}-${String(1 + random(28)).padStart(2, '0')}`,
+      serviceFrom: `2025-${month}-01`,
+      paid: (random(3_000_000) - 200_000) / 100,
+      billed: random(900_000) / 100,
+      allowed: null,
+      memberId: `S10000010${member}`,
+      subscriberId: 'S1000001',
+      claimType: ['M', 'R', 'D'][random(3)] as 'M',
       diagnosisCode: ['I10', 'E11.9', 'C50', 'D50', '4280', null][random(6)] ?? null,
     };
   });

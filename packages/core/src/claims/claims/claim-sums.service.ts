@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { PublicContext } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
-import { fullSpeed, type GiveWay } from '#platform/yield-to-requests.ts';
 import { runOn } from '#platform/statement.ts';
 import { beginRepeatable, commit } from '#platform/transaction-commands.ts';
+import { fullSpeed, type GiveWay } from '#platform/yield-to-requests.ts';
 import {
   forgetImports,
   hasNoSums,

@@ -45,14 +45,22 @@ test('sums medical and pharmacy claims by paid date and premiums with adjustment
   const none = { medical: 0, pharmacy: 0, incurred: 0, rebates: 0, premium: 0, memberMonths: 0, reinsurance: 0 };
   const names = ['medical', 'pharmacy', 'incurred', 'rebates', 'premium', 'reinsurance', 'memberMonths'] as const;
   const shown = (await read()).map((row) => ({
-    ...{ client: row.client, month: row.month },
+    client: row.client,
+    month: row.month,
     ...Object.fromEntries(names.map((name) => [name, Number(row[name])])),
   }));
   expect(shown).toEqual([
     { ...none, client: 'Alpha', month: '2025-01', medical: 100.1 },
     {
-      ...{ ...none, client: 'Alpha', month: '2025-02', medical: 30.05, pharmacy: 40, incurred: 70.05 },
-      ...{ rebates: 1.5, premium: 800, memberMonths: 5 },
+      ...none,
+      client: 'Alpha',
+      month: '2025-02',
+      medical: 30.05,
+      pharmacy: 40,
+      incurred: 70.05,
+      rebates: 1.5,
+      premium: 800,
+      memberMonths: 5,
     },
   ]);
 });

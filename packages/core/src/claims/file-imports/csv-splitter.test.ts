@@ -68,7 +68,8 @@ test('splits at other separators after any lines before the header, as csv-parse
       const bytes = Buffer.concat([Buffer.from(skipped.map((line) => `${line}\r\n`).join('')), table]);
       const seen: [cells: string[], rowNo: number][] = [];
       const splitter = createSplitter((cells, rowNo) => seen.push([[...cells], rowNo]), {
-        ...{ delimiter, skipLines: skipped.length },
+        delimiter,
+        skipLines: skipped.length,
       });
       push(splitter, bytes, sizes);
       const expected = parse(table, { delimiter: separator, skip_empty_lines: true, relax_column_count: true });

@@ -133,7 +133,10 @@ const causesOf = (
   const byCode = Map.groupBy(issues, ({ code }) => code);
   return codes
     .map(({ code, meaning, count }) => ({
-      ...{ code, meaning, count, rejects: isRejection(code as ImportCode) },
+      code,
+      meaning,
+      count,
+      rejects: isRejection(code as ImportCode),
       first: (byCode.get(code) ?? []).slice(0, issuesPerCause),
     }))
     .sort((one, other) => Number(other.rejects) - Number(one.rejects) || other.count - one.count);
@@ -149,7 +152,11 @@ export const readFileImport = async (ctx: Context, id: number): Promise<FileImpo
   const hasOriginal = row.state !== 'refused' || row.rowsRead > 0;
   const summary = await summaryOf(ctx.db, row.summary, seesValues);
   const shown = issues.map(({ rowNo, column, code, value }) => ({
-    ...{ rowNo, column, code, meaning: meaningOf(code), value: seesValues ? value : null },
+    rowNo,
+    column,
+    code,
+    meaning: meaningOf(code),
+    value: seesValues ? value : null,
   }));
   return {
     ...listed(row),

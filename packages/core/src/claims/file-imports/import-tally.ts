@@ -77,6 +77,29 @@ const createIssueList = () => {
   return { note, shown };
 };
 
+/** Notes the problems of a row and counts them by code. */
+const countProblems = (
+  row: CheckedRow,
+  rowNo: number,
+  { cellOf, nameOf }: InFile,
+  { codes, issues }: { codes: Record<string, number>; issues: ReturnType<typeof createIssueList> },
+): void => {
+  const warned = new Set<string>();
+  for (const { column, code } of row.problems) {
+    // Warnings of a rejected row do not matter until it is corrected.
+    if (!row.accepted && !isRejection(code)) continue;
+    // A row has each warning once, as the late checks count it.
+    if (!warned.has(code)) add(codes, code);
+    if (row.accepted) warned.add(code);
+    issues.note(code, () => ({
+      rowNo,
+      code,
+      column: shortName(nameOf(column) ?? ''),
+      value: copyOf(cellOf(column)),
+    }));
+  }
+};
+
 /** The counts and problems that a run remembers; they do not grow with the file. */
 export const createTally = (format: ImportFormat) => {
   const issues = createIssueList();
@@ -102,19 +125,9 @@ export const createTally = (format: ImportFormat) => {
       if ((tally.suspects?.length ?? 0) > mostSuspects) tally.suspects = null;
     },
 
-    see: (row: CheckedRow, rowNo: number, { cellOf, nameOf }: InFile): void => {
+    see: (row: CheckedRow, rowNo: number, inFile: InFile): void => {
       tally.read += 1;
-      const warned = new Set<string>();
-      for (const { column, code } of row.problems) {
-        // Warnings of a rejected row do not matter until it is corrected.
-        if (!row.accepted && !isRejection(code)) continue;
-        // A row has each warning once, as the late checks count it.
-        if (!warned.has(code)) add(codes, code);
-        if (row.accepted) warned.add(code);
-        issues.note(code, () => ({
-          ...{ rowNo, code, column: shortName(nameOf(column) ?? ''), value: copyOf(cellOf(column)) },
-        }));
-      }
+      countProblems(row, rowNo, inFile, { codes, issues });
       if (!row.accepted) {
         tally.rejected += 1;
         return;

@@ -58,7 +58,10 @@ const setState = (id: number, state: string) => database.prisma.fileImport.updat
 const claims = (numbers: readonly string[], paid: number, line = 1): ClaimToAdd[] =>
   numbers.flatMap((claimNumber) =>
     clients.map((customerId, index) => ({
-      ...{ customerId, claimNumber, claimLine: line, paidDate: '2025-03-05' },
+      customerId,
+      claimNumber,
+      claimLine: line,
+      paidDate: '2025-03-05',
       paid: paid + index + 0.1,
     })),
   );

@@ -2,11 +2,11 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { refreshClaimTotals } from '#claims/claims/claim-sums.service.ts';
 import { refreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import { kind } from '#platform/row-kind.ts';
 import { runOn, variants } from '#platform/statement.ts';
 import { commit } from '#platform/transaction-commands.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import { openImportSession } from './import-session.ts';
 
 const tables = ['claim', 'premium'] as const;

@@ -19,12 +19,10 @@ const problemsOf = (formatId: FormatId, cells: Record<string, string> = {}, paid
   const months = columns.find(({ name }) => name === 'coverage_month')?.examples[0] ?? '';
   const plans = new Set([columns.find(({ name }) => name === 'plan_code')?.examples[0] ?? '']);
   const check = createRowChecker(format, layout, {
-    ...{
-      importId: 1,
-      clients: { carrier: ids, payroll: ids },
-      latest: '2026-12-31',
-      standIn: createStandIns('x'.repeat(32)),
-    },
+    importId: 1,
+    clients: { carrier: ids, payroll: ids },
+    latest: '2026-12-31',
+    standIn: createStandIns('x'.repeat(32)),
     planCodes: new Map([[Number(months.slice(0, 4)), plans]]),
     ...(paidDate && { paidDate }),
   });

@@ -92,12 +92,19 @@ const writeRow = async (
     const label = facts.label || stored.filename;
     const { id } = await tx.db.fileImport.create({
       data: {
-        ...{ typeId: format.typeId, format: format.id, label, ...stored },
+        typeId: format.typeId,
+        format: format.id,
+        label,
+        ...stored,
         comment: facts.comment || null,
-        ...{ invoicedDate: dateOf(facts.invoicedDate), paidDate: dateOf(facts.paidDate) },
-        ...{ preview: facts.preview ?? false, importGood: facts.importGood ?? false },
-        ...{ profileId: profile?.id ?? null, profileVersion: profile?.version ?? null },
-        ...{ createdAt: tx.clock(), createdById: tx.actor.userId },
+        invoicedDate: dateOf(facts.invoicedDate),
+        paidDate: dateOf(facts.paidDate),
+        preview: facts.preview ?? false,
+        importGood: facts.importGood ?? false,
+        profileId: profile?.id ?? null,
+        profileVersion: profile?.version ?? null,
+        createdAt: tx.clock(),
+        createdById: tx.actor.userId,
       },
       select: { id: true },
     });

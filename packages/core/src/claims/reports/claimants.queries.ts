@@ -81,7 +81,9 @@ export const basis = `coalesce(w.basis, 'Paid')`;
 
 /** A column of a claimant `l` of client `u`, and of a client's `aggregated` in a row `g`, which leaves some columns null. */
 const column = <Value>(columnKind: Kind<Value>, ofMember: string, ofClient = 'null') => ({
-  ...{ kind: columnKind, ofMember, ofClient },
+  kind: columnKind,
+  ofMember,
+  ofClient,
 });
 type ClaimantColumns = Readonly<Record<string, ReturnType<typeof column>>>;
 

@@ -39,10 +39,17 @@ const addClients = async (): Promise<void> => {
   const db = database.prisma;
   for (const payload of csvPayloads) {
     const { id } = await addCustomer(db, {
-      ...{ name: payload, address: payload, address2: payload, city: payload, description: payload },
-      ...{ stageId: 4, fein: '987654321', zip: '46032', operatingYear: 2026 },
+      name: payload,
+      address: payload,
+      address2: payload,
+      city: payload,
+      description: payload,
+      stageId: 4,
+      fein: '987654321',
+      zip: '46032',
+      operatingYear: 2026,
       contacts: [{ firstName: payload, lastName: payload, title: payload, email: 'a@b.test' }],
-      locations: [{ ...{ label: payload, address: payload, city: payload, state: 'IN', zip: '46032' } }],
+      locations: [{ label: payload, address: payload, city: payload, state: 'IN', zip: '46032' }],
       payCycles: [{ description: payload, cycleCount: 12, ftCount: 1, ptCount: 0, wages: 100 }],
     });
     clients.push(id);
@@ -55,7 +62,9 @@ const addClients = async (): Promise<void> => {
       sutaNum: 'SUTASECRET',
       whAccount: 'WHSECRET',
       taxRate: 1,
-      ...{ proposedTaxRate: 0.6, currentSuta: 95, proposedSuta: 57 },
+      proposedTaxRate: 0.6,
+      currentSuta: 95,
+      proposedSuta: 57,
     },
   });
   const comp = { customerId: clients[0] ?? 0, state: 'IN', employeeCount: 3, rate: 2.2 };
@@ -63,8 +72,14 @@ const addClients = async (): Promise<void> => {
   await db.workersComp.createMany({
     data: [
       {
-        ...{ ...comp, ...wages, code: '3632', proposedRate: 1.85, proposedCost: 27_750 },
-        ...{ overtimeWages: 120_000, ratedWages: 1_210_000, billedRate: '2.0424' },
+        ...comp,
+        ...wages,
+        code: '3632',
+        proposedRate: 1.85,
+        proposedCost: 27_750,
+        overtimeWages: 120_000,
+        ratedWages: 1_210_000,
+        billedRate: '2.0424',
         owners: [{ name: 'OWNERSECRET', kind: 'officer', included: true, annualPay: 1, payInWages: 1 }],
       },
       { ...comp, ...wages, code: '9999', proposedRate: null, proposedCost: 0 },
@@ -73,7 +88,10 @@ const addClients = async (): Promise<void> => {
   await db.payroll.update({
     where: { customerId: clients[0] ?? 0 },
     data: {
-      ...{ wcTier: 120, wcExperienceMod: '0.92', wcProgram: 'own', wcStates: [{ state: 'MI' }, { state: 'CA' }] },
+      wcTier: 120,
+      wcExperienceMod: '0.92',
+      wcProgram: 'own',
+      wcStates: [{ state: 'MI' }, { state: 'CA' }],
       wcPremium: { manual: 28_528, discount: 1_358.95, total: 24_304.97 },
     },
   });
@@ -102,14 +120,20 @@ const addFile = async (
   const total = claims.reduce((sum, { paid }) => sum + paid, 0);
   const { id } = await database.prisma.fileImport.create({
     data: {
-      ...{ typeId, format, label: csvPayloads[files] ?? '', filename: csvPayloads[files + 7] ?? '', size: 1 },
-      ...{
-        state: 'published',
-        publishedAt: new Date(),
-        sha256: `${files}`.padStart(64, 'e'),
-        storageKey: `extracts-${files}`,
-      },
-      ...{ rowsRead: claims.length + 2, accepted: claims.length, rejected: 2, warned: 1, total },
+      typeId,
+      format,
+      label: csvPayloads[files] ?? '',
+      filename: csvPayloads[files + 7] ?? '',
+      size: 1,
+      state: 'published',
+      publishedAt: new Date(),
+      sha256: `${files}`.padStart(64, 'e'),
+      storageKey: `extracts-${files}`,
+      rowsRead: claims.length + 2,
+      accepted: claims.length,
+      rejected: 2,
+      warned: 1,
+      total,
       createdAt: new Date('2026-03-02T02:00:00Z'),
       ...more,
     },
@@ -125,7 +149,10 @@ const addFile = async (
 };
 
 const run = <Key extends 'claimUploadAudit' | 'annualDataExtract'>(filter: ReportFilters[Key]): ReportRun<Key> => ({
-  ...{ ctx, source, filter, signal: new AbortController().signal },
+  ctx,
+  source,
+  filter,
+  signal: new AbortController().signal,
   progress: async ({ done = 0 }) => {
     told.push(done);
   },
@@ -237,8 +264,14 @@ test('T19 the annual extract has a file for each kind of record of the year, wit
   const guardedName = `'${csvPayloads[0]}`;
   expect(of('unemployment.csv')).toMatchObject([
     {
-      ...{ Client: guardedName, 'Rate Year': '2026', State: 'IN', 'Current Tax Rate %': '1.0000' },
-      ...{ 'Current SUTA': '95.00', 'Proposed SUTA': '57.00', Saving: '38.00', Override: 'No' },
+      Client: guardedName,
+      'Rate Year': '2026',
+      State: 'IN',
+      'Current Tax Rate %': '1.0000',
+      'Current SUTA': '95.00',
+      'Proposed SUTA': '57.00',
+      Saving: '38.00',
+      Override: 'No',
     },
   ]);
   // 1.85 × 120%; a class without a base rate has no proposal, even if an earlier release stored one.
@@ -252,14 +285,27 @@ test('T19 the annual extract has a file for each kind of record of the year, wit
   ]);
   expect(of('workers-comp-policies.csv')).toMatchObject([
     {
-      ...{ Client: guardedName, 'Rate Year': '2026', 'Experience Mod': '0.92', 'Premium Discount': 'none' },
-      ...{ 'Current Premium': '', 'States With Own Terms': 'CA MI', Program: 'own', 'Overtime Billed in Full': 'No' },
-      ...{ 'Manual Premium': '28528', Discount: '1358.95', 'Standard Premium': '', 'Total Premium': '24304.97' },
+      Client: guardedName,
+      'Rate Year': '2026',
+      'Experience Mod': '0.92',
+      'Premium Discount': 'none',
+      'Current Premium': '',
+      'States With Own Terms': 'CA MI',
+      Program: 'own',
+      'Overtime Billed in Full': 'No',
+      'Manual Premium': '28528',
+      Discount: '1358.95',
+      'Standard Premium': '',
+      'Total Premium': '24304.97',
     },
   ]);
   expect(of('admin-rates.csv').find(({ Client }) => Client === guardedName)).toMatchObject({
-    ...{ 'Current Monthly Rate': '48.00', 'Implementation Fee': '', 'Monthly Rate': '52.00' },
-    ...{ 'Monthly Employees': '1', 'Weekly Rate': '', 'Weekly Employees': '0' },
+    'Current Monthly Rate': '48.00',
+    'Implementation Fee': '',
+    'Monthly Rate': '52.00',
+    'Monthly Employees': '1',
+    'Weekly Rate': '',
+    'Weekly Employees': '0',
   });
   for (const file of ['plans.csv', 'tiers.csv', 'rates.csv', 'fees.csv'])
     expect(

@@ -21,7 +21,9 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
   const facts = {
     scope: { start, end, clients: customerIds?.length ?? null },
     byName: filter.firstName !== null || filter.lastName !== null,
-    ...{ redacted, brand: await readBrand(ctx), date: today(ctx) },
+    redacted,
+    brand: await readBrand(ctx),
+    date: today(ctx),
     ...(await linesIn(run)),
   };
   return renderHighClaimantPdf(facts, ctx.clock());

@@ -28,7 +28,8 @@ beforeAll(async () => {
   clients = [];
   for (const years of deductibles) {
     const create = Object.entries(years).map(([year, own]) => ({
-      ...{ year: Number(year), specificDeductible: own === 75_000 ? null : own },
+      year: Number(year),
+      specificDeductible: own === 75_000 ? null : own,
     }));
     clients.push((await addCustomer(db, { stageId: stage.client, clientYears: { create } })).id);
   }
@@ -109,8 +110,12 @@ test('lists for a quarter what was paid since January, marks earlier claims, and
   const [line, ...others] = await reports.lines('reinsurance', asked);
   expect(others).toEqual([]);
   expect(line).toMatchObject({
-    ...{ Year: '2026', 'Total Paid': '30000.00', 'Paid since Contract Start': '80000.00' },
-    ...{ 'Percent of Deductible': '106.67', Reimbursable: '5000.00', 'Reimbursable to Date': '5000.00' },
+    Year: '2026',
+    'Total Paid': '30000.00',
+    'Paid since Contract Start': '80000.00',
+    'Percent of Deductible': '106.67',
+    Reimbursable: '5000.00',
+    'Reimbursable to Date': '5000.00',
   });
   const claims = await reports.lines('reinsuranceDetail', asked);
   expect(claims.map((one) => [one['Paid Date'], one['Before Range'], one['Running Total'], one['Fell Due']])).toEqual([
@@ -176,7 +181,10 @@ const contracts = usually(
 );
 
 const termsOf = (made: Contract, deductible: number): Terms => ({
-  ...{ startMonth: made.startMonth, basis: made.basis, deductible, aggregating: made.aggregating },
+  startMonth: made.startMonth,
+  basis: made.basis,
+  deductible,
+  aggregating: made.aggregating,
   policyMax: made.maximum === null ? null : deductible + made.maximum,
   lasers: new Map(
     made.lasers.flatMap((laser, member) =>
@@ -202,13 +210,17 @@ const setTerms = async (terms: readonly Terms[][]): Promise<void> => {
     for (const [index, of] of ofYears.entries()) {
       const customerId_year = { customerId: clients[client] ?? 0, year: years[index] ?? 0 };
       const lasers = [...of.lasers].map(([member, cents]) => ({
-        ...{ memberId: memberId(member), deductible: cents === null ? null : cents / 100 },
+        memberId: memberId(member),
+        deductible: cents === null ? null : cents / 100,
       }));
       await db.clientYear.update({
         where: { customerId_year },
         data: {
-          ...{ contractStartMonth: of.startMonth, stopLossBasis: of.basis, aggregatingSpecific: of.aggregating / 100 },
-          ...{ policyMax: of.policyMax === null ? null : of.policyMax / 100, lasers: { create: lasers } },
+          contractStartMonth: of.startMonth,
+          stopLossBasis: of.basis,
+          aggregatingSpecific: of.aggregating / 100,
+          policyMax: of.policyMax === null ? null : of.policyMax / 100,
+          lasers: { create: lasers },
         },
       });
     }
@@ -233,13 +245,21 @@ test(
       await setTerms(terms);
       const dueOf = (from: string, to: string, clientsOf: (year: number) => number[]) =>
         dueByRule(claims, {
-          ...{ from, to, clientsOf, reportedUnder },
+          from,
+          to,
+          clientsOf,
+          reportedUnder,
           termsOf: (client, year) => terms[client]?.[years.indexOf(year as 2024)] ?? usualTerms(),
         });
       for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
       const rows = claims.map(({ client, member, day: paidDate, served, cents, type }) => ({
-        ...{ customerId: clients[client] ?? 0, paidDate, paid: (cents / 100).toFixed(2), claimType: type },
-        ...{ serviceFrom: served, memberId: memberId(member), subscriberId: 'S1000001' },
+        customerId: clients[client] ?? 0,
+        paidDate,
+        paid: (cents / 100).toFixed(2),
+        claimType: type,
+        serviceFrom: served,
+        memberId: memberId(member),
+        subscriberId: 'S1000001',
       }));
       await addClaims(database.prisma, rows, 4);
       for (const [index, [{ from, to }, which]] of questions.entries()) {

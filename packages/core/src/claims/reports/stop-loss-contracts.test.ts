@@ -34,7 +34,11 @@ const contract = async (terms: Terms, years = [2025, 2026, 2027]): Promise<void>
   }));
 };
 const paid = (paidDate: string, amount: number, serviceFrom = paidDate, memberId = 'S100000101') => ({
-  ...{ customerId: client, paidDate, paid: amount, serviceFrom, memberId },
+  customerId: client,
+  paidDate,
+  paid: amount,
+  serviceFrom,
+  memberId,
 });
 const addRunOut = () =>
   addClaims(database.prisma, [
@@ -76,7 +80,9 @@ test.each([
   const asked = { from: '2025-01-01', to: '2027-12-31' };
   const lines = await reports.lines('reinsurance', asked);
   expect(lines.find(({ Year }) => Year === '2026')).toMatchObject({
-    ...{ 'Paid since Contract Start': counted, Reimbursable: amount.toFixed(2), 'Contract Basis': stopLossBasis },
+    'Paid since Contract Start': counted,
+    Reimbursable: amount.toFixed(2),
+    'Contract Basis': stopLossBasis,
   });
 });
 

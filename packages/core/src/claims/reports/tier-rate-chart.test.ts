@@ -6,8 +6,12 @@ import { sampleBrand } from '#testing/sample-brand.ts';
 import { type ChartedPlan, type TierRateFacts, tierBlocks, writeTierRateChartPdf } from './tier-rate-chart.document.ts';
 
 const ppo: ChartedPlan = {
-  ...{ name: 'PPO 1500', code: 'MED-PPO-1500' },
-  ...{ eE_Amount: '806.00', eS_Amount: '1692.60', eC_Amount: '1491.10', eF_Amount: '2377.70' },
+  name: 'PPO 1500',
+  code: 'MED-PPO-1500',
+  eE_Amount: '806.00',
+  eS_Amount: '1692.60',
+  eC_Amount: '1491.10',
+  eF_Amount: '2377.70',
 };
 const fiveTiers = ['0.90', '0.95', '1.00', '1.05', '1.10'].map((rate, index) => {
   return { description: `Tier ${index + 1}`, rate };

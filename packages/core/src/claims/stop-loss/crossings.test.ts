@@ -62,18 +62,21 @@ const addFile = async ({ format, claims }: FileMade): Promise<number> => {
   const { id } = await database.prisma.fileImport.create({
     data: {
       typeId: typeIds[format] ?? 166,
-      ...{ format, label: `File ${files}`, filename: 'a.csv', size: 1, state: 'ready', storageKey: `k${files}` },
+      format,
+      label: `File ${files}`,
+      filename: 'a.csv',
+      size: 1,
+      state: 'ready',
+      storageKey: `k${files}`,
       sha256: String(files).padStart(64, '0'),
     },
   });
   const rows = claims.map(({ client, member, claim, ...more }) => ({
     ...more,
-    ...{
-      customer: clients[client],
-      number: `C${claim}`,
-      memberId: format === 1 ? null : `M${member}`,
-      name: `N${member}`,
-    },
+    customer: clients[client],
+    number: `C${claim}`,
+    memberId: format === 1 ? null : `M${member}`,
+    name: `N${member}`,
   }));
   await database.prisma.$executeRaw`
     insert into claim (import_id, row_no, format, customer_id, claim_number, claim_type, subscriber_id, member_id, relationship,
@@ -103,8 +106,13 @@ const stored = async (): Promise<Crossing[]> => {
   const rows = await database.prisma.stopLossCrossing.findMany();
   return sorted(
     rows.map(({ customerId, year, memberKey, threshold, importId, paid, paidNow }) => ({
-      ...{ customerId, year, memberKey, threshold, importId },
-      ...{ paid: Number(paid), paidNow: Number(paidNow) },
+      customerId,
+      year,
+      memberKey,
+      threshold,
+      importId,
+      paid: Number(paid),
+      paidNow: Number(paidNow),
     })),
   );
 };

@@ -51,7 +51,9 @@ const answerOf = (row: ClientYear, neighbors: Neighbors): Deductible => {
     aggregatingSpecific: Number(row.aggregatingSpecific),
     lasers: row.lasers.map(
       (laser): Laser => ({
-        ...{ memberId: laser.memberId, excluded: laser.deductible === null, deductible: amountOf(laser.deductible) },
+        memberId: laser.memberId,
+        excluded: laser.deductible === null,
+        deductible: amountOf(laser.deductible),
       }),
     ),
   };
@@ -77,7 +79,10 @@ const assertFits = (before: Deductible, { own, policyMax, lasers }: Save): void 
 };
 
 const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpecific }: Save) => ({
-  ...{ specificDeductible: own, contractStartMonth, stopLossBasis: basis, policyMax },
+  specificDeductible: own,
+  contractStartMonth,
+  stopLossBasis: basis,
+  policyMax,
   aggregatingSpecific: aggregatingSpecific === undefined ? undefined : (aggregatingSpecific ?? 0),
 });
 

@@ -52,7 +52,11 @@ test('fills every row once, a thousand per transaction, and is then finished', a
   await runFill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
   expect(await rowOf('a fill')).toEqual({
-    ...{ name: 'a fill', position: null, filled: rows, startedAt: now, finishedAt: now },
+    name: 'a fill',
+    position: null,
+    filled: rows,
+    startedAt: now,
+    finishedAt: now,
   });
   await runFill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, runOn, statement } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { Fill } from './fill.ts';
 
 /** Only one process at a time takes the row; the others leave the fill to it. */

@@ -15,8 +15,16 @@ const addLine = async (more: object = {}): Promise<number> => {
   const { id: customerId } = await addCustomer(database.prisma, { stageId: 3 });
   await database.prisma.workersComp.create({
     data: {
-      ...{ customerId, state: 'IN', code: '3632', employeeCount: 20, rate: '2.2', proposedRate: '9.9999' },
-      ...{ monthlyWages: '104166.67', annualWages: '1250000', currentCost: '27500.01', proposedCost: '13.13' },
+      customerId,
+      state: 'IN',
+      code: '3632',
+      employeeCount: 20,
+      rate: '2.2',
+      proposedRate: '9.9999',
+      monthlyWages: '104166.67',
+      annualWages: '1250000',
+      currentCost: '27500.01',
+      proposedCost: '13.13',
       ...more,
     },
   });
@@ -29,7 +37,9 @@ const figuresOf = async (customerId: number) => {
   const { wcPremium } = await database.prisma.payroll.findUniqueOrThrow({ where });
   const { ratedWages, billedRate, currentCost, proposedCost, proposedRate } = line;
   return {
-    ...{ rated: ratedWages?.toFixed(2), billed: billedRate?.toFixed(4), premium: wcPremium },
+    rated: ratedWages?.toFixed(2),
+    billed: billedRate?.toFixed(4),
+    premium: wcPremium,
     stored: [currentCost, proposedCost, proposedRate].map((amount) => amount?.toFixed()),
   };
 };
@@ -51,19 +61,32 @@ test('fills what the previous release did not store, and changes no stored figur
   expect(await filled()).toBe(4);
   const sum = { discount: 0, terrorism: 0, catastrophe: 0, assessment: 0 };
   const of = (manual: number, total = manual) => ({
-    ...{ ...sum, manual, modified: total, standard: total, premium: total, total },
+    ...sum,
+    manual,
+    modified: total,
+    standard: total,
+    premium: total,
+    total,
   });
   const stored = ['27500.01', '13.13', '9.9999'];
   expect(await figuresOf(id)).toEqual({ rated: '1250000.00', billed: '11.9999', premium: of(27_500.01), stored });
   expect(await figuresOf(withOwner)).toEqual({
-    ...{ rated: '1200000.00', billed: '11.9999', premium: of(27_500.01, 25_300.01), stored },
+    rated: '1200000.00',
+    billed: '11.9999',
+    premium: of(27_500.01, 25_300.01),
+    stored,
   });
   expect(await figuresOf(overridden)).toEqual({
-    ...{ rated: '1250000.00', billed: '1.5000', stored: ['27500.01', '13.13', '1.5'] },
+    rated: '1250000.00',
+    billed: '1.5000',
+    stored: ['27500.01', '13.13', '1.5'],
     premium: { ...sum, manual: 0, modified: 0, standard: 0, premium: 27_500.01, total: 27_500.01 },
   });
   expect(await figuresOf(unpriced)).toEqual({
-    ...{ rated: '1250000.00', billed: undefined, premium: null, stored: ['27500.01', '0', undefined] },
+    rated: '1250000.00',
+    billed: undefined,
+    premium: null,
+    stored: ['27500.01', '0', undefined],
   });
   await database.prisma.fill.deleteMany();
   await fill();

@@ -13,7 +13,10 @@ import { run, statement } from '#platform/statement.ts';
 const unusedHours = 24;
 
 const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo => ({
-  ...{ hash, url: logoUrl(hash), width, height },
+  hash,
+  url: logoUrl(hash),
+  width,
+  height,
 });
 
 /** Returns the brand as administrators edit it. */
@@ -26,7 +29,13 @@ export const readBranding = async (ctx: Context): Promise<BrandingView> => {
   const standard = defaultBrand(ctx.config);
   return {
     rowVersion: row?.rowVersion ?? 1,
-    ...{ name, color, phone, address: [...address], sender, replyTo, footer },
+    name,
+    color,
+    phone,
+    address: [...address],
+    sender,
+    replyTo,
+    footer,
     logoHash: logo?.hash ?? null,
     providerIsCpeo: row?.providerIsCpeo ?? null,
     logo: logo && logoView(logo),
@@ -55,7 +64,9 @@ const write = async (ctx: Context, { rowVersion, ...sent }: BrandingSave): Promi
   const ownOr = (field: 'name' | 'color' | 'sender') => (sent[field] === standard[field] ? null : sent[field]);
   const { data, changes } = differing(before, {
     ...sent,
-    ...{ name: ownOr('name'), color: ownOr('color'), sender: ownOr('sender') },
+    name: ownOr('name'),
+    color: ownOr('color'),
+    sender: ownOr('sender'),
   });
   if (!hasChanges(changes)) return;
   const { logoHash } = sent;

@@ -21,7 +21,10 @@ const logoOf = async (width: number, height: number) => {
 
 const acme: Brand = {
   ...sampleBrand,
-  ...{ name: 'Acme Benefits', color: '#ffd400', onColor: '#000000', phone: '3175550142' },
+  name: 'Acme Benefits',
+  color: '#ffd400',
+  onColor: '#000000',
+  phone: '3175550142',
   address: ['12 Market Street', 'Suite 400', 'Indianapolis, IN 46204'],
   footer: 'Acme Benefits is licensed in Indiana and Ohio. '.repeat(6).trim(),
 };

@@ -13,7 +13,10 @@ import { writeExample } from './example.document.ts';
 type PreviewInput = z.output<typeof brandingPreview>;
 
 const brandOf = async (ctx: Context, { logoHash, ...input }: PreviewInput): Promise<Brand> => ({
-  ...{ ...input, phone: input.phone ?? null, replyTo: input.replyTo ?? null, footer: input.footer ?? null },
+  ...input,
+  phone: input.phone ?? null,
+  replyTo: input.replyTo ?? null,
+  footer: input.footer ?? null,
   onColor: textOn(input.color),
   logo: logoHash === null ? null : await readLogo(ctx.db, logoHash),
 });

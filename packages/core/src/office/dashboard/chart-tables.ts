@@ -85,5 +85,8 @@ const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
 
 /** Builds the table of each chart for its export. */
 export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, filter: ClaimsFilter) => Promise<Table>>> = {
-  ...{ pipeline, renewals, medicalLoss, costDrivers },
+  pipeline,
+  renewals,
+  medicalLoss,
+  costDrivers,
 };

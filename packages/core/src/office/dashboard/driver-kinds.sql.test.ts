@@ -21,8 +21,16 @@ interface ClaimLine {
 
 /** An itemized professional claim line of a medical file. */
 const line = (more: Partial<ClaimLine> = {}): ClaimLine => ({
-  ...{ claim_type: 'M', format: 4, claim_form: 'H', bill_type: null, revenue_code: null, admit_date: null },
-  ...{ place_of_service: null, diagnosis_code: null, specialty: null, brand_generic: null },
+  claim_type: 'M',
+  format: 4,
+  claim_form: 'H',
+  bill_type: null,
+  revenue_code: null,
+  admit_date: null,
+  place_of_service: null,
+  diagnosis_code: null,
+  specialty: null,
+  brand_generic: null,
   ...more,
 });
 

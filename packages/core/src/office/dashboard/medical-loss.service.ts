@@ -64,7 +64,10 @@ export const openMedicalLoss = async (ctx: Context, filter: ClaimsFilter): Promi
   const { months, total, clients } = await readLoss(ctx, filter);
   const [found] = await ctx.read(...lossClientsQuery(monthsOf(today(ctx), filter.year)));
   return {
-    ...{ months, total, client, choices: found?.json ?? [] },
+    months,
+    total,
+    client,
+    choices: found?.json ?? [],
     clients: client ? [] : clients.slice(0, mostLossClients),
     ...(await readAsOf(ctx)),
   };

@@ -7,11 +7,11 @@ import { medicalLossQuery } from '#claims/claims/medical-loss.queries.ts';
 import { businessYear, today } from '#platform/business-time.ts';
 import type { Services } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
-import { type GiveWay, givesWay } from '#platform/yield-to-requests.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
 import { kind } from '#platform/row-kind.ts';
 import { runOn, statement } from '#platform/statement.ts';
 import { beginRepeatable, commit } from '#platform/transaction-commands.ts';
+import { type GiveWay, givesWay } from '#platform/yield-to-requests.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { type Standing, standingQuery } from './figures-version.queries.ts';
 

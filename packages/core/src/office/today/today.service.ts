@@ -28,7 +28,10 @@ const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as
 const readFollowUps = async (ctx: Context): Promise<Row> => {
   const { total, followUps } = await readDueFollowUps(ctx, mostLines);
   const lines = followUps.map(({ id, customer, firstLine, dueOn }) => ({
-    ...{ id, name: customer.name, what: firstLine, kind: null },
+    id,
+    name: customer.name,
+    what: firstLine,
+    kind: null,
     at: instantOf(dueOn, ctx.config.BUSINESS_ZONE).toISOString(),
     customer: { id: customer.id, stageId: customer.stageId },
   }));

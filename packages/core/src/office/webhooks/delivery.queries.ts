@@ -43,7 +43,10 @@ export const targetOf = statement(
   from webhook_endpoint e join integration i on i.id = e.integration_id join app_user u on u.id = i.user_id
   where e.id = $1 and i.ended_at is null`,
   {
-    ...{ url: kind.text, secret: kind.bytes, oldSecret: kind.bytes.orNull, scopes: kind.text.array },
+    url: kind.text,
+    secret: kind.bytes,
+    oldSecret: kind.bytes.orNull,
+    scopes: kind.text.array,
     ...columnsOf(kind.int, 'userId', 'roleId'),
   },
 );

@@ -33,10 +33,16 @@ export const listEndpoints = async (ctx: Context, { id }: { id: number }): Promi
     const { url, types, enabled, disabledReason, rowVersion } = row;
     const known = figures.get(row.id);
     return {
-      ...{ id: row.id, url, types, enabled, disabledReason, rowVersion },
+      id: row.id,
+      url,
+      types,
+      enabled,
+      disabledReason,
+      rowVersion,
       failingSince: row.failingSince?.toISOString() ?? null,
       lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-      ...{ triedInDay: known?.tried ?? 0, failedInDay: known?.failed ?? 0 },
+      triedInDay: known?.tried ?? 0,
+      failedInDay: known?.failed ?? 0,
       oldestWaitingAt: known?.oldest?.toISOString() ?? null,
     };
   });
@@ -79,11 +85,20 @@ export const listDeliveries = async (
     take: limit,
   });
   return rows.map((row) => ({
-    ...{ id: String(row.id), endpointId: row.endpointId, eventId: row.eventId, type: row.type },
+    id: String(row.id),
+    endpointId: row.endpointId,
+    eventId: row.eventId,
+    type: row.type,
     state: row.state as WebhookDeliveryView['state'],
-    ...{ createdAt: row.createdAt.toISOString(), nextAt: row.nextAt.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+    nextAt: row.nextAt.toISOString(),
     attempts: row.attempts.map(({ no, at, ms, status, error, answer }) => ({
-      ...{ no, at: at.toISOString(), ms, status, error, answer },
+      no,
+      at: at.toISOString(),
+      ms,
+      status,
+      error,
+      answer,
     })),
   }));
 };

@@ -41,7 +41,8 @@ export const payloadOf = async (
   if (!change || !scopes.includes(changesScope) || !mayHear(actor, change)) return null;
   const { entity, entityId, customerId, rowVersion, stageId, at } = change;
   const data = {
-    ...{ id: entityId, entity },
+    id: entityId,
+    entity,
     ...(customerId !== null && { customerId }),
     ...(rowVersion !== null && { rowVersion }),
     ...(stageId !== null && { stage: stageId }),

@@ -74,7 +74,11 @@ const post = async (services: Services, claimed: Claimed): Promise<void> => {
   const signed = { id: claimed.eventId, timestamp: Math.floor(began.getTime() / 1000), body };
   const startedAt = performance.now();
   const outcome = await guardedPost({
-    ...{ url: target.url, headers: signedHeaders(signed, secrets), body, timeoutMs, mostBytes },
+    url: target.url,
+    headers: signedHeaders(signed, secrets),
+    body,
+    timeoutMs,
+    mostBytes,
     allow: readAllowList(config.WEBHOOK_ALLOW),
   }).then(
     (answer): Outcome => ({ answer, error: null }),

@@ -19,9 +19,14 @@ export interface WebhookOff {
 export const webhookOffEmail = ({ to, firstName, name, url, reason, link, brand }: WebhookOff): EmailMessage => {
   const subject = `A webhook of ${name} was switched off`;
   return {
-    ...{ template: 'webhook-off', to, subject },
+    template: 'webhook-off',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: reason,
       lead: [
         { text: `Events are no longer sent to ${name} at ${new URL(url).host}. ${reason}` },

@@ -46,7 +46,11 @@ const widest = groupPlan({
 });
 
 const tenPlans: EmployeeBenefitsFacts = {
-  ...{ brand: sampleBrand, company: longName, group: noBreaks, year: 2026, frequency: 'biWeekly' },
+  brand: sampleBrand,
+  company: longName,
+  group: noBreaks,
+  year: 2026,
+  frequency: 'biWeekly',
   date: '2026-03-08T00:00:00',
   kinds: [planType.medical, planType.dental].map((typeId) => ({
     typeId,
@@ -67,16 +71,25 @@ const tenPlans: EmployeeBenefitsFacts = {
 const renewalPlan = (name: string, index: number): RenewalConfirmation['sections'][number]['plans'][number] => {
   const four = { eE: '9876543.21', eS: '251.00', eC: '0.00', eF: '8765432.10' };
   return {
-    ...{ name, follows: index % 3 === 1 ? null : index === 0 ? longName : name, isAnnualHsa: index === 2 },
-    ...{ premium: four, employer: four, employee: four, hsa: index % 2 === 0 ? four : null },
+    name,
+    follows: index % 3 === 1 ? null : index === 0 ? longName : name,
+    isAnnualHsa: index === 2,
+    premium: four,
+    employer: four,
+    employee: four,
+    hsa: index % 2 === 0 ? four : null,
     costs: (['weekly', 'biWeekly', 'semiMonthly', 'monthly'] as const).map((cycle) => ({
-      ...{ cycle, before: index % 3 === 1 ? null : four, after: four },
+      cycle,
+      before: index % 3 === 1 ? null : four,
+      after: four,
     })),
   };
 };
 
 const signedRenewal: RenewalConfirmation = {
-  ...{ company: longName, group: noBreaks, year: 2027 },
+  company: longName,
+  group: noBreaks,
+  year: 2027,
   sections: (['medical', 'dental', 'vision'] as const).map((section) => ({
     section,
     plans: Array.from({ length: section === 'medical' ? 12 : 3 }, (_, index) =>
@@ -91,7 +104,8 @@ const inIndiana = { brand: sampleBrand, zone: 'America/Indiana/Indianapolis', ma
 
 const claimsScope = {
   scope: { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00', clients: null },
-  ...{ brand: sampleBrand, date: '2026-03-08T00:00:00' },
+  brand: sampleBrand,
+  date: '2026-03-08T00:00:00',
 };
 const claimAmounts = { billed: '987654321.09', allowed: '87654321.09', paid: '-7654321.09' };
 const claimSummary = (clients: number, months: number) =>
@@ -99,17 +113,16 @@ const claimSummary = (clients: number, months: number) =>
     {
       ...claimsScope,
       clients: Array.from({ length: clients }, (_, index) => ({
-        ...{
-          client: index % 3 === 1 ? noBreaks : longName,
-          claims: index * 12_345,
-          claimants: index * 99,
-          ...claimAmounts,
-        },
+        client: index % 3 === 1 ? noBreaks : longName,
+        claims: index * 12_345,
+        claimants: index * 99,
+        ...claimAmounts,
       })),
       kinds: clients === 0 ? [] : ['M', 'R', 'D', 'V'].map((kind) => ({ kind, ...claimAmounts })),
       months: Array.from({ length: months }, (_, index) => ({
         month: `${2025 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
-        ...{ medical: String(9_999_999 - index), pharmacy: index === 1 ? '-5' : '0' },
+        medical: String(9_999_999 - index),
+        pharmacy: index === 1 ? '-5' : '0',
       })),
     },
     made,
@@ -117,7 +130,9 @@ const claimSummary = (clients: number, months: number) =>
 const highClaimantDocument = (count: number, redacted: boolean) =>
   renderHighClaimantPdf(
     {
-      ...{ ...claimsScope, byName: !redacted, redacted },
+      ...claimsScope,
+      byName: !redacted,
+      redacted,
       claimants: Array.from({ length: count }, (_, index) => ({
         ...(redacted
           ? { label: `Member ${index + 1_000}`, born: '45-49', memberId: '', lastPaid: '2025-11' }
@@ -127,12 +142,13 @@ const highClaimantDocument = (count: number, redacted: boolean) =>
               memberId: 'W'.repeat(22),
               lastPaid: '2025-11-03',
             }),
-        ...{
-          client: index % 2 === 0 ? longName : noBreaks,
-          relationship: 'Employee',
-          diagnosis: 'Endocrine, nutritional and metabolic',
-        },
-        ...{ medical: '9876543.21', pharmacy: '8765432.10', total: '18641975.31', deductible: '75000' },
+        client: index % 2 === 0 ? longName : noBreaks,
+        relationship: 'Employee',
+        diagnosis: 'Endocrine, nutritional and metabolic',
+        medical: '9876543.21',
+        pharmacy: '8765432.10',
+        total: '18641975.31',
+        deductible: '75000',
         reimbursable: '18566975.31',
         contracts: index % 2 === 0 ? 'Paid' : '2025: 24/12 from 07/01/2025; 2026: 12/15 from 07/01/2026',
       })),
@@ -159,7 +175,8 @@ const documents: Record<string, { write: () => Readable; cover: number }> = {
       writeProposal(
         proposalFacts(
           {
-            ...{ implementationFee: null, plans: planDocument([planKind([])]) },
+            implementationFee: null,
+            plans: planDocument([planKind([])]),
             unemployment: unemploymentPart([unemploymentLine('IL', 5, 2, null)]),
             workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
           },

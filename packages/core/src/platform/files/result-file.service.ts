@@ -62,8 +62,17 @@ export const draftResultFile = async (
   const { name, mime, customerId, roles = [], reportId = null, basis } = file;
   const { id } = await ctx.db.resultFile.create({
     data: {
-      ...{ name, mime, customerId, reportId, basis, storageKey, size: 0, keyHash: hashOf(linkKey(ctx, storageKey)) },
-      ...{ ownerId: ctx.actor.userId, ownerRoleId: ctx.actor.roleId, roleIds: [...roles] },
+      name,
+      mime,
+      customerId,
+      reportId,
+      basis,
+      storageKey,
+      size: 0,
+      keyHash: hashOf(linkKey(ctx, storageKey)),
+      ownerId: ctx.actor.userId,
+      ownerRoleId: ctx.actor.roleId,
+      roleIds: [...roles],
       expiresAt: new Date(ctx.clock().getTime() + draftMinutes * minute),
     },
     select: { id: true },

@@ -56,7 +56,10 @@ const explaining = <T>(work: Promise<T>): Promise<T> =>
 /** The service stores it only if there is no such object. A bucket with object lock wants the checksum. */
 const putOnce = (place: { Bucket: string; Key: string }, content: Buffer): PutObjectCommand =>
   new PutObjectCommand({
-    ...{ ...place, Body: content, ContentLength: content.length, IfNoneMatch: '*' },
+    ...place,
+    Body: content,
+    ContentLength: content.length,
+    IfNoneMatch: '*',
     ContentMD5: createHash('md5').update(content).digest('base64'),
   });
 

@@ -64,7 +64,12 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
   const url = job.state === 'done' && mayOpenResult(ctx.actor, job) ? await resultUrl(ctx, job.result) : undefined;
   const { id, percent, state, done, total, failed, error, errorCode } = job;
   return {
-    ...{ id, complete: percent, state, done, total, failed },
+    id,
+    complete: percent,
+    state,
+    done,
+    total,
+    failed,
     ...(url && { url }),
     ...(state === 'failed' && error && { error }),
     ...(state === 'failed' && errorCode && { errorCode }),

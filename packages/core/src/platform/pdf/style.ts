@@ -17,7 +17,10 @@ export interface Sheet {
 }
 
 const sheetOf = (width: number, height: number): Sheet => ({
-  ...{ width, height, contentWidth: width - page.left - page.right, floor: height - page.bottom },
+  width,
+  height,
+  contentWidth: width - page.left - page.right,
+  floor: height - page.bottom,
 });
 
 export const portrait = sheetOf(page.width, page.height);
@@ -55,7 +58,10 @@ export const paletteOf = (brandColor: string): Palette => {
   const deep = readableOn(mix(brandColor, '#000000', 0.35), color.paper, deepContrast);
   const [label, sentence] = [mix(brandColor, color.paper, 0.7), mix(brandColor, color.paper, 0.85)];
   return {
-    ...{ ...color, accent: readableOn(brandColor, color.paper), deep, tint: mix(brandColor, color.paper, 0.92) },
+    ...color,
+    accent: readableOn(brandColor, color.paper),
+    deep,
+    tint: mix(brandColor, color.paper, 0.92),
     onDeep: { label: readableOn(label, deep), sentence: readableOn(sentence, deep) },
   };
 };

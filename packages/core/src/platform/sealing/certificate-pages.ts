@@ -9,7 +9,11 @@ const valueColumn = sheet.left + 150;
 const partStart = 56;
 
 const cell = (text: string, look: Partial<Cell> = {}): Cell => ({
-  ...{ text, font: 'regular', size: size.body, ink: color.ink, left: sheet.left },
+  text,
+  font: 'regular',
+  size: size.body,
+  ink: color.ink,
+  left: sheet.left,
   ...look,
 });
 

@@ -18,7 +18,9 @@ export const signerOf = async (signature: Buffer, content: Buffer): Promise<X509
     const signed = new pkijs.SignedData({ schema: inner });
     if (!isDetached(signed)) return null;
     const found = await signed.verify({
-      ...{ signer: 0, checkChain: false, extendedMode: true },
+      signer: 0,
+      checkChain: false,
+      extendedMode: true,
       data: new Uint8Array(content).buffer,
     });
     const certificate = found.signatureVerified ? found.signerCertificate : null;

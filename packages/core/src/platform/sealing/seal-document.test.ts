@@ -26,11 +26,17 @@ const zone = 'America/Indiana/Indianapolis';
 const sealedAt = new Date('2026-11-26T18:36:22Z');
 
 const signed: SignedDocument = {
-  ...{ title: 'Lakeside Marina Proposal', by: 'WorkSmart', sealedAt, signedAt: new Date('2026-11-26T18:30:00Z') },
+  title: 'Lakeside Marina Proposal',
+  by: 'WorkSmart',
+  sealedAt,
+  signedAt: new Date('2026-11-26T18:30:00Z'),
   signer: { name: 'Zoë Łuczak', title: 'Owner', company: 'Lakeside Marina', email: 'zoe@lakeside.test' },
-  ...{ ip: '2001:db8::1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) '.repeat(7), consentVersion: '2026-11' },
+  ip: '2001:db8::1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) '.repeat(7),
+  consentVersion: '2026-11',
   verifyUrl: 'https://cms.example.test/verify',
-  ...{ consents: ['I sign this proposal.'], disclosureVersion: '2026-11' },
+  consents: ['I sign this proposal.'],
+  disclosureVersion: '2026-11',
 };
 
 const documentOf = (pages: number): Promise<Buffer> => {

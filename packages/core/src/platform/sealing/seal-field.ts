@@ -21,9 +21,14 @@ const signatureOf = ({ document }: AddedPages, { by, reason, at }: Certificate):
   for (const one of [0, unknownPosition, unknownPosition, unknownPosition]) positions.push(PDFNumber.of(one));
   return context.register(
     context.obj({
-      ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached', ByteRange: positions },
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'ETSI.CAdES.detached',
+      ByteRange: positions,
       Contents: PDFHexString.of('0'.repeat(signatureRoom * 2)),
-      ...{ M: pdfDate(at.instant), Name: pdfText(by), Reason: pdfText(reason) },
+      M: pdfDate(at.instant),
+      Name: pdfText(by),
+      Reason: pdfText(reason),
     }),
   );
 };
@@ -45,9 +50,17 @@ export const addSeal = (pages: AddedPages, section: PDFRef, certificate: Certifi
   const width = sheet.width - sheet.left - sheet.right;
   const blank = context.stream('', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, top + 8 - pages.y] });
   const field = context.obj({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: pdfText('Seal'), TU: pdfText(`Seal of ${by}`) },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: pdfText('Seal'),
+    TU: pdfText(`Seal of ${by}`),
     // Printed, and locked.
-    ...{ F: 132, Rect: box, P: pages.page.ref, V: signatureOf(pages, certificate), AP: { N: context.register(blank) } },
+    F: 132,
+    Rect: box,
+    P: pages.page.ref,
+    V: signatureOf(pages, certificate),
+    AP: { N: context.register(blank) },
   });
   const annotation = context.register(field);
   const number = addAnnotation(tree, { role: 'Form', parent: section, annotation, page: pages.page });

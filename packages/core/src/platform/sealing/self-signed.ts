@@ -32,7 +32,8 @@ const certify = async (provider: string, keys: webcrypto.CryptoKeyPair): Promise
   const usage = new asn1js.BitString({ valueHex: new Uint8Array([signatureUse]).buffer, unusedBits: 6 });
   certificate.extensions = [
     new pkijs.Extension({
-      ...{ extnID: extensions.basicConstraints, critical: true },
+      extnID: extensions.basicConstraints,
+      critical: true,
       extnValue: new pkijs.BasicConstraints({ cA: false }).toSchema().toBER(),
     }),
     new pkijs.Extension({ extnID: extensions.keyUsage, critical: true, extnValue: usage.toBER() }),

@@ -88,6 +88,7 @@ export const certificateOf = (
       { heading: 'How to check this file', lines: howToCheck(size, document.verifyUrl) },
     ],
     reason: `Seals the document that ${signer.name} signed`,
-    ...{ by, at: { printed: printedInstant(sealedAt, zone), instant: sealedAt } },
+    by,
+    at: { printed: printedInstant(sealedAt, zone), instant: sealedAt },
   };
 };

@@ -13,7 +13,10 @@ describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed document (nee
   let authority: TimeStampAuthority;
   let sealed: Buffer;
   const settings = (more = {}) => ({
-    ...{ TSA_URL: authority.url, TSA_CA: undefined, WEBHOOK_ALLOW: '127.0.0.0/8', ...more },
+    TSA_URL: authority.url,
+    TSA_CA: undefined,
+    WEBHOOK_ALLOW: '127.0.0.0/8',
+    ...more,
   });
   const stamp = (more = {}) => stampDocument(sealed, (signature) => askForTimeStamp(settings(more), signature));
 

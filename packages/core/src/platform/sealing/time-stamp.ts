@@ -77,7 +77,10 @@ export const askForTimeStamp = async (settings: AuthoritySettings, stamped: Buff
   const trusted = await trustedAuthorities(settings);
   const nonce = newNonce();
   const { status, body } = await guardedPost({
-    ...{ url, body: requestOf(stamped, nonce), timeoutMs, mostBytes },
+    url,
+    body: requestOf(stamped, nonce),
+    timeoutMs,
+    mostBytes,
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     allow: readAllowList(WEBHOOK_ALLOW),
     isOperators: true,

@@ -35,7 +35,13 @@ const totalsResponse = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsAn
 const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: LookupTexts): ProviderPlanResponse => {
   const { id, name, code, description, vendor, year } = plan;
   return {
-    ...{ id, name, code, description, vendor, year, type: lookupText(plan.typeId) },
+    id,
+    name,
+    code,
+    description,
+    vendor,
+    year,
+    type: lookupText(plan.typeId),
     ...tierAmounts(plan, (amount) => amount.toNumber()),
     premiums: premiums && byTier((tier) => premiums[tier].toNumber()),
   };

@@ -81,9 +81,16 @@ const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
       const tier = coverageTiers.find((one) => amounts[amountField(one)] !== null);
       if (!tier) return [];
       const alone = {
-        ...{ insuranceType: { id: insuranceType.individual }, employees: [{ ...amounts, active: true }] },
-        ...{ eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null },
-        ...{ eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null },
+        insuranceType: { id: insuranceType.individual },
+        employees: [{ ...amounts, active: true }],
+        eE_Amount: null,
+        eS_Amount: null,
+        eC_Amount: null,
+        eF_Amount: null,
+        eE_Quantity: null,
+        eS_Quantity: null,
+        eC_Quantity: null,
+        eF_Quantity: null,
       };
       return [{ name: row.name, tier, cost: comparePlan(alone, provider?.premiums ?? null).monthly }];
     });

@@ -33,7 +33,11 @@ const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file
   if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
   const { subject, message } = input;
   return proposalMessage({
-    ...{ to: contact.email, firstName: contact.firstName, subject, message, customerId },
+    to: contact.email,
+    firstName: contact.firstName,
+    subject,
+    message,
+    customerId,
     sender: (await contactCard(ctx, [ctx.actor.userId])) ?? { ...ctx.actor, phone: null },
     brand: await readBrand(ctx),
     attachment: { name: file.fileName },

@@ -81,14 +81,18 @@ const numbers = <Amounts extends Record<string, Amount | null>>(amounts: Amounts
 
 const spreadOf = ({ counted, notCounted, ...amounts }: Spread): SpreadDetail => ({
   ...numbers(amounts),
-  ...{ counted, notCounted },
+  counted,
+  notCounted,
 });
 
 const shown = (
   { employees, runs, workersComp, unemployment, costs, ...amounts }: MarginSheet,
   { assumptions, source, implementationFee }: Terms,
 ): MarginSheetDetail => ({
-  ...{ employees, runs, workersComp: spreadOf(workersComp), unemployment: spreadOf(unemployment) },
+  employees,
+  runs,
+  workersComp: spreadOf(workersComp),
+  unemployment: spreadOf(unemployment),
   ...numbers(amounts),
   ...numbers({ implementationFee }),
   costs: numbers(costs),

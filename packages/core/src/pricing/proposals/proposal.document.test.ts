@@ -361,7 +361,10 @@ test('U1 taxable wages take the place of the employees once they are known for a
 
 test('U4, U7 what starts again is a row of its own in the first year, and in no annual savings', async () => {
   const part = (tax: RestartPart['tax'], state: string | null, amount: string | null) => ({
-    ...{ tax, state, carries: amount === null ? null : false, amount: amount === null ? null : new Money(amount) },
+    tax,
+    state,
+    carries: amount === null ? null : false,
+    amount: amount === null ? null : new Money(amount),
   });
   const parts = [
     ...[part('SUTA', 'IL', '5386.50'), part('SUTA', 'NJ', null)],
@@ -383,11 +386,17 @@ test('U4, U7 what starts again is a row of its own in the first year, and in no 
 
 test('U8, U9 federal payroll taxes have their own table, and are in no total', async () => {
   const line = (state: string, rate: string, reduction: string, amount: string) => ({
-    ...{ state, rate: new Money(rate), reduction: new Money(reduction), projected: reduction !== '0' },
+    state,
+    rate: new Money(rate),
+    reduction: new Money(reduction),
+    projected: reduction !== '0',
     amount: new Money(amount),
   });
   const payrollTaxes = {
-    ...{ monthsLeft: null, restart: null, missing: [], total: new Money('182244.00') },
+    monthsLeft: null,
+    restart: null,
+    missing: [],
+    total: new Money('182244.00'),
     fica: { socialSecurity: new Money('145080.00'), medicare: new Money('33930.00') },
     futa: [line('IN', '0.6', '0', '1764.00'), line('CA', '2.1', '1.5', '1470.00')],
   };

@@ -27,9 +27,17 @@ const paragraphsOf = (message: string): string[] =>
 export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage, 'attachments'> => {
   const { to, firstName, subject, message, sender, brand, customerId, attachment } = input;
   return {
-    ...{ template: 'proposal', to, replyTo: sender.email, subject, customerId },
+    template: 'proposal',
+    to,
+    replyTo: sender.email,
+    subject,
+    customerId,
     ...layOut({
-      ...{ brand, subject, firstName, contact: sender, action: null },
+      brand,
+      subject,
+      firstName,
+      contact: sender,
+      action: null,
       preheader: `${sender.name} has sent you ${attachment.name}.`,
       lead: paragraphsOf(message).map((text) => ({ text })),
       rest: [{ file: attachment.name }],

@@ -14,7 +14,8 @@ const bands = [
 ];
 const basisOf = (terms: Partial<WcTerms>): WcBasis => ({
   ...neutralWcBasis,
-  ...{ terms: { ...neutralWcBasis.terms, ...terms }, discounts: bands },
+  terms: { ...neutralWcBasis.terms, ...terms },
+  discounts: bands,
 });
 
 /** A proposal with the three lines of the worked example W1 at tier 120. */
@@ -35,8 +36,14 @@ const bodyOf = async (...given: Parameters<typeof proposalOf>): Promise<string> 
 };
 
 const w1: Partial<WcTerms> = {
-  ...{ experienceMod: '0.92', schedulePercent: -5, premiumDiscount: 'stock', expenseConstant: 160 },
-  ...{ minimumPremium: 750, terrorismRate: '0.01', catastropheRate: '0.01', assessmentPercent: '0.82' },
+  experienceMod: '0.92',
+  schedulePercent: -5,
+  premiumDiscount: 'stock',
+  expenseConstant: 160,
+  minimumPremium: 750,
+  terrorismRate: '0.01',
+  catastropheRate: '0.01',
+  assessmentPercent: '0.82',
 };
 
 test('W1 prints each step of today’s premium, and savings in the total only', async () => {

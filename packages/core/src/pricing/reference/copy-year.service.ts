@@ -79,12 +79,10 @@ const planCopy = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInp
   );
   const added = fresh.map(({ fields }) => fields);
   const rows = worked.map(({ row, kept, figures }) => ({
-    ...{
-      typeId: typeIdOf(row),
-      name: nameOfRow(kind, row),
-      state: kept ? ('kept' as const) : ('new' as const),
-      figures,
-    },
+    typeId: typeIdOf(row),
+    name: nameOfRow(kind, row),
+    state: kept ? ('kept' as const) : ('new' as const),
+    figures,
   }));
   const impact = await impactOf(
     db,

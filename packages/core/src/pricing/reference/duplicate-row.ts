@@ -16,7 +16,9 @@ const keys: { [K in ReferenceKind]: (row: RowFields<K>) => object } = {
     return typeId === rateType.workersComp ? { typeId, year, state, code } : { typeId, year };
   },
   fee: ({ feeTypeId, year, payCycleId, employeeRangeId }) => ({
-    ...{ feeTypeId, year, employeeRangeId },
+    feeTypeId,
+    year,
+    employeeRangeId,
     payCycleId: payCycleId ?? null,
   }),
 };

@@ -30,8 +30,14 @@ const feeColumnOf = ({ typeId, payCycleId }: RowKey): string | null => {
 const scopeOf = (key: RowKey) => {
   const range = employeeRanges.find(({ id }) => id === key.employeeRangeId);
   return {
-    ...{ kind: key.kind, id: key.id, type_id: key.typeId, year: key.year, state: key.state, code: key.code },
-    ...{ fee: feeColumnOf(key), low: range?.from ?? null },
+    kind: key.kind,
+    id: key.id,
+    type_id: key.typeId,
+    year: key.year,
+    state: key.state,
+    code: key.code,
+    fee: feeColumnOf(key),
+    low: range?.from ?? null,
     high: range && Number.isFinite(range.to) ? range.to : null,
   };
 };

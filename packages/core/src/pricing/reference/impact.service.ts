@@ -16,7 +16,12 @@ const chunkSize = 500;
 export const keyOfRow = <K extends ReferenceKind>(kind: K, id: number, row: RowFields<K>): RowKey => {
   const all: Partial<RowFields<'rate'> & RowFields<'fee'>> = row;
   return {
-    ...{ kind, id, year: row.year, typeId: typeIdOf(row), state: all.state ?? null, code: all.code ?? null },
+    kind,
+    id,
+    year: row.year,
+    typeId: typeIdOf(row),
+    state: all.state ?? null,
+    code: all.code ?? null,
     payCycleId: all.payCycleId ?? null,
     ...(all.employeeRangeId !== undefined && { employeeRangeId: all.employeeRangeId }),
   };

@@ -69,7 +69,9 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
   const { entity, fields, assertUnused, after } = table;
   const orderBy = [{ year: 'desc' }, ...('state' in fields ? [{ state: 'asc' }] : [])];
   const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
-    ...{ entity, fields, checkRemoval: assertUnused },
+    entity,
+    fields,
+    checkRemoval: assertUnused,
     ownerOf: () => ({}),
     lock: ({ db }) => lockReference(db),
     columns: async (ctx, _, sent, before) => {

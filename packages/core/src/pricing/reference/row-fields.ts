@@ -32,13 +32,16 @@ export const fieldsOf: {
     const discontinued = isWorkersComp && (input.discontinued ?? before?.discontinued ?? false);
     const replacedBy = input.replacedBy === undefined ? before?.replacedBy : input.replacedBy;
     return {
-      ...{ typeId: type, year, rate },
+      typeId: type,
+      year,
+      rate,
       state: (isWorkersComp || isSuta) && state ? state : null,
       code: isWorkersComp && code ? code : null,
       label: isWorkersComp ? (label === undefined ? (before?.label ?? null) : label) : null,
       value: isSuta ? (value ?? null) : null,
       isVariable: isSuta && (isVariable ?? before?.isVariable ?? false),
-      ...{ discontinued, replacedBy: (discontinued && replacedBy) || null },
+      discontinued,
+      replacedBy: (discontinued && replacedBy) || null,
       ...savedTerms(isSuta, input, before),
     };
   },

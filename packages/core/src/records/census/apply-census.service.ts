@@ -105,15 +105,15 @@ export const applyCensus = (ctx: Context, customerId: number, input: z.output<ty
     const { before, after } = await writeChanges(tx, { customerId, figure }, one.changes);
     await tx.db.censusApplication.create({
       data: {
-        ...{
-          customerId,
-          censusId: census.id,
-          asOf: new Date(`${census.asOf}T00:00:00Z`),
-          figure,
-          targetId,
-        },
-        ...{ before: JSON.parse(JSON.stringify(before)), after: JSON.parse(JSON.stringify(after)) },
-        ...{ appliedAt: tx.clock(), appliedById: personOf(tx.actor) },
+        customerId,
+        censusId: census.id,
+        asOf: new Date(`${census.asOf}T00:00:00Z`),
+        figure,
+        targetId,
+        before: JSON.parse(JSON.stringify(before)),
+        after: JSON.parse(JSON.stringify(after)),
+        appliedAt: tx.clock(),
+        appliedById: personOf(tx.actor),
       },
     });
     await repriceCustomer(tx.db, customerId);
@@ -136,7 +136,9 @@ const restoreRow = async (
   const { id: _, customerId, rowVersion: __, ...fields } = row;
   await rowsIn(tx, place.figure).delete({ where: { id } });
   await tx.audit({
-    ...{ entity: entities[place.figure], entityId: id, customerId: Number(customerId) },
+    entity: entities[place.figure],
+    entityId: id,
+    customerId: Number(customerId),
     changes: removedFields(fields),
   });
 };

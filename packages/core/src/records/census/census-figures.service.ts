@@ -99,15 +99,21 @@ export const planFigures = async (
     { figure: 'payCycles', targetId: null, title: 'Pay Cycles', ...planPayCycles(rows, asOf, record.payCycles) },
     { figure: 'suta', targetId: null, title: 'Employees of Unemployment', ...planSuta(rows, asOf, record.suta) },
     {
-      ...{ figure: 'sutaWages', targetId: null, title: 'Taxable Wages of Unemployment' },
+      figure: 'sutaWages',
+      targetId: null,
+      title: 'Taxable Wages of Unemployment',
       ...planSutaWages(rows, asOf, record.suta, (state) => record.cutoffs.get(state) ?? null),
     },
     {
-      ...{ figure: 'workersComp', targetId: null, title: 'Workers’ Compensation' },
+      figure: 'workersComp',
+      targetId: null,
+      title: 'Workers’ Compensation',
       ...planWorkersComp(rows, asOf, record.workersComp),
     },
     ...record.plans.map((plan) => ({
-      ...{ figure: 'plan' as const, targetId: plan.id, title: `Quantities of ${plan.planName}` },
+      figure: 'plan' as const,
+      targetId: plan.id,
+      title: `Quantities of ${plan.planName}`,
       ...planQuantities(rows, asOf, plan),
     })),
   ];
@@ -152,12 +158,20 @@ export const figuresOf = async (
       const { figure, targetId, title, version, changes, notes } = one;
       const last = applications.find((row) => row.figure === figure && row.targetId === targetId);
       return {
-        ...{ figure, targetId, title, version, notes, changed: changesAnything(one) },
+        figure,
+        targetId,
+        title,
+        version,
+        notes,
+        changed: changesAnything(one),
         changes: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
         applied: last
           ? {
-              ...{ id: last.id, asOf: dayOf(last.asOf), appliedOn: last.appliedAt.toISOString() },
-              ...{ appliedBy: names.get(last.appliedById ?? 0) ?? '', current: isCurrent(last, one) },
+              id: last.id,
+              asOf: dayOf(last.asOf),
+              appliedOn: last.appliedAt.toISOString(),
+              appliedBy: names.get(last.appliedById ?? 0) ?? '',
+              current: isCurrent(last, one),
             }
           : null,
       };

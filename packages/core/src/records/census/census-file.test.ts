@@ -57,7 +57,10 @@ const read = async (name: string, content: Buffer | string, sheet?: string) => {
 
 test('reads the first visible sheet: texts, days, ZIP codes, results of formulas, and no Social Security number', async () => {
   expect(await read('p.xlsx', workbook())).toEqual({
-    ...{ filename: 'p.xlsx', source: 'xlsx', sheets: ['Staff', 'Other'], sheet: 'Staff' },
+    filename: 'p.xlsx',
+    source: 'xlsx',
+    sheets: ['Staff', 'Other'],
+    sheet: 'Staff',
     headers: ['Name', 'Birth Date', 'ID', 'Salary', '', 'Zip', 'Owner'],
     rows: [
       ['Hall, Casey', '1966-03-14', '', '48000.6', '', '02134', 'Y'],

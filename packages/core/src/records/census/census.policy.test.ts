@@ -12,7 +12,10 @@ const stages = [...beforeClient, stage.client];
 type Rule = (actor: ActorFacts, customer: CustomerFacts) => boolean;
 
 const record = (stageId: number, salesAgentId: number | null): CustomerFacts => ({
-  ...{ id: 7, stageId, statusId: null, salesAgentId },
+  id: 7,
+  stageId,
+  statusId: null,
+  salesAgentId,
 });
 
 /** The roles that a rule lets through, for a record of the actor, of another agent and of none. */

@@ -32,7 +32,15 @@ const versionsOf = async (
     const isTotal = counts.employees - counts.wagesUnknown >= fewestInTotal;
     const { id, label, filename, byCustomer, active, undone, rowsRead, warned, leftOut } = census;
     return {
-      ...{ id, label, filename, byCustomer, active, undone, rowsRead, warned, leftOut },
+      id,
+      label,
+      filename,
+      byCustomer,
+      active,
+      undone,
+      rowsRead,
+      warned,
+      leftOut,
       counts: details || isTotal ? counts : { ...counts, wages: null },
       asOf: dayOf(census.asOf),
       source: census.source as CensusVersion['source'],

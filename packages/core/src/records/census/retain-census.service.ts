@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 
 /**
  * Censuses whose people are no longer needed: of archived records some months after they were archived; of clients the

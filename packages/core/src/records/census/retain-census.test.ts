@@ -19,17 +19,16 @@ const add = async (
 ) => {
   const { id } = await database.prisma.census.create({
     data: {
-      ...{
-        customerId,
-        asOf: new Date(asOf),
-        label: asOf,
-        source: 'csv',
-        filename: 'p.csv',
-        rowsRead: 1,
-        warned: 0,
-        leftOut: 0,
-      },
-      ...{ counts: { rows: 1 }, columns: { payrollno: 'emp_no' } },
+      customerId,
+      asOf: new Date(asOf),
+      label: asOf,
+      source: 'csv',
+      filename: 'p.csv',
+      rowsRead: 1,
+      warned: 0,
+      leftOut: 0,
+      counts: { rows: 1 },
+      columns: { payrollno: 'emp_no' },
       ...more,
       rows: { create: { rowNo: 1, empNo: '1' } },
     },

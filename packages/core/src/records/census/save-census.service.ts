@@ -94,17 +94,21 @@ export const writeCensus = async (
   );
   const { id } = await tx.db.census.create({
     data: {
-      ...{ customerId, label, rowsRead, warned, leftOut, asOf: midnight(asOf), source: input.source, active: true },
-      ...{
-        filename: input.filename && !holdsSsn(input.filename) ? input.filename : null,
-        byCustomer: tx.actor.portalOf !== undefined,
-      },
-      ...{
-        previousId: previous?.id ?? null,
-        columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),
-        counts: JSON.parse(JSON.stringify(counts)),
-      },
-      ...{ createdAt: tx.clock(), createdById: personOf(tx.actor) },
+      customerId,
+      label,
+      rowsRead,
+      warned,
+      leftOut,
+      asOf: midnight(asOf),
+      source: input.source,
+      active: true,
+      filename: input.filename && !holdsSsn(input.filename) ? input.filename : null,
+      byCustomer: tx.actor.portalOf !== undefined,
+      previousId: previous?.id ?? null,
+      columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),
+      counts: JSON.parse(JSON.stringify(counts)),
+      createdAt: tx.clock(),
+      createdById: personOf(tx.actor),
     },
     select: { id: true },
   });

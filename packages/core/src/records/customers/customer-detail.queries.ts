@@ -11,12 +11,12 @@ import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
 import {
   arrayJson,
-  qualifiedColumns,
   dateJson,
   documentJson,
   instantJson,
   lookupJson,
   objectJson,
+  qualifiedColumns,
   userJson,
 } from '#platform/json-sql.ts';
 import { fieldsJson, rowJson } from '#platform/record-sql.ts';

@@ -14,12 +14,17 @@ import {
 
 const [own, theirs] = [30, 31];
 const actorOf = (roleId: number, more: Partial<ActorFacts> = {}): ActorFacts => ({
-  ...{ userId: own, roleId, isSalesAgent: true },
+  userId: own,
+  roleId,
+  isSalesAgent: true,
   ...more,
 });
 const portalOf = (id: number): ActorFacts => actorOf(0, { userId: 0, portalOf: id });
 const record = (stageId: number, more: Partial<CustomerFacts> = {}): CustomerFacts => ({
-  ...{ id: 7, stageId, statusId: null, salesAgentId: theirs },
+  id: 7,
+  stageId,
+  statusId: null,
+  salesAgentId: theirs,
   ...more,
 });
 const stages = [stage.lead, stage.rfp, stage.prospect, stage.client, stage.archived];

@@ -36,7 +36,8 @@ export const primaryList = <F extends Fields, Row extends Item & StoredIn<F>, In
   const rowsIn = ({ db }: Context) => tableIn<Row>(db, entity);
 
   const rows = customerRows<F, Row, Input>({
-    ...{ entity, fields },
+    entity,
+    fields,
     lock: (ctx, { customerId }) => lockCustomer(ctx, customerId, canSave),
     columns: async (ctx, owner, sent, before) => {
       if (before?.isPrimary && sent.primary === false) throw invalid({ primary: [primaryStays] });

@@ -1,10 +1,10 @@
 import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { removedFields } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { composed, run, statement } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 
 const day = 86_400_000;
 

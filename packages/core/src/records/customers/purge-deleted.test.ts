@@ -50,7 +50,10 @@ const addRenewalDocument = async (customerId: number): Promise<string> => {
       customerId,
       years: {
         create: {
-          ...{ name: 'Everyone', clientYearId: year.id, year: year.year, customerId },
+          name: 'Everyone',
+          clientYearId: year.id,
+          year: year.year,
+          customerId,
           documents: { create: { ...facts, sha256: 'a'.repeat(64), storageKey } },
         },
       },
@@ -75,8 +78,12 @@ const addWithFiles = async (deletedAt: Date | null): Promise<{ id: number; keys:
   });
   await db.mailMessage.create({
     data: {
-      ...{ recipient: 'a@example.test', subject: 'Hello', template: 'proposal', sealedBody: Buffer.from('x') },
-      ...{ customerId: id, attachments: { create: { ...facts, storageKey: attachment } } },
+      recipient: 'a@example.test',
+      subject: 'Hello',
+      template: 'proposal',
+      sealedBody: Buffer.from('x'),
+      customerId: id,
+      attachments: { create: { ...facts, storageKey: attachment } },
     },
   });
   return { id, keys: [...keys, await addRenewalDocument(id)] };

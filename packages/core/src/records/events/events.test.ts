@@ -128,8 +128,15 @@ test('an audit row causes its event in its own transaction, with the stages of a
   const found = await database.prisma.event.findMany({ omit: { id: true, at: true } });
   expect(found).toEqual([
     {
-      ...{ type: 'customer.promoted', entity: 'customer', entityId: '12', customerId, requestId: null },
-      ...{ data: { fromStage: 1, toStage: 2 }, actorId: null, actorName: 'Dana Reyes', position: null },
+      type: 'customer.promoted',
+      entity: 'customer',
+      entityId: '12',
+      customerId,
+      requestId: null,
+      data: { fromStage: 1, toStage: 2 },
+      actorId: null,
+      actorName: 'Dana Reyes',
+      position: null,
       auditId: expect.any(BigInt),
     },
   ]);

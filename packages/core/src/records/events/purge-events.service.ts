@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { run, statement } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 
 /** How long events are kept; the audit log keeps its rows forever. */
 export const eventDays = 400;

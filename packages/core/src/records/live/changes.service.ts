@@ -52,7 +52,11 @@ const positionOf = async (ctx: Context, cursor: string, first: bigint | null): P
 const isDeletion = (type: string): boolean => /\.(deleted|purged|removed)$/.test(type);
 
 const changeOf = ({ kind, entity, entityId, customerId, at }: LiveChange): Change => ({
-  ...{ type: kind, entity, id: entityId, customerId, at: at.toISOString() },
+  type: kind,
+  entity,
+  id: entityId,
+  customerId,
+  at: at.toISOString(),
   deleted: isDeletion(kind),
 });
 

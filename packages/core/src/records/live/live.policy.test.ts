@@ -4,9 +4,19 @@ import { mayHear } from './live.policy.ts';
 import type { LiveChange } from './live-changes.queries.ts';
 
 const change: LiveChange = {
-  ...{ id: 'e', position: 1n, kind: 'customer.updated', entity: 'customer', entityId: '5', customerId: 5 },
-  ...{ actorId: 7, actorName: 'Dana Reyes', at: new Date(0), rowVersion: 3 },
-  ...{ stageId: 1, salesAgentId: 11, previousAgentId: null },
+  id: 'e',
+  position: 1n,
+  kind: 'customer.updated',
+  entity: 'customer',
+  entityId: '5',
+  customerId: 5,
+  actorId: 7,
+  actorName: 'Dana Reyes',
+  at: new Date(0),
+  rowVersion: 3,
+  stageId: 1,
+  salesAgentId: 11,
+  previousAgentId: null,
 };
 const who = { userId: 12, isSalesAgent: true };
 const roles = [role.admin, role.salesManager, role.salesUser, role.clientManager, role.clientUser];

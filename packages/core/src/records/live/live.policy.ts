@@ -4,10 +4,17 @@ import type { LiveChange } from './live-changes.queries.ts';
 
 /** The section whose users learn of changes that belong to no customer. Reference data is shown in every section. */
 const sections: Readonly<Record<string, SectionName>> = {
-  ...{ user: 'administration', audit: 'administration' },
+  user: 'administration',
+  audit: 'administration',
   'file-import': 'operations',
-  ...{ tier: 'clients', plan: 'clients', rate: 'clients', fee: 'clients', benefitYear: 'clients' },
-  ...{ futaCreditReduction: 'clients', wcStateTerms: 'clients', premiumDiscountTable: 'clients' },
+  tier: 'clients',
+  plan: 'clients',
+  rate: 'clients',
+  fee: 'clients',
+  benefitYear: 'clients',
+  futaCreditReduction: 'clients',
+  wcStateTerms: 'clients',
+  premiumDiscountTable: 'clients',
   marginDefault: 'operations',
 };
 

@@ -36,7 +36,9 @@ const idAt = (record: object, path: string) => (valueAt(record, path) as { id: n
 
 /** Returns what a record chooses in one of its fields. */
 export const choiceAt = (record: object, path: string, { label, list = 0, under, message }: Field): Choice => ({
-  ...{ field: path, id: idAt(record, path), message: message ?? `Please select an option for ${label}.` },
+  field: path,
+  id: idAt(record, path),
+  message: message ?? `Please select an option for ${label}.`,
   from: under ? { parent: idAt(record, [...path.split('.').slice(0, -1), under].join('.')) ?? 0 } : { type: list },
 });
 

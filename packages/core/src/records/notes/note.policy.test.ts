@@ -4,7 +4,9 @@ import { allows } from '#platform/rule.ts';
 import { canNote, canReadNotes, mayChangeNote } from './note.policy.ts';
 
 const actorOf = (roleId: number, portalOf?: number) => ({
-  ...{ userId: 30, roleId, isSalesAgent: false },
+  userId: 30,
+  roleId,
+  isSalesAgent: false,
   ...(portalOf === undefined ? {} : { portalOf }),
 });
 const roles = [1, 4, 5, 7, 8];

@@ -21,8 +21,10 @@ const missingFigures = ({ id, year, wcTier, workersComp, terms, stateTerms, disc
   const known = lines.map((line) => ({ ...line, proposedCost: line.proposedRate === null ? null : line.proposedCost }));
   return {
     workersComp: lines.map((line) => ({
-      ...{ id: line.id, current_cost: line.currentCost as string | null },
-      ...{ proposed_rate: line.proposedRate as string | null, proposed_cost: line.proposedCost as string | null },
+      id: line.id,
+      current_cost: line.currentCost as string | null,
+      proposed_rate: line.proposedRate as string | null,
+      proposed_cost: line.proposedCost as string | null,
       rated_wages: exactText(line.ratedWages),
       billed_rate: line.billedRate && exactText(line.billedRate),
     })),
@@ -37,7 +39,8 @@ const missingFigures = ({ id, year, wcTier, workersComp, terms, stateTerms, disc
 export const storeMissingFigures = async (db: Db, customerIds: readonly number[]): Promise<void> => {
   const figures = (await readPricingInputs(db, [...customerIds])).map(missingFigures);
   await storePrices(db, {
-    ...{ adminRates: [], withholdings: [] },
+    adminRates: [],
+    withholdings: [],
     workersComp: figures.flatMap(({ workersComp }) => workersComp),
     premiums: figures.map(({ premium }) => premium),
   });

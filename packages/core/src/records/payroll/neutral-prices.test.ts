@@ -9,7 +9,11 @@ import { type PricingRules, priceDigests } from '#testing/price-payroll.ts';
 import recorded from './neutral-prices.json' with { type: 'json' };
 
 const rules: PricingRules = {
-  ...{ priceAdminRates, comparisonGrid, administrationTotal, unemploymentCost, unemploymentTotal },
+  priceAdminRates,
+  comparisonGrid,
+  administrationTotal,
+  unemploymentCost,
+  unemploymentTotal,
   workersComp: (lines, tier) => {
     const costs = lines.map(({ row, table }) => wcLineCost(row, table, tier));
     return {

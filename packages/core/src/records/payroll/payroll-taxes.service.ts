@@ -73,7 +73,9 @@ const futaLinesOf = ({ payroll, withholdings }: TaxedRecord, { rates, reductions
 };
 
 const restartStateOf = (row: Withholding, suta: Rate | undefined, futa: FutaLine | undefined) => ({
-  ...{ state: row.state, employeeCount: row.employeeCount, proposedTaxRate: exactOrNull(row.proposedTaxRate) },
+  state: row.state,
+  employeeCount: row.employeeCount,
+  proposedTaxRate: exactOrNull(row.proposedTaxRate),
   cutoff: exactOrNull(suta?.value),
   carries: suta ? wageBaseCarriesIn(suta) : null,
   futaRate: futa?.rate ?? null,
@@ -100,7 +102,9 @@ export const payrollTaxFacts = async (db: Db, record: TaxedRecord): Promise<Payr
   const states = withholdings.map((row, at) => restartStateOf(row, sutaOf(row.state), futa?.[at]));
   const { providerIsCpeo } = tables;
   return {
-    ...{ fica, futa, monthsLeft },
+    fica,
+    futa,
+    monthsLeft,
     total: fica && futa && sum([fica.socialSecurity, fica.medicare, ...futa.map(({ amount }) => amount)]),
     restart:
       monthsLeft === null
@@ -124,11 +128,15 @@ const shown = (year: number, facts: PayrollTaxFacts): PayrollTaxes => {
   return {
     year,
     employer: {
-      ...{ socialSecurity: number(fica?.socialSecurity), medicare: number(fica?.medicare), total: number(facts.total) },
+      socialSecurity: number(fica?.socialSecurity),
+      medicare: number(fica?.medicare),
+      total: number(facts.total),
       futa:
         futa?.map(({ rate, reduction, amount, ...line }) => ({
           ...line,
-          ...{ rate: rate.toNumber(), reduction: reduction.toNumber(), amount: amount.toNumber() },
+          rate: rate.toNumber(),
+          reduction: reduction.toNumber(),
+          amount: amount.toNumber(),
         })) ?? null,
     },
     restart: {
@@ -151,12 +159,16 @@ const readTaxedRecord = async (db: Db, customerId: number): Promise<TaxedRecord>
   const { operatingYear, rfp, payroll, payCycles, withholdings } = await db.customer.findUniqueOrThrow({
     where: { id: customerId },
     include: {
-      ...{ rfp: { select: { rfpYear: true } }, payroll: true, payCycles: true },
+      rfp: { select: { rfpYear: true } },
+      payroll: true,
+      payCycles: true,
       withholdings: { orderBy: { id: 'asc' } },
     },
   });
   return {
-    ...{ year: rfp?.rfpYear ?? operatingYear, payCycles, withholdings },
+    year: rfp?.rfpYear ?? operatingYear,
+    payCycles,
+    withholdings,
     startDate: await readStartDate(db, customerId),
     payroll: payroll ?? { subjectToFuta: true, highEarners: [] },
   };

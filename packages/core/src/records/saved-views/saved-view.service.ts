@@ -21,7 +21,10 @@ const mostPerList = 50;
 const mayOpenList = (ctx: Context, list: SavedList): boolean => mayOpen(ctx.actor.roleId, sectionOfList(list));
 
 const answerOf = ({ id, list, name, state, key }: StoredView): SavedView => ({
-  ...{ id, name, state, key },
+  id,
+  name,
+  state,
+  key,
   list: list as SavedList,
 });
 

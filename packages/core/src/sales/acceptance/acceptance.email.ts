@@ -30,12 +30,17 @@ const paragraphs = (message: string): { text: string }[] =>
     .map((text) => ({ text: text.trim() }));
 
 const envelope = ({ to, sender, customerId }: ToCustomer, about: { template: EmailKind; subject: string }) => ({
-  ...{ ...about, to, customerId },
+  ...about,
+  to,
+  customerId,
   ...(sender?.email && { replyTo: sender.email }),
 });
 
 const frame = ({ brand, firstName, sender }: ToCustomer, subject: string) => ({
-  ...{ brand, subject, firstName, contact: contactOr(brand, sender) },
+  brand,
+  subject,
+  firstName,
+  contact: contactOr(brand, sender),
 });
 
 const howItWorks = {
@@ -144,9 +149,15 @@ export const proposalAcceptedEmail = (input: ToStaff & { signer: string; file: s
   const { to, firstName, company, proposal, signer, link, brand, customerId, file } = input;
   const subject = `${company} has accepted your proposal`;
   return {
-    ...{ template: 'acceptance-accepted', to, subject, customerId },
+    template: 'acceptance-accepted',
+    to,
+    subject,
+    customerId,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `${signer} has signed ${proposal}.`,
       lead: [{ text: `${signer} has signed “${proposal}”. The signed copy is kept with the record.` }],
       action: { label: 'Open the record', link },
@@ -160,9 +171,15 @@ export const proposalDeclinedEmail = (input: ToStaff & { contact: string; reason
   const { to, firstName, company, proposal, contact, reason, link, brand, customerId } = input;
   const subject = `${company} has declined your proposal`;
   return {
-    ...{ template: 'acceptance-declined', to, subject, customerId },
+    template: 'acceptance-declined',
+    to,
+    subject,
+    customerId,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `${contact} has given a reason.`,
       lead: [{ text: `${contact} has declined “${proposal}”.` }, { title: 'Reason', quote: reason }],
       action: { label: 'Open the record', link },

@@ -56,8 +56,12 @@ let customer: PublicContext;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'acceptance-'));
   const config = readConfig({
-    ...{ DATABASE_URL: database.url, DATA_DIR: folder, EMBEDDED: 'true', LOG_LEVEL: 'silent' },
-    ...{ APP_SECRET: 'a secret of the tests, long enough for every key', PORTAL_PER_MINUTE: '100000' },
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    EMBEDDED: 'true',
+    LOG_LEVEL: 'silent',
+    APP_SECRET: 'a secret of the tests, long enough for every key',
+    PORTAL_PER_MINUTE: '100000',
   });
   const log = openLog(config, 'api', {});
   const storage = await openStorage(config);
@@ -70,7 +74,11 @@ beforeAll(async () => {
   const actor = { userId, roleId: 1, isSalesAgent: false, name: 'Kim Lane', email: 'kim@provider.test', sessionId: 0 };
   staff = { ...createContext(services, { actor, action: 'acceptances.send', requestId: 'r', ip: null }), actor };
   customer = createContext(services, {
-    ...{ actor: null, action: 'acceptancePortal.sign', requestId: 'r', ip: '192.0.2.7', userAgent: 'Test Browser' },
+    actor: null,
+    action: 'acceptancePortal.sign',
+    requestId: 'r',
+    ip: '192.0.2.7',
+    userAgent: 'Test Browser',
   });
 });
 afterAll(async () => {
@@ -83,7 +91,8 @@ beforeEach(() => {
 
 const mailsTo = async (to: string) =>
   (await db().mailMessage.findMany({ where: { recipient: to }, orderBy: { id: 'asc' } })).map((mail) => ({
-    ...{ id: mail.id, template: mail.template },
+    id: mail.id,
+    template: mail.template,
     text: decryptBody(services.config.APP_SECRET, mail.sealedBody).text,
   }));
 const lastMail = async (to: string, template: string) =>
@@ -126,7 +135,11 @@ const passFor = async (sent: { key: string; email: string }): Promise<string> =>
 };
 
 const signature = (pass: string) => ({
-  ...{ pass, name: 'Zoe Reed', title: 'Owner', electronic: true as const, accept: true as const },
+  pass,
+  name: 'Zoe Reed',
+  title: 'Owner',
+  electronic: true as const,
+  accept: true as const,
   consentVersion: acceptanceConsentVersion,
   disclosureVersion,
 });
@@ -146,7 +159,10 @@ describe('a proposal sent for signature', () => {
   test('is opened, read, signed, sealed and mailed to both sides', async () => {
     const sent = await send(await addProposal());
     expect(await openAcceptance(customer, sent.key)).toMatchObject({
-      ...{ state: 'sent', company: 'Lakeside Marina', mailbox: 'z•••@lakeside.test', preview: false },
+      state: 'sent',
+      company: 'Lakeside Marina',
+      mailbox: 'z•••@lakeside.test',
+      preview: false,
     });
     expect(await countOpenedAcceptance(customer, sent.key)).toEqual({ counted: true });
     expect(await countOpenedAcceptance(customer, sent.key)).toEqual({ counted: false });
@@ -230,7 +246,8 @@ describe('a proposal sent for signature', () => {
     expect(after).toMatchObject({ size: before.size, sha256: expect.not.stringMatching(before.sha256) });
     expect(await kindsOf(sent)).toEqual(expect.arrayContaining(['sealed', 'copySent', 'timeStamped']));
     expect(await db().acceptanceEvent.findFirst({ where: { kind: 'timeStamped' } })).toMatchObject({
-      ...{ acceptanceId: sent.acceptance, detail: { sha256: after.sha256 } },
+      acceptanceId: sent.acceptance,
+      detail: { sha256: after.sha256 },
     });
     const file = await openAcceptanceFile(customer, { key: sent.key, pass, copy: 'signed' });
     expect(file.size).toBe(after.size);
@@ -407,7 +424,8 @@ describe('a proposal sent for signature', () => {
       [{ validUntil: '2027-12-20T00:00:00' }, 'validUntil'],
     ] as const)
       await expect(sendAcceptance(staff, one.id, { ...asked, ...wrong })).rejects.toMatchObject({
-        ...{ code: 'validation', fields: { [field]: [expect.any(String)] } },
+        code: 'validation',
+        fields: { [field]: [expect.any(String)] },
       });
     const withoutSeal = { ...staff, config: { ...services.config, EMBEDDED: false } };
     await expect(sendAcceptance(withoutSeal, one.id, asked)).rejects.toThrow('SEAL_P12');

@@ -11,9 +11,6 @@ import type { AcceptancePage, AcceptanceSignature } from '@worksmart/shared/sale
 import type { Context, PublicContext } from '#platform/context.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
 import { proposalDeclinedEmail } from './acceptance.email.ts';
-import { originOf, record } from './acceptance-events.ts';
-import { toStaff } from './acceptance-people.ts';
-import { pageOf } from './portal.service.ts';
 import {
   acceptanceNow,
   assertPass,
@@ -22,11 +19,16 @@ import {
   isPreview,
   type Opened,
 } from './acceptance-access.service.ts';
+import { originOf, record } from './acceptance-events.ts';
+import { toStaff } from './acceptance-people.ts';
+import { pageOf } from './portal.service.ts';
 import { sealAcceptanceJob } from './seal-acceptance.job.ts';
 
 const audit = (tx: Context, row: Opened, after: AcceptanceState): Promise<void> =>
   tx.audit({
-    ...{ entity: 'proposal', entityId: row.documentId, customerId: row.customerId },
+    entity: 'proposal',
+    entityId: row.documentId,
+    customerId: row.customerId,
     changes: { acceptance: [row.state, after], name: [row.document.name, row.document.name] },
   });
 
@@ -47,8 +49,13 @@ const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promi
   await tx.db.acceptance.update({
     where: { id: row.id },
     data: {
-      ...{ state: 'signed', signedAt: tx.clock(), signedName: given.name, signedTitle: given.title, ...originOf(tx) },
-      ...{ consentText, consentVersion: acceptanceConsentVersion },
+      state: 'signed',
+      signedAt: tx.clock(),
+      signedName: given.name,
+      signedTitle: given.title,
+      ...originOf(tx),
+      consentText,
+      consentVersion: acceptanceConsentVersion,
       disclosureVersion: given.disclosureVersion,
     },
   });

@@ -12,10 +12,10 @@ import type { Context, PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 import { acceptanceCodeEmail } from './acceptance.email.ts';
+import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './acceptance-access.service.ts';
 import { record } from './acceptance-events.ts';
 import { codeHashOf, hasValidPass, passOf, secondsLeft } from './acceptance-key.ts';
 import { toCustomer } from './acceptance-people.ts';
-import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './acceptance-access.service.ts';
 
 const triesPerCode = 5;
 

@@ -7,17 +7,17 @@ import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
-import { record } from './acceptance-events.ts';
-import { dayOf } from './acceptance-row.ts';
 import {
   acceptanceNow,
+  acceptanceStateOf,
   assertPass,
   findAcceptance,
   inAcceptance,
   isPreview,
   type Opened,
-  acceptanceStateOf,
 } from './acceptance-access.service.ts';
+import { record } from './acceptance-events.ts';
+import { dayOf } from './acceptance-row.ts';
 
 /** a•••@moore.test */
 const hidden = (address: string): string => {
@@ -29,7 +29,9 @@ const hidden = (address: string): string => {
 export const pageOf = async (ctx: PublicContext, row: Opened): Promise<AcceptancePage> => {
   const brand = await readBrand(ctx);
   return acceptancePage.parse({
-    ...{ provider: brand.name, brand: publicBrandOf(brand), businessZone: ctx.config.BUSINESS_ZONE },
+    provider: brand.name,
+    brand: publicBrandOf(brand),
+    businessZone: ctx.config.BUSINESS_ZONE,
     company: row.customer.name,
     agent: await contactCard(ctx, [row.sentById, row.customer.salesAgentId]),
     preview: isPreview(ctx),
@@ -58,7 +60,9 @@ export const countOpenedAcceptance = async (ctx: PublicContext, key: string): Pr
     await tx.db.acceptance.update({ where: { id: row.id }, data: { state: 'viewed' } });
     await record(tx, row.id, 'opened');
     await tx.audit({
-      ...{ entity: 'proposal', entityId: row.documentId, customerId: row.customerId },
+      entity: 'proposal',
+      entityId: row.documentId,
+      customerId: row.customerId,
       changes: { acceptance: ['sent', 'viewed'], name: [row.document.name, row.document.name] },
     });
     return { counted: true };

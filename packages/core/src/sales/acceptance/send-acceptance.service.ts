@@ -27,7 +27,10 @@ const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z
 export const listAcceptances = async (ctx: Context, customerId: number): Promise<AcceptanceRow[]> => {
   await openCustomer(ctx, customerId);
   const rows = await ctx.db.acceptance.findMany({
-    ...{ where: { customerId }, orderBy: { id: 'desc' }, take: 100, include: { events: opened } },
+    where: { customerId },
+    orderBy: { id: 'desc' },
+    take: 100,
+    include: { events: opened },
   });
   return rows.map(rowOf);
 };
@@ -82,8 +85,15 @@ export const sendAcceptance = (ctx: Context, customerId: number, request: Reques
     const keyHash = createHash('sha256').update(linkKeyOf(tx.config, nonce)).digest('hex');
     const row = await tx.db.acceptance.create({
       data: {
-        ...{ customerId, ...document, ...contact, message: request.message, nonce, keyHash, validUntil },
-        ...{ sentAt: tx.clock(), sentById: tx.actor.userId },
+        customerId,
+        ...document,
+        ...contact,
+        message: request.message,
+        nonce,
+        keyHash,
+        validUntil,
+        sentAt: tx.clock(),
+        sentById: tx.actor.userId,
       },
       include: { customer: true, document: true },
     });
@@ -92,7 +102,9 @@ export const sendAcceptance = (ctx: Context, customerId: number, request: Reques
     await tx.mail.post(tx, acceptanceRequestEmail({ ...(await invitationOf(tx, row)), message: request.message }));
     await record(tx, row.id, 'sent', { to: row.mailedTo });
     await tx.audit({
-      ...{ entity: 'proposal', entityId: row.documentId, customerId },
+      entity: 'proposal',
+      entityId: row.documentId,
+      customerId,
       changes: {
         sentTo: [null, row.mailedTo],
         name: [null, name],

@@ -109,7 +109,10 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
 /** The part of a query that decides whether the browser gets the whole list. */
 const wholeOf = (query: ListQuery): ListQuery => ({
   ...query,
-  ...{ columns: {}, activeOnly: false, sort: readSort(undefined, query.stageId), page: undefined },
+  columns: {},
+  activeOnly: false,
+  sort: readSort(undefined, query.stageId),
+  page: undefined,
 });
 
 const readAsWindow = (ctx: Context, query: ListQuery) => {

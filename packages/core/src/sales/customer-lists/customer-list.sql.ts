@@ -67,8 +67,11 @@ export const sortKeys = (list: List): Record<SortColumn, string> => ({
 
 /** The types of the columns' sort values that are not texts. */
 export const sortTypes: Partial<Record<SortColumn, SortKey['type']>> = {
-  ...{ assignmentDate: 'timestamptz', statusDate: 'timestamptz', renewalStatusDate: 'timestamptz' },
-  ...{ isActive: 'boolean', contactDate: 'date' },
+  assignmentDate: 'timestamptz',
+  statusDate: 'timestamptz',
+  renewalStatusDate: 'timestamptz',
+  isActive: 'boolean',
+  contactDate: 'date',
 };
 
 /** Returns the joins that each column's order needs. All other tables are joined only to the rows of the page. */

@@ -8,7 +8,11 @@ import { rfpInvitationEmail } from './rfp-link.email.ts';
 /** Returns the invitation to the RFP portal for an example customer, to show a brand. Sends nothing. */
 export const exampleInvitation = (ctx: Context, brand: Brand): EmailMessage =>
   rfpInvitationEmail({
-    ...{ to: 'pat@example.com', firstName: 'Pat', company: 'Example Company', brand, customerId: 0 },
+    to: 'pat@example.com',
+    firstName: 'Pat',
+    company: 'Example Company',
+    brand,
+    customerId: 0,
     agent: { name: ctx.actor.name, email: ctx.actor.email, phone: null },
     link: `${ctx.config.PUBLIC_URL}/portal/rfp/example`,
     expires: addDays(today(ctx), ctx.config.RFP_DAYS),

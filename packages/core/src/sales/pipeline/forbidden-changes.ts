@@ -20,8 +20,12 @@ const typedRates = (sent: RfpInput['adminRates'], stored: StoredRfp['adminRates'
 };
 
 const computedFigures = {
-  ...{ proposedRate: undefined, currentCost: undefined, proposedCost: undefined },
-  ...{ proposedTaxRate: undefined, currentSUTA: undefined, proposedSUTA: undefined },
+  proposedRate: undefined,
+  currentCost: undefined,
+  proposedCost: undefined,
+  proposedTaxRate: undefined,
+  currentSUTA: undefined,
+  proposedSUTA: undefined,
 };
 
 /** Does the same for rows: their figures are typed only with an override. */

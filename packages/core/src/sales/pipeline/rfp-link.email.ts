@@ -26,7 +26,10 @@ type Words = Pick<EmailContent, 'subject' | 'preheader' | 'lead' | 'action' | 'r
 const compose = (template: EmailKind, input: RfpInvitation, words: Words): EmailMessage => {
   const { to, firstName, agent, brand, customerId } = input;
   return {
-    ...{ template, to, subject: words.subject, customerId },
+    template,
+    to,
+    subject: words.subject,
+    customerId,
     ...(agent?.email && { replyTo: agent.email }),
     ...layOut({ ...words, brand, firstName, contact: contactOr(brand, agent) }),
   };

@@ -53,7 +53,7 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   const nothing = { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false };
   await checkCustomer(ctx, input, { ...nothing, sourceId, operatingYear: year });
   const { name = '', address = '', city = '', state = '', zip = '', ...profile } = companyColumns(input, null);
-  const data = { ...newLead(ctx, year), ...{ name, address, city, state, zip, sourceId }, ...profile };
+  const data = { ...newLead(ctx, year), name, address, city, state, zip, sourceId, ...profile };
   const customer = await ctx.db.customer.create({ data });
   await rejectForbiddenChanges(ctx, customer, input);
   const { operatingYear, stageId } = customer;

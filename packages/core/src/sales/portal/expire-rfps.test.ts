@@ -31,7 +31,11 @@ test('an RFP whose link expired causes one event, and another one if it was exte
     found.map(({ type, entity, entityId, customerId, at }) => ({ type, entity, entityId, customerId, at })),
   ).toEqual(
     [now, daysAgo(-2)].map((at) => ({
-      ...{ type: 'rfp.expired', entity: 'customer', entityId: String(id), customerId: id, at },
+      type: 'rfp.expired',
+      entity: 'customer',
+      entityId: String(id),
+      customerId: id,
+      at,
     })),
   );
 });

@@ -19,12 +19,10 @@ const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCen
     // Rates are for staff, so that the customer's codes are not compared with them here.
     basis: { ...basis, wcRates: null },
     sent: sent && {
-      ...{
-        label: sent.label,
-        asOf: sent.asOf.toISOString().slice(0, 10),
-        filename: sent.filename,
-        leftOut: sent.leftOut,
-      },
+      label: sent.label,
+      asOf: sent.asOf.toISOString().slice(0, 10),
+      filename: sent.filename,
+      leftOut: sent.leftOut,
       sentOn: sent.createdAt.toISOString(),
       rows: await shownRowsOf(ctx, sent.id),
     },

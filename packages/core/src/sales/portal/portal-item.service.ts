@@ -3,8 +3,8 @@ import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/port
 import type { z } from 'zod';
 import type { PublicContext } from '#platform/context.ts';
 import { tableIn } from '#platform/table.ts';
-import { inOpenPortal } from './rfp-access.service.ts';
 import type { PortalItems } from './portal-items.ts';
+import { inOpenPortal } from './rfp-access.service.ts';
 
 interface ItemInput {
   id: number;

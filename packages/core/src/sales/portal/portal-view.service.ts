@@ -16,8 +16,8 @@ import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { draftKeyOf } from '#platform/encryption.ts';
 import { currentCustomer } from '#records/customers/customer.service.ts';
-import { findPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 import { markOpened } from './portal-activity.ts';
+import { findPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
 

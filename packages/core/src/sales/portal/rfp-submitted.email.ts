@@ -20,9 +20,15 @@ export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => {
   const { to, firstName, company, again, link, brand, customerId } = input;
   const subject = `${company} has submitted its RFP${again ? ' again' : ''}`;
   return {
-    ...{ template: 'rfp-submitted', to, subject, customerId },
+    template: 'rfp-submitted',
+    to,
+    subject,
+    customerId,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: 'The RFP is ready for you to look at.',
       lead: [
         {

@@ -5,8 +5,8 @@ import type { Context, PublicContext } from '#platform/context.ts';
 import { withCurrentOnConflict } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { type CustomerInput, changeCustomer } from '#sales/pipeline/save-customer.service.ts';
-import { findPortal, inOpenPortal } from './rfp-access.service.ts';
 import { portalNow, readAnswers, readForm } from './portal-view.service.ts';
+import { findPortal, inOpenPortal } from './rfp-access.service.ts';
 
 type PortalInput = z.output<typeof portalSave>;
 

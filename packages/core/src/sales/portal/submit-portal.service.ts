@@ -7,8 +7,8 @@ import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
 import type { Customer } from '../../generated/prisma/client.ts';
-import { findPortal, inOpenPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
+import { findPortal, inOpenPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
 /** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */

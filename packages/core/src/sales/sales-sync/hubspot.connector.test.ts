@@ -54,7 +54,11 @@ test('reads a company with its owner’s email address and its first contact', a
   expect(page.next).toBeNull();
   expect(page.leads).toMatchObject([
     {
-      ...{ id: '11', name: 'Company 11', state: 'Indiana', zip: '46032-1234', source: 'Referral' },
+      id: '11',
+      name: 'Company 11',
+      state: 'Indiana',
+      zip: '46032-1234',
+      source: 'Referral',
       agentEmail: 'agent@worksmart.test',
       contact: { firstName: 'Ann', lastName: 'Abbott', title: 'Owner', email: null, phone: '1' },
     },

@@ -16,10 +16,18 @@ test('maps a company to our fields', () => {
     externalId: 'A-1',
     leftOut: [],
     values: {
-      ...{ name: 'Company A-1', address: '1 Commerce Drive', city: 'Carmel', state: 'IN', zip: '46032' },
-      ...{ description: 'wants payroll', source: 10, salesAgent: 5 },
-      ...{ 'contact.firstName': 'Ann', 'contact.lastName': 'Abbott' },
-      ...{ 'contact.email': 'ann@example.test', 'contact.phone': '3175550100' },
+      name: 'Company A-1',
+      address: '1 Commerce Drive',
+      city: 'Carmel',
+      state: 'IN',
+      zip: '46032',
+      description: 'wants payroll',
+      source: 10,
+      salesAgent: 5,
+      'contact.firstName': 'Ann',
+      'contact.lastName': 'Abbott',
+      'contact.email': 'ann@example.test',
+      'contact.phone': '3175550100',
     },
   });
 });

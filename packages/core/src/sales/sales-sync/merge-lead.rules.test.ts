@@ -54,7 +54,8 @@ test('what the other side does not speak of is remembered as it was', () => {
   const memory = { written: { city: 'a', name: 'Acme' }, offered: { city: 'b', name: 'Acme' } };
   const merged = mergeLead({ city: 'x', name: 'Acme' }, { name: 'Acme Inc' }, memory);
   expect(merged).toEqual({
-    ...{ changes: { name: 'Acme Inc' }, conflicts: [] },
+    changes: { name: 'Acme Inc' },
+    conflicts: [],
     written: { city: 'a', name: 'Acme Inc' },
     offered: { city: 'b', name: 'Acme Inc' },
   });

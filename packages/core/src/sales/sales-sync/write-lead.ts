@@ -22,7 +22,15 @@ export const createLead = async (ctx: Context, { externalId, values }: IncomingL
   const { id } = await ctx.db.customer.create({
     data: {
       ...newLead(ctx, businessYear(ctx)),
-      ...{ name, address, city, state, zip, address2, description, salesAgentId, externalId },
+      name,
+      address,
+      city,
+      state,
+      zip,
+      address2,
+      description,
+      salesAgentId,
+      externalId,
       sourceId: Number(sourceId),
       statusId: leadStatus.new,
       contacts: { create: newContact(values) },

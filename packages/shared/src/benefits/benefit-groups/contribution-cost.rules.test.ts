@@ -6,8 +6,16 @@ import { aPlan } from './testing/samples.ts';
 
 /** PPO 1500 at the factor 0.95, as in the worked example E8. */
 const ppo = aPlan({
-  ...{ planName: 'PPO 1500', hasHSA: false, eE_Premium: 765.7, eS_Premium: 1607.97, eC_Premium: 1416.55 },
-  ...{ eF_Premium: 2258.82, eE_Employer: 420, eS_Employer: 700, eC_Employer: 650, eF_Employer: 900 },
+  planName: 'PPO 1500',
+  hasHSA: false,
+  eE_Premium: 765.7,
+  eS_Premium: 1607.97,
+  eC_Premium: 1416.55,
+  eF_Premium: 2258.82,
+  eE_Employer: 420,
+  eS_Employer: 700,
+  eC_Employer: 650,
+  eF_Employer: 900,
 });
 const texts = ({ premium, employer, employee, hsa }: Shares) =>
   [premium, employer, employee, hsa].map((amount) => amount?.toFixed(2) ?? null);
@@ -39,7 +47,10 @@ test('E8 shows what one person pays at each payroll', () => {
 });
 
 const one = (more: Partial<CoveredPeople> = {}): CoveredPeople => ({
-  ...{ tier: 'EE', cycle: 26, plan: null, people: 3 },
+  tier: 'EE',
+  cycle: 26,
+  plan: null,
+  people: 3,
   ...more,
 });
 

@@ -71,13 +71,17 @@ const sharesAt = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Sh
   const employer = shownAmount(employerOf(plan, tier), frequency);
   const deposits = plan.hasHSA && !plan.isAnnual_HSA;
   return {
-    ...{ premium, employer, employee: Money.max(premium.minus(employer), 0) },
+    premium,
+    employer,
+    employee: Money.max(premium.minus(employer), 0),
     hsa: deposits ? shownAmount(plan[hsaField(tier)], frequency, 'hsa') : null,
   };
 };
 
 const times = ({ premium, employer, employee, hsa }: Shares, count: number): Shares => ({
-  ...{ premium: premium.times(count), employer: employer.times(count), employee: employee.times(count) },
+  premium: premium.times(count),
+  employer: employer.times(count),
+  employee: employee.times(count),
   hsa: hsa?.times(count) ?? null,
 });
 
@@ -114,7 +118,9 @@ export const contributionCost = (plan: GroupPlan, covered: readonly CoveredPeopl
     return people > 0 ? [tierCost(plan, tier, people)] : [];
   });
   return {
-    ...{ lines, tiers, people: tiers.reduce((all, { people }) => all + people, 0) },
+    lines,
+    tiers,
+    people: tiers.reduce((all, { people }) => all + people, 0),
     month: sumOfShares(tiers.map(({ month, people }) => times(month, people))),
     year: sumOfShares(tiers.map(({ year, people }) => times(year, people))),
   };

@@ -226,7 +226,9 @@ describe('Percentage', () => {
 });
 
 const section = (plans: GroupPlan[], more: Partial<GroupSection> = {}): GroupSection => ({
-  ...{ minContribution: 450, flatRate: false, percentage: false },
+  minContribution: 450,
+  flatRate: false,
+  percentage: false,
   ...more,
   plans,
 });
@@ -406,7 +408,10 @@ const anyPlan: fc.Arbitrary<GroupPlan> = fc
   })
   .map(({ premiums, employers, hsas, flags, noContribution, limits }) =>
     aPlan({
-      ...{ ...flags, noContribution, hsA_Limit_EE: limits[0], hsA_Limit_EF: limits[1] },
+      ...flags,
+      noContribution,
+      hsA_Limit_EE: limits[0],
+      hsA_Limit_EF: limits[1],
       ...Object.fromEntries(coverageTiers.map((tier, index) => [premiumField(tier), premiums[index]])),
       ...Object.fromEntries(coverageTiers.map((tier, index) => [employerField(tier), employers[index]])),
       ...Object.fromEntries(coverageTiers.map((tier, index) => [hsaField(tier), hsas[index]])),

@@ -14,7 +14,9 @@ import { groupSave } from './save.schema.ts';
 import { aGroup, aPlan } from './testing/samples.ts';
 
 const section = (...plans: ReturnType<typeof aPlan>[]) => ({
-  ...{ minContribution: 0, flatRate: false, percentage: false },
+  minContribution: 0,
+  flatRate: false,
+  percentage: false,
   plans,
 });
 
@@ -139,10 +141,15 @@ describe('a value in a field that another choice hides', () => {
 
   test('is cleared if it was stored before the choice hid the field', () => {
     const choices = {
-      ...{ ...stored, isBenefitDollars: true, medicalTier: lookup(1263) },
+      ...stored,
+      isBenefitDollars: true,
+      medicalTier: lookup(1263),
       retirement: {
-        ...{ ...stored.retirement, planType: lookup(128), planSubType: lookup(5) },
-        ...{ vestingType: other(144), serviceType: other(162) },
+        ...stored.retirement,
+        planType: lookup(128),
+        planSubType: lookup(5),
+        vestingType: other(144),
+        serviceType: other(162),
       },
     };
     expect(hiddenProblems(choices, choices)).toEqual({});

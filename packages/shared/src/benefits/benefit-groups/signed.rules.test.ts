@@ -4,7 +4,9 @@ import { changedPlanPlaces, changedTerms, type SentTerms, signedText, withoutTer
 import { aGroup, aPlan } from './testing/samples.ts';
 
 const section = (...plans: ReturnType<typeof aPlan>[]) => ({
-  ...{ minContribution: 450, flatRate: false, percentage: true },
+  minContribution: 450,
+  flatRate: false,
+  percentage: true,
   plans,
 });
 
@@ -70,8 +72,15 @@ describe('changes of signed terms', () => {
 
 test('a save without the signed terms keeps everything else', () => {
   const sent = {
-    ...{ id: 7, benefitGroup: { id: 1, name: 'Other' }, isBelowMin: true, isMonthly: true, medicalTier: 4 },
-    ...{ medical: { plans: [{ id: 1, active: false }] }, dental: {}, vision: {}, life: { basicLife: true } },
+    id: 7,
+    benefitGroup: { id: 1, name: 'Other' },
+    isBelowMin: true,
+    isMonthly: true,
+    medicalTier: 4,
+    medical: { plans: [{ id: 1, active: false }] },
+    dental: {},
+    vision: {},
+    life: { basicLife: true },
   };
   const left = withoutTerms(signed, sent);
   expect(changedTerms(signed, left)).toEqual([]);

@@ -5,7 +5,10 @@ import { type RemindedRenewal, reminderToSend } from './reminder.rules.ts';
 const dueOn = '2026-12-31T00:00:00';
 const before = (days: number) => addDays(dueOn, -days);
 const renewal = (more: Partial<RemindedRenewal> = {}): RemindedRenewal => ({
-  ...{ dueOn, mailedOn: before(40), off: [], sent: [] },
+  dueOn,
+  mailedOn: before(40),
+  off: [],
+  sent: [],
   ...more,
 });
 

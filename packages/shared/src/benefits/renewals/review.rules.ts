@@ -65,8 +65,10 @@ const reviewed = (
   const hasHsa = Boolean(before?.hasHSA || after?.hasHSA);
   return {
     section,
-    ...{ beforeName: before?.planName ?? null, afterName: after?.planName ?? null },
-    ...{ before: before?.active ?? false, after: after?.active ?? false },
+    beforeName: before?.planName ?? null,
+    afterName: after?.planName ?? null,
+    before: before?.active ?? false,
+    after: after?.active ?? false,
     offerChanged: Boolean(sent && after && sent.active !== after.active),
     isAnnualHsa,
     rows: reviewRows

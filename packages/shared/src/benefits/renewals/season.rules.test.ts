@@ -24,7 +24,9 @@ test('days left count to the first day of the year, idle days count in the busin
 });
 
 const row = (id: number, renewalStatusDate: string, mailedAt: string | null = null) => ({
-  ...{ renewalStatus: { id, name: '', description: '' }, renewalStatusDate, mailedAt },
+  renewalStatus: { id, name: '', description: '' },
+  renewalStatusDate,
+  mailedAt,
 });
 const now = new Date('2026-11-22T12:00:00Z');
 

@@ -32,9 +32,20 @@ const problemsOf = (id: FormatId, cells: Cells, { unread = [], setting = {} }: R
 };
 
 const claim: Cells = {
-  ...{ adjustment_code: 'O', original_claim_number: '', relationship: 'EE', member_dob: '1980-04-12' },
-  ...{ service_from: '2026-01-05', service_to: '2026-01-07', paid_date: '2026-01-20' },
-  ...{ billed: 180, allowed: 120, deductible: 0, copay: 30, coinsurance: 0, cob: 0, paid: 90 },
+  adjustment_code: 'O',
+  original_claim_number: '',
+  relationship: 'EE',
+  member_dob: '1980-04-12',
+  service_from: '2026-01-05',
+  service_to: '2026-01-07',
+  paid_date: '2026-01-20',
+  billed: 180,
+  allowed: 120,
+  deductible: 0,
+  copay: 30,
+  coinsurance: 0,
+  cob: 0,
+  paid: 90,
 };
 const of2 = (more: Cells, reading?: Reading) => problemsOf(2, { ...claim, ...more }, reading);
 

@@ -4,7 +4,12 @@ import { Money } from '#platform/money.ts';
 import { cutsMonth, type LossParts, leftOutText, medicalLoss } from './medical-loss.rules.ts';
 
 const example: LossParts = {
-  ...{ medical: '182400', pharmacy: '46100', reinsurance: '38000', rebates: 0, premium: '246000', memberMonths: 400 },
+  medical: '182400',
+  pharmacy: '46100',
+  reinsurance: '38000',
+  rebates: 0,
+  premium: '246000',
+  memberMonths: 400,
 };
 const shown = (...rows: LossParts[]) => {
   const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(...rows);
@@ -36,8 +41,12 @@ test('parts add up, and two equal months have the ratio of one', () => {
     const one = { medical: amount(3), pharmacy: amount(5), reinsurance: amount(7), rebates: amount(11) };
     const parts = { ...one, premium: amount(13).plus(1), memberMonths: seed };
     const twice = {
-      ...{ medical: one.medical.times(2), pharmacy: one.pharmacy.times(2), reinsurance: one.reinsurance.times(2) },
-      ...{ rebates: one.rebates.times(2), premium: parts.premium.times(2), memberMonths: seed * 2 },
+      medical: one.medical.times(2),
+      pharmacy: one.pharmacy.times(2),
+      reinsurance: one.reinsurance.times(2),
+      rebates: one.rebates.times(2),
+      premium: parts.premium.times(2),
+      memberMonths: seed * 2,
     };
     const [single, double] = [medicalLoss(parts), medicalLoss(twice)];
     expect(double.net).toEqual(single.net.times(2));

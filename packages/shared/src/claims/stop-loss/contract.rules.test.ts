@@ -4,14 +4,20 @@ import { readInput } from '#platform/issues.ts';
 import { contractProblems, contractShape, fitsDeductible, type Laser } from './contract.rules.ts';
 
 const contract = {
-  ...{ own: null, contractStartMonth: 1, basis: '12/12', policyMax: null, aggregatingSpecific: null },
+  own: null,
+  contractStartMonth: 1,
+  basis: '12/12',
+  policyMax: null,
+  aggregatingSpecific: null,
   lasers: [] as unknown[],
 };
 const schema = z.strictObject(contractShape).superRefine(fitsDeductible);
 const fieldsOf = (change: object) => readInput(schema, { ...contract, ...change }).fields ?? {};
 
 const laser = (more: Partial<Laser> = {}): Laser => ({
-  ...{ memberId: 'S100000101', excluded: false, deductible: 100_000 },
+  memberId: 'S100000101',
+  excluded: false,
+  deductible: 100_000,
   ...more,
 });
 

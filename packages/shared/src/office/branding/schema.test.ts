@@ -4,8 +4,14 @@ import { readSender } from '#platform/sender.rules.ts';
 import { brandingSave, senderMessage } from './schema.ts';
 
 const complete = {
-  ...{ rowVersion: 1, name: 'Acme Benefits', color: '#AA3300', phone: '(317) 555-0142' },
-  ...{ address: ['100 Main St', '', ' Suite 4 '], sender: 'Acme <no-reply@acme.test>', replyTo: '', footer: '' },
+  rowVersion: 1,
+  name: 'Acme Benefits',
+  color: '#AA3300',
+  phone: '(317) 555-0142',
+  address: ['100 Main St', '', ' Suite 4 '],
+  sender: 'Acme <no-reply@acme.test>',
+  replyTo: '',
+  footer: '',
   logoHash: null,
 };
 const problems = (more: object) =>
@@ -13,8 +19,14 @@ const problems = (more: object) =>
 
 test('trims, drops empty lines, and stores empty texts as null', () => {
   expect(brandingSave.parse(complete)).toEqual({
-    ...{ rowVersion: 1, name: 'Acme Benefits', color: '#aa3300', phone: '3175550142' },
-    ...{ address: ['100 Main St', 'Suite 4'], sender: 'Acme <no-reply@acme.test>', replyTo: null, footer: null },
+    rowVersion: 1,
+    name: 'Acme Benefits',
+    color: '#aa3300',
+    phone: '3175550142',
+    address: ['100 Main St', 'Suite 4'],
+    sender: 'Acme <no-reply@acme.test>',
+    replyTo: null,
+    footer: null,
     logoHash: null,
   });
 });

@@ -3,7 +3,10 @@ import { Money } from '#platform/money.ts';
 import { type CountedDriver, withoutFewMembers } from './few-members.rules.ts';
 
 const driver = (name: string, members: number, paid: number): CountedDriver => ({
-  ...{ name, members, claims: members * 2, paid: new Money(paid) },
+  name,
+  members,
+  claims: members * 2,
+  paid: new Money(paid),
 });
 const shown = (drivers: readonly CountedDriver[]) =>
   withoutFewMembers(drivers).map(({ name, claims, paid }) => [name, claims, paid.toNumber()]);

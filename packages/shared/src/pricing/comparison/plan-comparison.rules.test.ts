@@ -16,8 +16,14 @@ import {
 const ppo1500 = { eE_Amount: '806.00', eS_Amount: '1692.60', eC_Amount: '1491.10', eF_Amount: '2377.70' };
 const today: PlanToCompare = {
   insuranceType: { id: 63 },
-  ...{ eE_Amount: '760', eS_Amount: '1640', eC_Amount: '1420', eF_Amount: '2190' },
-  ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+  eE_Amount: '760',
+  eS_Amount: '1640',
+  eC_Amount: '1420',
+  eF_Amount: '2190',
+  eE_Quantity: 12,
+  eS_Quantity: 4,
+  eC_Quantity: 3,
+  eF_Quantity: 6,
   employees: [],
 };
 const cents = (amount: { toFixed(places: number): string } | null) => amount?.toFixed(2) ?? null;
@@ -65,7 +71,9 @@ const person = (tier: CoverageTier, amount: string, active = true) => ({
 
 test('individual type: sums the costs of active people and multiplies the provider’s amount by their number', () => {
   const plan: PlanToCompare = {
-    ...{ insuranceType: { id: 62 }, ...none, ...noQuantities },
+    insuranceType: { id: 62 },
+    ...none,
+    ...noQuantities,
     employees: [
       person('eE', '500.10'),
       person('eE', '700.25'),
@@ -132,7 +140,9 @@ const employee = fc.record({ tier: fc.constantFrom(...coverageTiers), amount: mo
 const plans = fc.record({
   plan: fc.tuple(amounts, quantities, fc.constantFrom(62, 63), fc.array(employee)).map(
     ([typed, counts, id, list]): PlanToCompare => ({
-      ...{ ...typed, ...counts, insuranceType: { id } },
+      ...typed,
+      ...counts,
+      insuranceType: { id },
       employees: list.map(({ tier, amount, active }) => person(tier, amount, active)),
     }),
   ),

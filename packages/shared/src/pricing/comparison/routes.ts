@@ -36,7 +36,8 @@ export const comparisonRoutes = defineRoutes('comparison', {
   comparison: {
     call: 'GET /customer/:id/rfp/medical/comparison',
     access: section.clients,
-    summary: "The customer's plans compared with the provider's of a year at a medical tier (by default those of the record)",
+    summary:
+      "The customer's plans compared with the provider's of a year at a medical tier (by default those of the record)",
     params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,

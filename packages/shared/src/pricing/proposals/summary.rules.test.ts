@@ -84,7 +84,11 @@ describe('annual changes', () => {
 
 test('options: body before query before the defaults, of which Medical and Plan Comparison are on', () => {
   expect(proposalOptions()).toEqual({
-    ...{ archive: false, planComparison: true, medical: true, dental: false, vision: false },
+    archive: false,
+    planComparison: true,
+    medical: true,
+    dental: false,
+    vision: false,
   });
   expect(proposalOptions({ medical: false }, { medical: true, vision: true })).toMatchObject({
     medical: false,

@@ -14,9 +14,15 @@ const limitsOf = (year: number, more: Partial<BenefitYear> = {}): BenefitYear =>
   const none = Object.fromEntries(benefitYearFigureNames.map((name) => [name, null]));
   return {
     ...(none as unknown as BenefitYear),
-    ...{ id: 1, year, source: 'IRS', rowVersion: 1, acaMaxOutOfPocketSelf: aca },
-    ...{ hdhpMinDeductibleSelf: minSelf, hdhpMinDeductibleFamily: minFamily },
-    ...{ hdhpMaxOutOfPocketSelf: maxSelf, hdhpMaxOutOfPocketFamily: maxFamily },
+    id: 1,
+    year,
+    source: 'IRS',
+    rowVersion: 1,
+    acaMaxOutOfPocketSelf: aca,
+    hdhpMinDeductibleSelf: minSelf,
+    hdhpMinDeductibleFamily: minFamily,
+    hdhpMaxOutOfPocketSelf: maxSelf,
+    hdhpMaxOutOfPocketFamily: maxFamily,
     ...more,
   };
 };
@@ -26,9 +32,15 @@ type Figures = readonly [
   outOfPocket: readonly [self: number, family: number, embedded: number | null],
 ];
 const plan = (year: number, [deductible, outOfPocket]: Figures, more: Partial<HdhpTerms> = {}): HdhpTerms => ({
-  ...{ year, modelType: { id: 80 }, paysBeforeDeductible: false },
-  ...{ deductibleSelf: deductible[0], deductibleFamily: deductible[1], deductibleEmbedded: deductible[2] },
-  ...{ outOfPocketSelf: outOfPocket[0], outOfPocketFamily: outOfPocket[1], outOfPocketEmbedded: outOfPocket[2] },
+  year,
+  modelType: { id: 80 },
+  paysBeforeDeductible: false,
+  deductibleSelf: deductible[0],
+  deductibleFamily: deductible[1],
+  deductibleEmbedded: deductible[2],
+  outOfPocketSelf: outOfPocket[0],
+  outOfPocketFamily: outOfPocket[1],
+  outOfPocketEmbedded: outOfPocket[2],
   ...more,
 });
 const failing = (terms: HdhpTerms, limits = limitsOf(terms.year)): readonly string[] => {

@@ -4,7 +4,12 @@ import { states } from '#platform/states.ts';
 import { type ExistingRate, readRateList } from './rate-import.rules.ts';
 
 const existing = (more: Partial<ExistingRate>): ExistingRate => ({
-  ...{ state: 'IN', code: null, label: null, rate: 2.5, value: 9500, isVariable: false },
+  state: 'IN',
+  code: null,
+  label: null,
+  rate: 2.5,
+  value: 9500,
+  isVariable: false,
   ...more,
 });
 const comp = (code: string, rate: number, label = 'Clerical') => existing({ code, rate, label, value: null });

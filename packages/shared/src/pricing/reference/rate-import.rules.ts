@@ -96,13 +96,11 @@ const readLine = (line: PastedLine, columns: readonly (Column | undefined)[]): G
   if (!yesPattern.test(variable) && !noPattern.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
   const label = cellOf('label');
   return {
-    ...{
-      state,
-      code: toClassCode(cellOf('code')) || null,
-      label: label === '' ? undefined : label,
-      isVariable,
-      problems,
-    },
+    state,
+    code: toClassCode(cellOf('code')) || null,
+    label: label === '' ? undefined : label,
+    isVariable,
+    problems,
     terms: givenTerms(cellOf, (name) => figureOf(name, 4, 'a rate with at most 4 decimals'), problems),
     rate: figureOf('rate', 4, 'a rate with at most 4 decimals'),
     value: figureOf('value', 2, 'an amount with at most 2 decimals'),
@@ -129,7 +127,10 @@ const knownCode = (state: string | null, code: string, existing: ReadonlyMap<str
 };
 
 const figuresOf = ({ label, rate, value, isVariable, ...row }: ExistingRate) => ({
-  ...{ label, rate, value, isVariable },
+  label,
+  rate,
+  value,
+  isVariable,
   ...termsOf(row),
 });
 
@@ -166,7 +167,9 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
     const isVariable = given.isVariable ?? found?.isVariable ?? terms.reportingLevel === 'client';
     const merged = {
       ...terms,
-      ...{ state, code, rate: given.rate ?? null },
+      state,
+      code,
+      rate: given.rate ?? null,
       label: isSuta ? null : (given.label ?? found?.label ?? null),
       value: isSuta ? (given.value ?? found?.value ?? null) : null,
       isVariable: isSuta && isVariable,

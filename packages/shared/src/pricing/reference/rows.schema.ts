@@ -47,7 +47,8 @@ export const planFields = {
   /** Whether it is a standard or a high-deductible plan, a value of list 17; null for a standard plan */
   modelType: {
     ...field.choice(lookupType.modelTypes, 'High Deductible Health Plan'),
-    ...{ read: lookupRef.clone(), message: 'Please select a model type.' },
+    read: lookupRef.clone(),
+    message: 'Please select a model type.',
   },
   eE_Amount: field.inColumn('eeAmount', premium('eE')),
   eS_Amount: field.inColumn('esAmount', premium('eS')),
@@ -110,7 +111,8 @@ export const feeFields = {
   /** The pay cycle that the fee is for, a value of list 13; null for the implementation fee */
   payCycle: {
     ...field.choice(lookupType.payrollCycles, 'Payroll Cycle'),
-    ...{ read: listed(), message: payCycleMessage },
+    read: listed(),
+    message: payCycleMessage,
   },
   /** The range of headcounts that the row is for, a value of list 14; null is refused */
   employeeRange: {

@@ -48,7 +48,8 @@ export const rateSave = rowSave(rateFields)
   )
   // Rows that exist stay, and price nothing.
   .refine(({ id: row, type, state }) => row !== 0 || !isFundRate(type, state), {
-    ...{ path: ['state'], when: acrossFields('state', '').when },
+    path: ['state'],
+    when: acrossFields('state', '').when,
     error: ({ input }) => noFundRateText((input as { state: string }).state),
   })
   .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), acrossFields('code', codeMessage))

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { isBelowOwed, isClientLevel, standsIn } from './suta-rate.rules.ts';
 
 const row = {
-  ...{ rate: '2.5000', isVariable: false, providerRate: null, newEmployerRate: '2.5' },
+  rate: '2.5000',
+  isVariable: false,
+  providerRate: null,
+  newEmployerRate: '2.5',
   reportingLevel: 'provider' as const,
 };
 

@@ -25,7 +25,8 @@ export const sutaTermsFields = {
   /** Whether wages are reported under the provider’s number, the client’s, or either; null if unknown */
   reportingLevel: {
     ...field.nullable(field.entered('option', field.value('Reporting Level', level, level))),
-    ...{ values: reportingLevels, names: { provider: 'Provider', client: 'Client', either: 'Either' } },
+    values: reportingLevels,
+    names: { provider: 'Provider', client: 'Client', either: 'Either' },
   },
   /** Whether the taxable wage base goes on when a client joins in mid-year; null if unknown */
   wageBaseCarries: {

@@ -14,8 +14,14 @@ const noSuta = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null, o
 /** The worked examples of the underlying rules, combined in one customer. */
 const basis: WhatIfBasis = {
   rates: {
-    ...{ rate: 48, wsFee: 750, ...noFees, wS_BW: 24 },
-    ...{ wS_WK_Count: 0, wS_BW_Count: 45, wS_SM_Count: 0, wS_MO_Count: 0 },
+    rate: 48,
+    wsFee: 750,
+    ...noFees,
+    wS_BW: 24,
+    wS_WK_Count: 0,
+    wS_BW_Count: 45,
+    wS_SM_Count: 0,
+    wS_MO_Count: 0,
   },
   includeWorkersComp: true,
   withholdings: [
@@ -28,9 +34,16 @@ const basis: WhatIfBasis = {
   plans: [
     {
       plan: {
-        ...{ insuranceType: { id: insuranceType.group }, employees: [] },
-        ...{ eE_Amount: 760, eS_Amount: 1_640, eC_Amount: 1_420, eF_Amount: 2_190 },
-        ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+        insuranceType: { id: insuranceType.group },
+        employees: [],
+        eE_Amount: 760,
+        eS_Amount: 1_640,
+        eC_Amount: 1_420,
+        eF_Amount: 2_190,
+        eE_Quantity: 12,
+        eS_Quantity: 4,
+        eC_Quantity: 3,
+        eF_Quantity: 6,
       },
       kind: 'medical',
       provider: { eE_Amount: 806, eS_Amount: 1_692.6, eC_Amount: 1_491.1, eF_Amount: 2_377.7 },
@@ -39,8 +52,11 @@ const basis: WhatIfBasis = {
 };
 
 const terms: WhatIfTerms = {
-  ...{ wcTier: 110, tierFactor: 0.95, fees: { ...noFees, wS_BW: 24 } },
-  ...{ employerShareToday: 100, employerShare: 100 },
+  wcTier: 110,
+  tierFactor: 0.95,
+  fees: { ...noFees, wS_BW: 24 },
+  employerShareToday: 100,
+  employerShare: 100,
 };
 
 const text = (amount: { toFixed(places: number): string } | null | undefined) => amount?.toFixed(2) ?? null;

@@ -93,8 +93,11 @@ export const planSuta = (rows: readonly FigureRow[], asOf: string, record: reado
 const belowValues = (own: readonly FigureRow[], cutoff: number): FigureValues => {
   const below = own.flatMap(({ annual }) => (annual !== null && annual < cutoff ? [annual] : []));
   return {
-    ...{ employeeCount: own.length, belowBaseCount: below.length, belowBaseWages: sum(below).toNumber() },
-    ...{ w2Count: null, taxableWages: null },
+    employeeCount: own.length,
+    belowBaseCount: below.length,
+    belowBaseWages: sum(below).toNumber(),
+    w2Count: null,
+    taxableWages: null,
   };
 };
 

@@ -12,7 +12,9 @@ test('E3 sets the record’s only pay cycle to headcounts and monthly wages', ()
   expect(plan).toEqual({
     changes: [
       {
-        ...{ id: 1, name: 'Hourly', before: { ftCount: 3, ptCount: 1, wages: 10_000 } },
+        id: 1,
+        name: 'Hourly',
+        before: { ftCount: 3, ptCount: 1, wages: 10_000 },
         after: { ftCount: 7, ptCount: 2, wages: 32_531.33 },
       },
     ],

@@ -86,7 +86,9 @@ export const cycleOfRecord = (rows: readonly Pick<CycleRow, 'cycleCount'>[]): Ce
 };
 
 const cycleValues = ({ ftCount, ptCount, wages }: Pick<CycleRow, 'ftCount' | 'ptCount' | 'wages'>) => ({
-  ...{ ftCount, ptCount, wages },
+  ftCount,
+  ptCount,
+  wages,
 });
 const noCycle = { ftCount: 0, ptCount: 0, wages: 0, statusUnknown: 0, wagesUnknown: 0 };
 
@@ -145,7 +147,10 @@ export const planPayCycles = (rows: readonly FigureRow[], asOf: string, record: 
   const lacking = figures.filter(({ cycleCount }) => record.every((row) => row.cycleCount !== cycleCount));
   const isWhole = (figure: CycleFigures): boolean => knownOf([figure]).counts && knownOf([figure]).wages;
   const added = lacking.filter(isWhole).map((figure) => ({
-    ...{ id: null, name: cycleNames[figure.cycleCount], before: {}, after: cycleValues(figure) },
+    id: null,
+    name: cycleNames[figure.cycleCount],
+    before: {},
+    after: cycleValues(figure),
     more: { description: cycleNames[figure.cycleCount], cycleCount: figure.cycleCount },
   }));
   return {

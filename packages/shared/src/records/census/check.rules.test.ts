@@ -72,11 +72,18 @@ describe('a row', () => {
 
   test('has the hours, status and pay that follow from the others', () => {
     expect(read({ annual_wage: '$61,000.00' }).row).toMatchObject({
-      ...{ weeklyHours: 40, hoursAssumed: true, ftPt: 'FT', payType: 'S', annual: 61_000 },
+      weeklyHours: 40,
+      hoursAssumed: true,
+      ftPt: 'FT',
+      payType: 'S',
+      annual: 61_000,
     });
     expect(read({ annual_wage: '20000', ft_pt: 'Part-Time' }).row).toMatchObject({ weeklyHours: null, ftPt: 'PT' });
     expect(read({ hourly_rate: '19.2575', weekly_hours: '29.5' }).row).toMatchObject({
-      ...{ ftPt: 'PT', payType: 'H', hoursAssumed: false, annual: 29_541.01 },
+      ftPt: 'PT',
+      payType: 'H',
+      hoursAssumed: false,
+      annual: 29_541.01,
     });
     expect(read({ hourly_rate: '20' }).row).toMatchObject({ ftPt: null, annual: null });
     expect(read({ annual_wage: '50000', hourly_rate: '25', weekly_hours: '40' }).row.annual).toBe(50_000);

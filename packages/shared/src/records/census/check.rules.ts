@@ -92,7 +92,9 @@ export const tallyOf = (checked: readonly CheckedCensusRow[]): CensusTally => {
   const good = checked.filter((row) => row.good);
   const wrong = checked.length - good.length;
   return {
-    ...{ read: checked.length, good: good.length, wrong },
+    read: checked.length,
+    good: good.length,
+    wrong,
     warned: good.filter(({ problems }) => problems.length > 0).length,
     needsConsent: wrong > checked.length * mostWrong,
   };

@@ -14,8 +14,15 @@ const rows = exampleCensus();
 test('E3 counts tiers with COBRA, and full-time and part-time employees without', () => {
   expect(tierCounts(rows, exampleDay)).toEqual({ EE: 3, ES: 1, EC: 1, EF: 2, WV: 1, NE: 2, none: 0 });
   expect(censusCounts(rows, exampleDay)).toMatchObject({
-    ...{ rows: 10, employees: 9, fullTime: 7, partTime: 2, statusUnknown: 0, cobra: 1, left: 0 },
-    ...{ wages: 390_376, wagesUnknown: 0 },
+    rows: 10,
+    employees: 9,
+    fullTime: 7,
+    partTime: 2,
+    statusUnknown: 0,
+    cobra: 1,
+    left: 0,
+    wages: 390_376,
+    wagesUnknown: 0,
     states: [
       { state: 'IL', employees: 2 },
       { state: 'IN', employees: 7 },

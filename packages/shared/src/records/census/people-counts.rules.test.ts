@@ -66,7 +66,10 @@ describe('coverage', () => {
 
   test('is sorted by tier, cycle and plan', () => {
     const of = (tier: 'EE' | 'EF', payCycle: 12 | 52 | null, currentPlan: string | null) => ({
-      ...{ ...person, tier, payCycle, currentPlan },
+      ...person,
+      tier,
+      payCycle,
+      currentPlan,
     });
     const list = [of('EF', 12, 'B'), of('EE', 52, 'b'), of('EE', 52, 'A'), of('EE', null, 'A'), of('EE', 52, 'Z')];
     const found = coveredEmployees([...list, of('EE', 52, 'a')], exampleDay, { plans: ['A', 'B'], fallback: 26 });

@@ -7,7 +7,11 @@ import { clearedChoices, hasW2Wages, mayBecomeClient, missingForSave, nextStage,
 import { customerSave } from './save.schema.ts';
 
 const lead = {
-  ...{ name: 'Acme', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  name: 'Acme',
+  address: '1 Main St',
+  city: 'Carmel',
+  state: 'IN',
+  zip: '46032',
   contacts: [{ firstName: 'Ada', lastName: 'King' }],
   salesAgent: { id: 3 },
   customerStatus: 16,
@@ -47,10 +51,13 @@ describe('missing fields of a lead', () => {
 describe('the body of a new lead', () => {
   test('with an invalid FEIN reports its missing fields as well, each once', () => {
     expect(readInput(customerBody, { id: 0, zip: '4603', profile: { fein: '1' }, contacts: 'none' }).fields).toEqual({
-      ...{ zip: ['Please enter a valid, 5-digit zip code.'], 'profile.fein': ['Please enter a valid 9-digit FEIN.'] },
+      zip: ['Please enter a valid, 5-digit zip code.'],
+      'profile.fein': ['Please enter a valid 9-digit FEIN.'],
       contacts: ['Contacts must be a list.'],
-      ...{ name: ["Please enter the company's name."], address: ['Please enter an address.'] },
-      ...{ city: ['Please enter a city.'], state: ['Please select a state.'] },
+      name: ["Please enter the company's name."],
+      address: ['Please enter an address.'],
+      city: ['Please enter a city.'],
+      state: ['Please select a state.'],
       'contacts.0.firstName': ['Please enter a first name.'],
       'contacts.0.lastName': ['Please enter a last name.'],
       salesAgent: ['Please select an option for Sales Agent.'],

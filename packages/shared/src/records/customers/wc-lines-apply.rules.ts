@@ -27,15 +27,20 @@ const savedFrom = (before: WorkersComp | undefined, pasted: PastedWcLine): Worke
   const annualWages = pasted.annualWages ?? before?.annualWages ?? 0;
   const isSame = annualWages === before?.annualWages;
   return {
-    ...{ id: before?.id ?? 0, ...(before && { rowVersion: before.rowVersion }) },
-    ...{ state: pasted.state, code: pasted.code, annualWages },
+    id: before?.id ?? 0,
+    ...(before && { rowVersion: before.rowVersion }),
+    state: pasted.state,
+    code: pasted.code,
+    annualWages,
     employeeCount: pasted.employeeCount ?? before?.employeeCount ?? 0,
     rate: pasted.rate ?? before?.rate ?? 0,
     monthlyWages: isSame ? before.monthlyWages : monthlyFromAnnual(annualWages).toNumber(),
     ...(pasted.overtimeWages !== null && { overtimeWages: pasted.overtimeWages }),
     ...(before?.override && {
-      ...{ override: true, proposedRate: before.proposedRate },
-      ...{ currentCost: before.currentCost, proposedCost: before.proposedCost },
+      override: true,
+      proposedRate: before.proposedRate,
+      currentCost: before.currentCost,
+      proposedCost: before.proposedCost,
     }),
   };
 };

@@ -76,17 +76,39 @@ describe('reading', () => {
 
 describe('applying', () => {
   const stored = (id: number, code: string, more: Partial<WorkersComp> = {}): WorkersComp => ({
-    ...{ id, state: 'IN', code, employeeCount: 20, rate: 2.2, proposedRate: 1.85, rowVersion: 3 },
-    ...{ monthlyWages: 1_000, annualWages: 12_000, currentCost: 264, proposedCost: 244.2, override: false },
-    ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [], ratedWages: 12_000 },
-    ...{ billedRate: 2.035, ...more },
+    id,
+    state: 'IN',
+    code,
+    employeeCount: 20,
+    rate: 2.2,
+    proposedRate: 1.85,
+    rowVersion: 3,
+    monthlyWages: 1_000,
+    annualWages: 12_000,
+    currentCost: 264,
+    proposedCost: 244.2,
+    override: false,
+    overtimeWages: 0,
+    overtimeFactor: 1.5,
+    overtimeExcluded: null,
+    owners: [],
+    ratedWages: 12_000,
+    billedRate: 2.035,
+    ...more,
   });
 
   test('changes the line of the same state and code, and keeps what was not pasted', () => {
     const [applied] = applyWcLines([line('3632', { annualWages: 24_000, overtimeWages: 600 })], [stored(5, '3632')]);
     expect(applied?.save).toEqual({
-      ...{ id: 5, rowVersion: 3, state: 'IN', code: '3632', employeeCount: 20, rate: 2.2 },
-      ...{ annualWages: 24_000, monthlyWages: 2_000, overtimeWages: 600 },
+      id: 5,
+      rowVersion: 3,
+      state: 'IN',
+      code: '3632',
+      employeeCount: 20,
+      rate: 2.2,
+      annualWages: 24_000,
+      monthlyWages: 2_000,
+      overtimeWages: 600,
     });
     expect(workersCompSave.safeParse(applied?.save).success).toBe(true);
   });
@@ -121,7 +143,13 @@ describe('applying', () => {
     const row = line('8810', { annualWages: 1_000, rate: 0.14 });
     const [applied] = applyWcLines([row], [], { 'IN 8810': 4 });
     expect(applied?.save).toEqual({
-      ...{ id: 0, state: 'IN', code: '8810', employeeCount: 4, rate: 0.14, annualWages: 1_000, monthlyWages: 83.33 },
+      id: 0,
+      state: 'IN',
+      code: '8810',
+      employeeCount: 4,
+      rate: 0.14,
+      annualWages: 1_000,
+      monthlyWages: 83.33,
     });
     expect(workersCompSave.safeParse(applied?.save).success).toBe(true);
     const [twice] = applyWcLines([row], [stored(1, '8810'), stored(2, '8810')]);

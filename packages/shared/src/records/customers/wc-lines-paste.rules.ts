@@ -54,7 +54,10 @@ const stateIn = (cell: string): string | undefined => stateByName.get(cell.toUpp
 const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 const decimals: Readonly<Record<Figure, number>> = { employeeCount: 0, annualWages: 2, overtimeWages: 2, rate: 4 };
 const most: Readonly<Record<Figure, number>> = {
-  ...{ employeeCount: 1_000_000, annualWages: 9_999_999_999, overtimeWages: 9_999_999_999, rate: 1_000 },
+  employeeCount: 1_000_000,
+  annualWages: 9_999_999_999,
+  overtimeWages: 9_999_999_999,
+  rate: 1_000,
 };
 
 const figureIn = (cell: string): number | undefined => {

@@ -54,7 +54,12 @@ describe('admin rates without override', () => {
     const { explain } = priceAdminRates({ wS_WK: 9, wS_WK_Override: true }, [biWeekly(45)], fees, 2026);
     expect(explain.map(({ field }) => field)).toEqual(['wS_WK', 'wS_BW', 'wS_SM', 'wS_MO', 'wsFee']);
     expect(explain[0]).toEqual({
-      ...{ field: 'wS_WK', overridden: true, amount: 13.1, feeId: 3, year: 2026, employees: 45 },
+      field: 'wS_WK',
+      overridden: true,
+      amount: 13.1,
+      feeId: 3,
+      year: 2026,
+      employees: 45,
       employeeRange: '25 - 49',
     });
     expect(explain[4]).toMatchObject({ field: 'wsFee', overridden: false, amount: 1500, feeId: 6 });

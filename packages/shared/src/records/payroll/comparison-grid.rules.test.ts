@@ -12,8 +12,14 @@ import {
 const nothing: GridRates = {
   rate: null,
   wsFee: null,
-  ...{ wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
-  ...{ wS_WK_Count: 0, wS_BW_Count: 0, wS_SM_Count: 0, wS_MO_Count: 0 },
+  wS_WK: null,
+  wS_BW: null,
+  wS_SM: null,
+  wS_MO: null,
+  wS_WK_Count: 0,
+  wS_BW_Count: 0,
+  wS_SM_Count: 0,
+  wS_MO_Count: 0,
 };
 
 const example: GridRates = { ...nothing, rate: '48.00', wsFee: '1500.00', wS_BW: '24.00', wS_BW_Count: 45 };

@@ -4,11 +4,19 @@ import { type Amount, Money } from '#platform/money.ts';
 import { type MarginInput, marginLevel, marginSheet } from './margin.rules.ts';
 
 const assumptions = {
-  ...{ perClientAnnual: 2_400, perEmployeeAnnual: 360, perPayrollRun: 15, commissionPercent: 5 },
-  ...{ setupOnce: 1_800, wcLossFundPercent: 100, targetMarginPercent: 25 },
+  perClientAnnual: 2_400,
+  perEmployeeAnnual: 360,
+  perPayrollRun: 15,
+  commissionPercent: 5,
+  setupOnce: 1_800,
+  wcLossFundPercent: 100,
+  targetMarginPercent: 25,
 };
 const line = (ratedWages: number, baseRate: number, proposedCost: number) => ({
-  ...{ ratedWages, baseRate, proposedCost, isLeftOut: false },
+  ratedWages,
+  baseRate,
+  proposedCost,
+  isLeftOut: false,
 });
 /** The lines of the worked example W3 at tier 120. */
 const comp = [line(1_250_000, 1.85, 27_750), line(400_000, 0.12, 576), line(180_000, 0.22, 475.2)];
@@ -119,7 +127,10 @@ test('an unknown fee makes the margin unknown, and the fees to charge stay known
 
 test('without employees, or with a commission that takes all, no fee breaks even', () => {
   expect(marginSheet({ ...example, cycles: [] })).toMatchObject({
-    ...{ employees: 0, marginPerEmployee: null, breakEvenFee: null, targetFee: null },
+    employees: 0,
+    marginPerEmployee: null,
+    breakEvenFee: null,
+    targetFee: null,
   });
   const all = marginSheet({ ...example, assumptions: { ...assumptions, commissionPercent: 75 } });
   expect(all.breakEvenFee).not.toBeNull();

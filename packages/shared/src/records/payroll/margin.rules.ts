@@ -175,7 +175,12 @@ export const marginSheet = (input: MarginInput): MarginSheet => {
   const margin = revenue && total && revenue.minus(total);
   const terms = { fixed, spreads, payrolls, commissionPercent: assumptions.commissionPercent };
   return {
-    ...{ employees, runs, adminFees, workersComp, unemployment, revenue },
+    employees,
+    runs,
+    adminFees,
+    workersComp,
+    unemployment,
+    revenue,
     costs: { ...parts, commission, total },
     margin,
     marginPercent: margin && revenue?.gt(0) ? toCents(margin.div(revenue).times(100)) : null,

@@ -100,7 +100,9 @@ export const premiumSteps = (
     usesTyped && terms.currentPremium !== null
       ? [
           {
-            ...{ label: 'Current premium, from the policy', change: null, after: new Money(terms.currentPremium) },
+            label: 'Current premium, from the policy',
+            change: null,
+            after: new Money(terms.currentPremium),
             formula: 'The total on the policy’s information page replaces the calculated one.',
           },
         ]

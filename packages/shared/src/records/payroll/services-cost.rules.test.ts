@@ -22,9 +22,14 @@ test('wages are per month, whatever the cycle', () => {
 
 test('values of a service that is turned off are kept but do not count', () => {
   const kept = {
-    ...{ contractors: true, usesContractorService: true, usesTimeclock: true },
-    ...{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 26 },
-    ...{ timeclockCount: 2, timeclockCharge: '35.50' },
+    contractors: true,
+    usesContractorService: true,
+    usesTimeclock: true,
+    contractorCount: 4,
+    contractorServiceRate: '12.50',
+    contractorServiceCycles: 26,
+    timeclockCount: 2,
+    timeclockCharge: '35.50',
   };
   const costs = (more: object) =>
     Object.entries(servicesCost({ ...kept, ...more })).map(([name, one]) => [name, one?.toFixed(2) ?? null]);

@@ -69,8 +69,12 @@ test('neutral terms give exactly the figures of employees × cutoff', () => {
   const rate = fc.nat(1_000_000).map((units) => (units / 10_000).toFixed(4));
   const amount = fc.nat(90_000_000).map((units) => (units / 100).toFixed(2));
   const input = fc.record({
-    ...{ employeeCount: fc.nat(20_000), taxRate: rate, override: fc.boolean() },
-    ...{ proposedTaxRate: fc.option(rate), currentSUTA: fc.option(amount), proposedSUTA: fc.option(amount) },
+    employeeCount: fc.nat(20_000),
+    taxRate: rate,
+    override: fc.boolean(),
+    proposedTaxRate: fc.option(rate),
+    currentSUTA: fc.option(amount),
+    proposedSUTA: fc.option(amount),
   });
   const row = fc.option(
     fc.record({ id: fc.nat(), year: fc.nat(), rate, value: fc.option(amount), isVariable: fc.boolean() }),

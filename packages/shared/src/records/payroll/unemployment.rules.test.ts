@@ -57,7 +57,11 @@ test('override without typed costs computes them with the typed rate', () => {
 
 test('without a rate row the costs are unknown, not 0', () => {
   expect(unemploymentCost({ ...untyped, employeeCount: 3, taxRate: '2' }, null)).toEqual({
-    ...{ proposedTaxRate: null, currentSUTA: null, proposedSUTA: null, saving: null, explain: null },
+    proposedTaxRate: null,
+    currentSUTA: null,
+    proposedSUTA: null,
+    saving: null,
+    explain: null,
   });
 });
 

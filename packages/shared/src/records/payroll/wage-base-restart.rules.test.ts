@@ -12,11 +12,20 @@ import {
 } from './wage-base-restart.rules.ts';
 
 const state = (more: Partial<RestartState>): RestartState => ({
-  ...{ state: 'IL', employeeCount: 18, proposedTaxRate: '2.1', cutoff: 14_250, carries: false, futaRate: null },
+  state: 'IL',
+  employeeCount: 18,
+  proposedTaxRate: '2.1',
+  cutoff: 14_250,
+  carries: false,
+  futaRate: null,
   ...more,
 });
 const input = (wage: number, people: number, states: RestartState[], more: Partial<RestartInput> = {}) => ({
-  ...{ monthsLeft: 6, states, providerIsCpeo: true, ficaRate: '7.65', socialSecurityBase: 184_500 },
+  monthsLeft: 6,
+  states,
+  providerIsCpeo: true,
+  ficaRate: '7.65',
+  socialSecurityBase: 184_500,
   pay: payOf([{ ftCount: people, ptCount: 0, wages: new Money(wage).times(people).div(12) }], []),
   ...more,
 });

@@ -77,7 +77,9 @@ export const restartedWages = (wage: AmountLike, base: AmountLike, monthsLeft: n
 const taxOn = (wages: AmountLike, rate: AmountLike): Amount => toCents(new Money(wages).times(rate).div(100));
 
 const partOf = (tax: RestartTax, state: string | null, carries: boolean | null, extra: Amount | null): RestartPart => ({
-  ...{ tax, state, carries },
+  tax,
+  state,
+  carries,
   amount: carries === null ? null : carries ? new Money(0) : extra,
 });
 

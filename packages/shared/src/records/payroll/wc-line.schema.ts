@@ -25,14 +25,16 @@ export const linePayroll = {
   /** What an overtime hour is paid: 1.5 or 2 times a usual one */
   overtimeFactor: {
     ...field.omittable(field.oneOf(overtimeFactors, 'Overtime Factor', { 1.5: 'Time and a half', 2: 'Double time' })),
-    ...{ read: z.literal(overtimeFactors), blank: 1.5 },
+    read: z.literal(overtimeFactors),
+    blank: 1.5,
   },
   /** The part of overtime pay that is not rated, USD per year; calculated if null */
   overtimeExcluded: field.nullable(field.money('Overtime Excluded')),
   /** Owners whose pay is rated by its own rules */
   owners: {
     ...field.value('Owners', owners, owners.max(maxOwners, `A line has at most ${maxOwners} owners.`).optional()),
-    ...{ items: ownerFields, blank: [] },
+    items: ownerFields,
+    blank: [],
   },
 };
 

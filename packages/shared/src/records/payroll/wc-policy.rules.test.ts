@@ -10,7 +10,10 @@ import { workersCompCost, workersCompTotal } from './workers-comp.rules.ts';
 
 const typed = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
 const line = (annualWages: AmountLike, rate: AmountLike, more: Partial<WcLine> = {}): WcLine => ({
-  ...{ state: 'IN', annualWages, rate, ...typed },
+  state: 'IN',
+  annualWages,
+  rate,
+  ...typed,
   ...more,
 });
 
@@ -49,12 +52,20 @@ const three: Given['lines'] = [
   [line(180_000, '0.26'), '0.22'],
 ];
 const firstTerms: Partial<WcTerms> = {
-  ...{ experienceMod: '0.92', schedulePercent: -5, premiumDiscount: 'stock', expenseConstant: 160 },
-  ...{ minimumPremium: 750, terrorismRate: '0.01', catastropheRate: '0.01', assessmentPercent: '0.82' },
+  experienceMod: '0.92',
+  schedulePercent: -5,
+  premiumDiscount: 'stock',
+  expenseConstant: 160,
+  minimumPremium: 750,
+  terrorismRate: '0.01',
+  catastropheRate: '0.01',
+  assessmentPercent: '0.82',
 };
 const secondTerms: Partial<WcTerms> = {
   ...firstTerms,
-  ...{ experienceMod: '1.18', schedulePercent: 10, premiumDiscount: 'nonStock' },
+  experienceMod: '1.18',
+  schedulePercent: 10,
+  premiumDiscount: 'nonStock',
 };
 
 describe('today’s premium', () => {
@@ -69,8 +80,15 @@ describe('today’s premium', () => {
     expect(
       Object.fromEntries(Object.entries(premium ?? {}).map(([name, value]) => [name, String(value)])),
     ).toMatchObject({
-      ...{ manual: '28528', modified: '26245.76', standard: '24933.47', discount: '1358.95', premium: '23734.52' },
-      ...{ terrorism: '183', catastrophe: '183', assessment: '204.45', total: '24304.97' },
+      manual: '28528',
+      modified: '26245.76',
+      standard: '24933.47',
+      discount: '1358.95',
+      premium: '23734.52',
+      terrorism: '183',
+      catastrophe: '183',
+      assessment: '204.45',
+      total: '24304.97',
     });
     expect(sides(policy({ lines: three }))[0]).toBe('28528.00');
   });
@@ -270,7 +288,11 @@ describe('a state with only its own fund', () => {
 
   test('an override is final and counts, outside the policy', () => {
     const taken = line(300_000, '1.00', {
-      ...{ state: 'OH', override: true, proposedRate: '0.9', currentCost: 3_000, proposedCost: 2_700 },
+      state: 'OH',
+      override: true,
+      proposedRate: '0.9',
+      currentCost: 3_000,
+      proposedCost: 2_700,
     });
     const given = policy({ lines: [...three, [taken, null]], terms: { ...firstTerms, currentPremium: 25_000 } });
     expect(sides(given)).toEqual(['28000.00', '31501.20', '-3501.20']);
@@ -307,9 +329,14 @@ test('with neutral terms every figure is that of the plain formulas', () => {
   const cents = fc.integer({ min: 0, max: 9_000_000_000 }).map((units) => units / 100);
   const rate = fc.integer({ min: 0, max: 300_000 }).map((units) => units / 10_000);
   const row = fc.record({
-    ...{ state: fc.constantFrom('IN', 'MI', 'CA', 'PA'), annualWages: cents, rate, override: fc.boolean() },
+    state: fc.constantFrom('IN', 'MI', 'CA', 'PA'),
+    annualWages: cents,
+    rate,
+    override: fc.boolean(),
     proposedRate: fc.option(rate),
-    ...{ currentCost: fc.option(cents), proposedCost: fc.option(cents), base: fc.option(rate) },
+    currentCost: fc.option(cents),
+    proposedCost: fc.option(cents),
+    base: fc.option(rate),
   });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), fc.constantFrom(110, 120, 130, 140), (rows, tier) => {

@@ -133,7 +133,9 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
     })),
   );
   const premiumLines = known.map((line) => ({
-    ...{ state: line.state, ratedWages: line.ratedWages, isFinal: isFinal(line) },
+    state: line.state,
+    ratedWages: line.ratedWages,
+    isFinal: isFinal(line),
     currentCost: line.currentCost ?? 0,
   }));
   const premium = known.length > 0 ? policyPremium(premiumLines, terms, discounts) : null;
@@ -148,7 +150,8 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
   };
   return {
     cost: sides ? { ...total, ...compared(sides) } : total,
-    ...{ premium, usesTyped },
+    premium,
+    usesTyped,
     funds: fundsOf(lines.filter(staysWithFund)),
     warnings: warningsOf(basis, premium, leftOut),
   };

@@ -86,7 +86,14 @@ const premiumOfState = (state: string | undefined, lines: readonly PremiumLine[]
   const standard = toCents(modified.times(new Money(schedulePercent).plus(100)).div(100));
   const base = { manual, modified, standard }[terms.assessmentBase];
   return {
-    ...{ state, mod, modAssumed: assumed, schedulePercent, ratedWages, manual, modified, standard },
+    state,
+    mod,
+    modAssumed: assumed,
+    schedulePercent,
+    ratedWages,
+    manual,
+    modified,
+    standard,
     terrorism: perHundred(ratedWages, term('terrorismRate')),
     catastrophe: perHundred(ratedWages, term('catastropheRate')),
     assessment: toCents(base.times(term('assessmentPercent')).div(100)),
@@ -126,8 +133,17 @@ export const policyPremium = (
   const charges = { terrorism: all('terrorism'), catastrophe: all('catastrophe'), assessment: all('assessment') };
   const otherPremium = new Money(terms.otherPremium);
   return {
-    ...{ states, manual: all('manual'), modified: all('modified'), standard, discount, expenseConstant },
-    ...{ minimumRaise: minimum.minus(beforeMinimum), finalLines, premium, ...charges, otherPremium },
+    states,
+    manual: all('manual'),
+    modified: all('modified'),
+    standard,
+    discount,
+    expenseConstant,
+    minimumRaise: minimum.minus(beforeMinimum),
+    finalLines,
+    premium,
+    ...charges,
+    otherPremium,
     total: sum([premium, charges.terrorism, charges.catastrophe, otherPremium, charges.assessment]),
   };
 };

@@ -7,9 +7,13 @@ const tabOfEntity: Readonly<Record<string, Tab>> = {
   census: 'census',
   contact: 'contacts',
   location: 'locations',
-  ...{ payCycle: 'payroll', withholding: 'payroll', workersComp: 'payroll' },
-  ...{ customerPlan: 'comparison', scenario: 'comparison' },
-  ...{ clientYear: 'benefits', renewalInstruction: 'benefits' },
+  payCycle: 'payroll',
+  withholding: 'payroll',
+  workersComp: 'payroll',
+  customerPlan: 'comparison',
+  scenario: 'comparison',
+  clientYear: 'benefits',
+  renewalInstruction: 'benefits',
 };
 
 const tabOfPrefix: readonly (readonly [prefix: string, tab: Tab])[] = [

@@ -7,9 +7,24 @@ import { sentenceOf } from './sentences.rules.ts';
 import { targetOf } from './targets.rules.ts';
 
 const facts = (type: string, more: Partial<TimelineFacts> = {}): TimelineFacts => ({
-  ...{ type, entity: 'customer', entityId: '31', action: null, fields: [], fromStage: null, toStage: null },
-  ...{ name: null, year: null, recipient: null, template: null, isNew: false, isThere: false, clientYearId: null },
-  ...{ firstLine: null, agent: null, person: null, dueOn: null },
+  type,
+  entity: 'customer',
+  entityId: '31',
+  action: null,
+  fields: [],
+  fromStage: null,
+  toStage: null,
+  name: null,
+  year: null,
+  recipient: null,
+  template: null,
+  isNew: false,
+  isThere: false,
+  clientYearId: null,
+  firstLine: null,
+  agent: null,
+  person: null,
+  dueOn: null,
   ...more,
 });
 
@@ -194,8 +209,14 @@ test('timelines leave out what belongs to no customer or is told elsewhere, and 
 });
 
 const tabs = {
-  ...{ location: 'locations', payCycle: 'payroll', withholding: 'payroll', workersComp: 'payroll' },
-  ...{ customerPlan: 'comparison', scenario: 'comparison', clientYear: 'benefits', renewalInstruction: 'benefits' },
+  location: 'locations',
+  payCycle: 'payroll',
+  withholding: 'payroll',
+  workersComp: 'payroll',
+  customerPlan: 'comparison',
+  scenario: 'comparison',
+  clientYear: 'benefits',
+  renewalInstruction: 'benefits',
 };
 
 describe('a line leads', () => {

@@ -82,12 +82,30 @@ const blank: PortalForm = {
 };
 
 const contact = {
-  ...{ id: 1, rowVersion: 1, firstName: 'Ada', lastName: 'Moore', title: null, email: 'ada@moore.test', phone: null },
-  ...{ address: null, address2: null, city: null, state: null, zip: null, primary: true },
+  id: 1,
+  rowVersion: 1,
+  firstName: 'Ada',
+  lastName: 'Moore',
+  title: null,
+  email: 'ada@moore.test',
+  phone: null,
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  primary: true,
 };
 const location = {
-  ...{ id: 1, rowVersion: 1, label: 'Plant', address: '1 Mill Rd', address2: null, city: 'Peru', state: 'IN' },
-  ...{ zip: '46970', primary: true },
+  id: 1,
+  rowVersion: 1,
+  label: 'Plant',
+  address: '1 Mill Rd',
+  address2: null,
+  city: 'Peru',
+  state: 'IN',
+  zip: '46970',
+  primary: true,
 };
 const payCycle = { id: 1, rowVersion: 1, description: 'Floor', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 1 };
 

@@ -16,20 +16,24 @@ test('a new record has no answer to any question, whatever its flags begin with'
 
 test('returns stored answers that the flags agree with', () => {
   expect(answersOf(flags(), { dental: 'no', subjectToFUTA: 'unknown', isTaxCurrent: 'yes' })).toMatchObject({
-    ...{ dental: 'no', subjectToFUTA: 'unknown', isTaxCurrent: 'yes' },
+    dental: 'no',
+    subjectToFUTA: 'unknown',
+    isTaxCurrent: 'yes',
   });
 });
 
 test('a flag that staff changed is the answer, and overrides a stored one', () => {
   expect(answersOf(flags({ dental: true, futa: false }), { dental: 'no' })).toMatchObject({
-    ...{ dental: 'yes', subjectToFUTA: 'no' },
+    dental: 'yes',
+    subjectToFUTA: 'no',
   });
 });
 
 test('an answer sets its flag, no answer the one of a new record, and a question not sent changes nothing', () => {
   const save = { name: 'Mill', rfp: { benefits: { dental: { sponsorsPlan: true, planVendor: 'Delta' } } } };
   expect(withAnswers(save, { dental: 'no' })).toEqual({
-    ...{ name: 'Mill', rfp: { benefits: { dental: { sponsorsPlan: false, planVendor: 'Delta' } } } },
+    name: 'Mill',
+    rfp: { benefits: { dental: { sponsorsPlan: false, planVendor: 'Delta' } } },
   });
   expect(withAnswers({}, { subjectToFUTA: 'unknown', isNFP: null, isTaxCurrent: 'no' })).toEqual({
     rfp: { payRoll: { taxInfo: { subjectToFUTA: true, isNFP: false, isTaxCurrent: false } } },

@@ -168,7 +168,8 @@ describe('the check of anchors', () => {
       const found = await check(path, await certificate());
       expect(found).toMatchObject({ seals: [seal], problems: [] });
       expect(found.signatures).toEqual({
-        ...{ problems: [], signed: 1 },
+        problems: [],
+        signed: 1,
         signers: [expect.stringMatching(/^CN=.* \(self-signed\), SHA-256 [0-9A-F:]+$/)],
       });
     }

@@ -86,7 +86,10 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
     await t.db.auditEvent.createMany({
       data: Array.from({ length: 120 }, (_, n) => ({
         at: n < 60 ? at : new Date(at.getTime() + n),
-        ...{ actorName: 'pager', action: 'test', entity: 'page', entityId: String(n) },
+        actorName: 'pager',
+        action: 'test',
+        entity: 'page',
+        entityId: String(n),
       })),
     });
     const seen: string[] = [];

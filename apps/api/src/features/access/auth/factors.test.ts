@@ -60,11 +60,14 @@ describe('an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{10}$/);
     expect((await send('GET', '/users/me/factors', person)).json()).toEqual({
-      ...{ ...noFactors, appAddedAt: t.clock.now().toISOString(), recoveryCodes: 10 },
+      ...noFactors,
+      appAddedAt: t.clock.now().toISOString(),
+      recoveryCodes: 10,
     });
     expect(await templatesTo(person.email)).toEqual(['factor-changed']);
     expect(await auditOf(person)).toContainEqual({
-      ...{ action: 'auth.confirmApp', changes: { authenticatorApp: [null, 'added'] } },
+      action: 'auth.confirmApp',
+      changes: { authenticatorApp: [null, 'added'] },
     });
     const rows = [await t.db.authenticatorApp.findMany(), await t.db.recoveryCode.findMany()];
     const stored = JSON.stringify([rows, (await t.db.auditEvent.findMany()).map(({ changes }) => changes)]);
@@ -83,7 +86,8 @@ describe('an authenticator app', () => {
     expect((await signInWith(person.email, codeOf(secret, 1))).json().valid).toBe(true);
     expect(await templatesTo(person.email)).toEqual(['factor-changed']);
     expect(await auditOf(person)).toContainEqual({
-      ...{ action: 'auth.secondStep', changes: { signIn: [null, 'signed in with an authenticator app'] } },
+      action: 'auth.secondStep',
+      changes: { signIn: [null, 'signed in with an authenticator app'] },
     });
   });
 
@@ -160,7 +164,8 @@ describe('an authenticator app', () => {
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect(await templatesTo(person.email)).toEqual(['factor-changed', 'factor-changed']);
     expect((await auditOf(person)).at(-2)).toEqual({
-      ...{ action: 'auth.removeApp', changes: { authenticatorApp: ['added', null] } },
+      action: 'auth.removeApp',
+      changes: { authenticatorApp: ['added', null] },
     });
     await t.db.user.update({ where: { id: person.id }, data: { twoFactor: true } });
     expect((await signIn(t, person.email)).json()).toEqual({ userID: person.id, valid: true, token: '' });
@@ -223,7 +228,7 @@ describe('a sign-in older than ten minutes', () => {
     const verify = (typed: string) => send('POST', '/users/session/verify', person, { currentPassword: btoa(typed) });
     for (let n = 0; n < 10; n += 1) expect((await verify(`wrong ${n}`)).statusCode).toBe(400);
     expect((await verify(testPassword)).json().error.fields).toEqual({
-      ...{ currentPassword: ['This is not your current password.'] },
+      currentPassword: ['This is not your current password.'],
     });
     expect((await send('POST', '/users/me/authenticator', person)).json().error).toMatchObject(again);
   });

@@ -107,7 +107,10 @@ describe('a sign-in with a passkey alone', () => {
     const { device } = await addPasskey(person);
     const request = await ask(false);
     expect(request).toEqual({
-      ...{ challenge: expect.any(String), rpId: site.host, timeout: 300_000, userVerification: 'required' },
+      challenge: expect.any(String),
+      rpId: site.host,
+      timeout: 300_000,
+      userVerification: 'required',
     });
     const answer = await publicPost('/Users/passkey', device.answer(request.challenge));
     expect(answer.json()).toEqual({ userID: person.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -174,8 +177,12 @@ describe('a sign-in with a passkey alone', () => {
       (await publicPost('/Users/passkey', device.answer((await ask(false)).challenge))).json();
     const { id } = await t.db.identityProvider.create({
       data: {
-        ...{ name: 'Directory', issuer: 'https://directory.example', clientId: 'x', sealedSecret: Buffer.from('x') },
-        ...{ domains: ['example.test'], enforced: true },
+        name: 'Directory',
+        issuer: 'https://directory.example',
+        clientId: 'x',
+        sealedSecret: Buffer.from('x'),
+        domains: ['example.test'],
+        enforced: true,
       },
     });
     expect(await answerOf()).toEqual(refused);

@@ -141,7 +141,9 @@ describe('resend', () => {
     const last = codeIn(await waitForEmail(t, email, 'second-factor-code', 11));
     t.clock.advance({ seconds: 90 });
     expect((await resend(email, mfa)).json()).toEqual({
-      ...{ result: true, sent: false, reason: 'limit' },
+      result: true,
+      sent: false,
+      reason: 'limit',
       waitSeconds: 3600 - 10 * 90,
     });
     expect(await emailsTo(t, email)).toHaveLength(11);

@@ -259,7 +259,8 @@ describe('an answer that was not meant for this browser', () => {
     expect(await comeBack(url, sso)).toMatchObject(failed);
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${provider.id}`)).body)).toBe('/login?sso=failed');
     expect((await t.app.inject('/api/info')).json().identityProviders).not.toContainEqual({
-      ...{ id: provider.id, name: 'Directory' },
+      id: provider.id,
+      name: 'Directory',
     });
     await change({ enabled: true });
     expect((await comeBack(url, sso)).token).not.toBe('');
@@ -339,7 +340,11 @@ describe('a directory that speaks as', () => {
     const user = await newUser();
     const roleMap = ['WorkSmart.ClientManager', 'WorkSmart Client Managers', ...entraClaims.groups.claims.groups];
     const answer = await save({
-      ...{ name: 'Recorded', issuer, trustEmail, roleClaim, roleMap: roleMap.map((value) => ({ value, role: 7 })) },
+      name: 'Recorded',
+      issuer,
+      trustEmail,
+      roleClaim,
+      roleMap: roleMap.map((value) => ({ value, role: 7 })),
     });
     const { id } = answer.json();
     const email = claims.email === 'ada.moore@example.test' ? user.email : claims.email;

@@ -23,8 +23,14 @@ const pass = async (time: { hours?: number; seconds?: number }) => {
 };
 
 const body = (more: object = {}) => ({
-  ...{ id: 0, name: 'Ledger', purpose: 'Reads clients', role: { id: 7 }, owner: { id: t.userOf(admin).id } },
-  ...{ scopes: ['customers:read'], networks: [], ...more },
+  id: 0,
+  name: 'Ledger',
+  purpose: 'Reads clients',
+  role: { id: 7 },
+  owner: { id: t.userOf(admin).id },
+  scopes: ['customers:read'],
+  networks: [],
+  ...more,
 });
 const save = (more: object = {}) => send(t, admin, 'POST', '/integrations', body(more));
 const list = (headers: TestHeaders) => send(t, headers, 'GET', '/customers/search?typeId=1');
@@ -93,7 +99,12 @@ describe('a key', () => {
     expect(key).toMatch(/^wsk_[0-9a-z]{8}_[\w-]{43}_[0-9a-z]{6}$/);
     const { id } = await addCustomer(t.db, {});
     const saved = await send(t, headers, 'POST', `/customer/${id}/location`, {
-      ...{ id: 0, label: 'Shop', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+      id: 0,
+      label: 'Shop',
+      address: '1 Main St',
+      city: 'Carmel',
+      state: 'IN',
+      zip: '46032',
     });
     expect(saved.statusCode, saved.body).toBe(200);
     const [row] = await t.db.auditEvent.findMany({ where: { customerId: id, entity: 'location' } });

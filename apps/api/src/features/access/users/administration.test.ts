@@ -52,16 +52,19 @@ describe('GET /users and GET /users/{id}', () => {
     expect(rows.map(({ id }) => id)).not.toContain(deletedUser.id);
     expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
     const account = {
-      ...{ id: user.id, firstName: 'Bo', lastName: 'Lee', email: user.email, phone: null, isSalesAgent: true },
-      ...{
-        role: { id: 7, description: 'Client Manager' },
-        startsOnToday: false,
-        twoFactor: false,
-        isEmergency: false,
-        lockedUntil: null,
-        invitedOn: null,
-        rowVersion: 1,
-      },
+      id: user.id,
+      firstName: 'Bo',
+      lastName: 'Lee',
+      email: user.email,
+      phone: null,
+      isSalesAgent: true,
+      role: { id: 7, description: 'Client Manager' },
+      startsOnToday: false,
+      twoFactor: false,
+      isEmergency: false,
+      lockedUntil: null,
+      invitedOn: null,
+      rowVersion: 1,
       abilities: { delete: true, changeRole: true, unlock: false, invite: false },
     };
     expect(rows.find(({ id }) => id === user.id)).toEqual(account);
@@ -124,8 +127,14 @@ describe('POST /User creates a user', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const made = answer.json();
     expect(made).toMatchObject({
-      ...{ firstName: 'Ada', lastName: 'Moore', email: body.email, phone: '3175550142', isSalesAgent: true },
-      ...{ twoFactor: true, role: { id: 5, description: 'Sales User' }, rowVersion: 1 },
+      firstName: 'Ada',
+      lastName: 'Moore',
+      email: body.email,
+      phone: '3175550142',
+      isSalesAgent: true,
+      twoFactor: true,
+      role: { id: 5, description: 'Sales User' },
+      rowVersion: 1,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).not.toContain('argon2');

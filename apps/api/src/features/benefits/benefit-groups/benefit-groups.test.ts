@@ -282,7 +282,10 @@ describe('errors are reported on their field', () => {
 });
 
 const amounts = (employer: number) => ({
-  ...{ eE_Employer: employer, eS_Employer: employer, eC_Employer: employer, eF_Employer: employer },
+  eE_Employer: employer,
+  eS_Employer: employer,
+  eC_Employer: employer,
+  eF_Employer: employer,
 });
 
 describe('a client’s benefits', () => {
@@ -343,7 +346,9 @@ describe('a client’s benefits', () => {
     await send(t, admin, 'POST', '/customer', { id: member.id, sGroupId: made.id });
     const benefit = (await send(t, admin, 'GET', `/customer/${member.id}/client`)).json();
     expect(benefit).toMatchObject({
-      ...{ isShared: true, groups: [], abilities: { save: false, addGroup: false } },
+      isShared: true,
+      groups: [],
+      abilities: { save: false, addGroup: false },
       subsidiaryGroup: { name: 'Family', primaryClientID: primary.clientId, primaryCustomerID: primary.id },
     });
     expect((await send(t, admin, 'GET', `${member.path}/groups`)).json()).toEqual([]);
@@ -384,8 +389,14 @@ describe('a benefit group', () => {
     const group = await addGroup(await addClient(), { medicalTier: { id: tiers['Tier 2'] } });
     expect(group.medical.plans).toHaveLength(10);
     expect(planNamed(group, 'PPO 1500 Select')).toMatchObject({
-      ...{ eE_Premium: 765.7, eS_Premium: 1607.97, eC_Premium: 1416.55, eF_Premium: 2258.82, eE_Employee: 765.7 },
-      ...{ hasHSA: false, hsA_Limit_EE: null, hsA_Limit_EF: null },
+      eE_Premium: 765.7,
+      eS_Premium: 1607.97,
+      eC_Premium: 1416.55,
+      eF_Premium: 2258.82,
+      eE_Employee: 765.7,
+      hasHSA: false,
+      hsA_Limit_EE: null,
+      hsA_Limit_EF: null,
     });
     expect(planNamed(group, hdhp)).toMatchObject({ hasHSA: true, hsA_Limit_EE: 4400, hsA_Limit_EF: 8750 });
     const cheapest = Math.min(...group.medical.plans.map(({ eE_Premium }) => eE_Premium));
@@ -399,19 +410,21 @@ describe('a benefit group', () => {
     const typed = withPlan(group, hdhp, { active: true, ...amounts(400.1234), eE_HSA: 99.9917, eE_Employee: 1 });
     const body = {
       ...typed,
-      ...{ isWeekly: true, isMonthly: true, medical: { ...typed.medical, minContribution: 333.33 } },
+      isWeekly: true,
+      isMonthly: true,
+      medical: { ...typed.medical, minContribution: 333.33 },
       benefitGroup: { ...group.benefitGroup, name: ' Managers ' },
       life: { basicLife: true, volunteerLife: false, employerPaid: { id: 108 } },
       disability: { shortTerm: { id: 102 }, longTerm: null },
       retirement: {
         ...group.retirement,
-        ...{ planType: { id: 125 }, planSubType: { id: 130 }, vestingType: { id: 145, other: '5 years' } },
-        ...{
-          serviceType: { id: 162, other: null },
-          matchPerc: 3.5,
-          planStartDate: '2026-03-01T00:00:00',
-          ownerNote: 'Two',
-        },
+        planType: { id: 125 },
+        planSubType: { id: 130 },
+        vestingType: { id: 145, other: '5 years' },
+        serviceType: { id: 162, other: null },
+        matchPerc: 3.5,
+        planStartDate: '2026-03-01T00:00:00',
+        ownerNote: 'Two',
       },
       renewal: { ...group.renewal, contactDate: '2026-11-05T00:00:00', contactInitial: 'KM' },
     };
@@ -419,18 +432,22 @@ describe('a benefit group', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const saved = answer.json();
     expect(saved).toMatchObject({
-      ...{ id: group.id, rowVersion: 2, isWeekly: true, isMonthly: true, adjustments: [] },
+      id: group.id,
+      rowVersion: 2,
+      isWeekly: true,
+      isMonthly: true,
+      adjustments: [],
       benefitGroup: { id: group.benefitGroup.id, name: 'Managers' },
       medical: { minContribution: 333.33 },
       life: { basicLife: true, employerPaid: { id: 108, description: '$25,000' } },
       disability: { shortTerm: { id: 102 }, longTerm: null },
       retirement: {
-        ...{
-          planSubType: { id: 130 },
-          vestingType: { id: 145, other: '5 years' },
-          serviceType: { id: 162, other: null },
-        },
-        ...{ matchPerc: 3.5, planStartDate: '2026-03-01T00:00:00', ownerNote: 'Two' },
+        planSubType: { id: 130 },
+        vestingType: { id: 145, other: '5 years' },
+        serviceType: { id: 162, other: null },
+        matchPerc: 3.5,
+        planStartDate: '2026-03-01T00:00:00',
+        ownerNote: 'Two',
       },
       renewal: { contactDate: '2026-11-05T00:00:00', contactInitial: 'KM' },
     });
@@ -440,7 +457,9 @@ describe('a benefit group', () => {
     const rows = await historyOf(t, client.id);
     expect(rows).toHaveLength(2);
     expect(rows[1]?.changes).toMatchObject({
-      ...{ name: ['All Employees', 'Managers'], isWeekly: [false, true], employerPaidId: [null, 108] },
+      name: ['All Employees', 'Managers'],
+      isWeekly: [false, true],
+      employerPaidId: [null, 108],
       [`medical.${hdhp}.active`]: [false, true],
       [`medical.${hdhp}.eE_Employer`]: [0, 400.1234],
     });
@@ -456,8 +475,10 @@ describe('a benefit group', () => {
   test('C-GOTH-04 C-GOTH-11 fields that a choice hides are cleared: the subtype for a SIMPLE IRA, Benefit Dollars for "No Medical"', async () => {
     const client = await addClient();
     const retirement = {
-      ...{ planType: { id: 125 }, planSubType: { id: 130 } },
-      ...{ vestingType: { id: 145, other: '5 years' }, serviceType: { id: 163, other: '2 years' } },
+      planType: { id: 125 },
+      planSubType: { id: 130 },
+      vestingType: { id: 145, other: '5 years' },
+      serviceType: { id: 163, other: '2 years' },
     };
     const shown = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] }, isBenefitDollars: true, retirement });
     expect(shown).toMatchObject({ isBenefitDollars: true, retirement });
@@ -473,7 +494,8 @@ describe('a benefit group', () => {
     });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({
-      ...{ isBenefitDollars: false, medical: { plans: [] } },
+      isBenefitDollars: false,
+      medical: { plans: [] },
       retirement: { planSubType: null, vestingType: { id: 143, other: null }, serviceType: null },
     });
   });
@@ -490,7 +512,9 @@ describe('a benefit group', () => {
       isBenefitDollars: ['A group without medical has no Benefit Dollars.'],
     });
     const retirement = {
-      ...{ planSubType: { id: 130 }, vestingType: { id: 143, other: 'x' }, serviceType: { id: null, other: 'x' } },
+      planSubType: { id: 130 },
+      vestingType: { id: 143, other: 'x' },
+      serviceType: { id: null, other: 'x' },
     };
     expect(await refused({ ...own, retirement })).toEqual({
       'retirement.planSubType': ['This type of plan has no sub type.'],
@@ -606,8 +630,13 @@ describe('a benefit group', () => {
     const next = { ...client, clientId: nextId, path: `/customer/${client.id}/client/${nextId}` };
     await t.db.benefitGroupYear.create({
       data: {
-        ...{ groupId: group.benefitGroup.id, customerId: client.id, clientYearId: nextId, year: 2027, name: 'All' },
-        ...{ renewalStatusId: 183, renewalStatusDate: new Date() },
+        groupId: group.benefitGroup.id,
+        customerId: client.id,
+        clientYearId: nextId,
+        year: 2027,
+        name: 'All',
+        renewalStatusId: 183,
+        renewalStatusDate: new Date(),
       },
     });
     const second = await save(admin, next, named('Second'));
@@ -694,14 +723,12 @@ describe('the clients list', () => {
     expect(await rowOf(client)).toEqual(['Pending Review', at, ...noContact]);
     const { id: clientYearId } = await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
     const nextYear = (renewalStatusId: number, date: string) => ({
-      ...{
-        groupId: one.benefitGroup.id,
-        customerId: client.id,
-        clientYearId,
-        year: 2027,
-        name: 'Next',
-        renewalStatusId,
-      },
+      groupId: one.benefitGroup.id,
+      customerId: client.id,
+      clientYearId,
+      year: 2027,
+      name: 'Next',
+      renewalStatusId,
       renewalStatusDate: new Date(date),
     });
     await t.db.benefitGroupYear.create({ data: nextYear(175, '2026-11-02T12:00:00Z') });

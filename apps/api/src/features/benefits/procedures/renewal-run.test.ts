@@ -60,7 +60,9 @@ describe('GET /process/renewal/run', () => {
     const { id } = answer.json();
     const job = await t.db.job.findUniqueOrThrow({ where: { id } });
     expect(job).toMatchObject({
-      ...{ name: 'renewal-run', state: 'queued', params: { omitted: [7, 8] } },
+      name: 'renewal-run',
+      state: 'queued',
+      params: { omitted: [7, 8] },
       createdById: t.userOf(headers[7]).id,
     });
     expect(t.woken).toContain(id);
@@ -101,7 +103,11 @@ describe('GET /process/renewal/outcomes/{id}', () => {
     ]);
     const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run' } });
     const item = (index: number, outcome: string | null, more: object = {}) => ({
-      ...{ jobId, position: index + 1, fromId: groupIds[index] ?? 0, omitted: false, outcome },
+      jobId,
+      position: index + 1,
+      fromId: groupIds[index] ?? 0,
+      omitted: false,
+      outcome,
       ...more,
     });
     const reason = 'There is no medical tier “Tier 9” in 2027.';
@@ -134,9 +140,15 @@ describe('GET /process/renewal/preview', () => {
 
   test('shows nothing to do without clients', async () => {
     expect((await preview()).json()).toEqual({
-      ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0 },
+      clients: 0,
+      groups: 0,
+      omittedGroups: 0,
+      preparedBefore: 0,
+      withoutTier: 0,
       change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 0, otherPercent: null },
-      ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
+      omittedBefore: [],
+      plansWithoutSuccessor: [],
+      largest: [],
     });
   });
 
@@ -160,7 +172,12 @@ describe('GET /process/renewal/preview', () => {
     const percent = Math.round(((after - before) / before) * 1000) / 10;
     expect(percent).not.toBe(0);
     expect(body.change).toEqual({
-      ...{ clients: 0, people: 0, before: 0, after: 0, otherClients: 1, otherPercent: percent },
+      clients: 0,
+      people: 0,
+      before: 0,
+      after: 0,
+      otherClients: 1,
+      otherPercent: percent,
     });
     const changed = { customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 };
     expect(body.largest).toEqual([{ ...changed, percent, dollars: null }]);
@@ -212,8 +229,17 @@ describe('GET /process/renewal/preview', () => {
   test('names plans without a successor, with the expected increase, and tiers that next year lacks', async () => {
     const odd = await t.db.plan.create({
       data: {
-        ...{ typeId: 76, year: 2026, name: 'Dental of old', vendor: 'V', code: 'OLD-1', description: 'd' },
-        ...{ effectiveDate: new Date('2026-01-01'), eeAmount: 100, esAmount: 100, ecAmount: 100, efAmount: 100 },
+        typeId: 76,
+        year: 2026,
+        name: 'Dental of old',
+        vendor: 'V',
+        code: 'OLD-1',
+        description: 'd',
+        effectiveDate: new Date('2026-01-01'),
+        eeAmount: 100,
+        esAmount: 100,
+        ecAmount: 100,
+        efAmount: 100,
       },
     });
     await t.db.tier.create({ data: { typeId: 5, year: 2026, description: 'Tier of old', rate: 1 } });

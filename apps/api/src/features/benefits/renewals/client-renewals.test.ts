@@ -43,8 +43,13 @@ test('lists the renewals sent to the client with their state, and nothing of ano
     ],
   ]);
   expect(renewals[2]).toEqual({
-    ...{ key: keyOf('Acme-Plant'), group: 'Plant', year: 2027, state: 'submitted', dueOn: '2026-12-02T00:00:00' },
-    ...{ submittedOn: '2026-11-19T15:00:00.000Z', signedBy: 'Ada' },
+    key: keyOf('Acme-Plant'),
+    group: 'Plant',
+    year: 2027,
+    state: 'submitted',
+    dueOn: '2026-12-02T00:00:00',
+    submittedOn: '2026-11-19T15:00:00.000Z',
+    signedBy: 'Ada',
   });
   expect((await view(keyOf('Acme'))).body).not.toContain('Hidden');
 });

@@ -130,8 +130,15 @@ describe('the portal shows', () => {
   test('life, disability and retirement of next year, without staff notes', async () => {
     const { at } = await add({
       columns: {
-        ...{ basicLife: true, employerPaidId: 108, shortTermId: 101, planTypeId: 128, vestingTypeId: 145 },
-        ...{ vestingOther: '20% a year', matchPerc: 3.5, testing: 'Fails the test', ownerNote: 'Owns it all' },
+        basicLife: true,
+        employerPaidId: 108,
+        shortTermId: 101,
+        planTypeId: 128,
+        vestingTypeId: 145,
+        vestingOther: '20% a year',
+        matchPerc: 3.5,
+        testing: 'Fails the test',
+        ownerNote: 'Owns it all',
       },
     });
     const answer = await send(t, noHeaders, 'GET', at);
@@ -139,7 +146,9 @@ describe('the portal shows', () => {
     expect(life).toMatchObject({ basicLife: true, volunteerLife: false, employerPaid: { description: '$25,000' } });
     expect(disability).toMatchObject({ shortTerm: { description: 'Voluntary' }, longTerm: null });
     expect(retirement).toMatchObject({
-      ...{ planType: { description: 'SIMPLE IRA' }, vestingType: { other: '20% a year' }, matchPerc: 3.5 },
+      planType: { description: 'SIMPLE IRA' },
+      vestingType: { other: '20% a year' },
+      matchPerc: 3.5,
     });
     expect(answer.body).not.toMatch(/Fails the test|Owns it all/);
   });
@@ -262,8 +271,13 @@ describe('saving', () => {
     const { form } = await view(at);
     const before = await row();
     const more = {
-      ...{ isBelowMin: true, isBenefitDollars: true, medicalTier: { id: 1263 }, omitMedical: true },
-      ...{ benefitGroup: { id: 0, name: 'Mine' }, renewal: { contactInitial: 'XX' }, isWeekly: true },
+      isBelowMin: true,
+      isBenefitDollars: true,
+      medicalTier: { id: 1263 },
+      omitMedical: true,
+      benefitGroup: { id: 0, name: 'Mine' },
+      renewal: { contactInitial: 'XX' },
+      isWeekly: true,
     };
     const refusedFor = async (body: object) => {
       const answer = await save(at, body as RenewalPortalSave);
@@ -290,7 +304,10 @@ describe('saving', () => {
     const { clientYearId, id, name } = await row();
     const path = `/customer/${customer.id}/client/${clientYearId}/group`;
     const staff = await send(t, admin, 'POST', path, {
-      ...{ id, benefitGroup: { id: 0, name }, isWeekly: true, retirement: { ownerNote: 'Never-show-this' } },
+      id,
+      benefitGroup: { id: 0, name },
+      isWeekly: true,
+      retirement: { ownerNote: 'Never-show-this' },
     });
     expect(staff.statusCode, staff.body).toBe(200);
     const answer = await save(at, { rowVersion: form.rowVersion, dental: { flatRate: true } });

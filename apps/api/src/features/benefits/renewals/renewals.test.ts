@@ -253,7 +253,11 @@ describe('PATCH /renewal/{id}/reset', () => {
     const answer = await act(admin, 'reset', id, { note, rowVersion: 1 });
     expect(answer.json().renewal).toMatchObject({
       renewalStatus: { id: 177, name: 'Pending Submission' },
-      ...{ unlockNote: note, submissionDate: instant, signedName: null, signedAt: null, mailedTo: dana },
+      unlockNote: note,
+      submissionDate: instant,
+      signedName: null,
+      signedAt: null,
+      mailedTo: dana,
     });
     const mail = await lastEmailTo(dana);
     expect(mail).toMatchObject({ template: 'renewal-unlocked' });

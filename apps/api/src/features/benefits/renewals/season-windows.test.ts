@@ -44,9 +44,12 @@ beforeAll(async () => {
   ];
   for (const one of random) {
     const group = {
-      ...{ name: one.group, renewalStatusId: one.status, renewalStatusDate: hoursAgo(one.hours) },
-      ...{ mailedAt: one.mailed === null ? null : hoursAgo(one.mailed) },
-      ...{ renewalDueOn: one.due && new Date(one.due), contactDate: one.contacted && new Date(one.contacted) },
+      name: one.group,
+      renewalStatusId: one.status,
+      renewalStatusDate: hoursAgo(one.hours),
+      mailedAt: one.mailed === null ? null : hoursAgo(one.mailed),
+      renewalDueOn: one.due && new Date(one.due),
+      contactDate: one.contacted && new Date(one.contacted),
     };
     const customer = {
       name: one.name.join(''),
@@ -72,7 +75,8 @@ const lengthen = async () => {
     t.db,
     [{ name: 'Copy', renewalStatusId: 183, renewalStatusDate: hoursAgo(5) }],
     {
-      ...{ operatingYear: 2026, name: 'Many groups' },
+      operatingYear: 2026,
+      name: 'Many groups',
     },
   );
   const [id] = made.groupIds;

@@ -14,7 +14,8 @@ const getSeason = (as = headers[1]) => t.app.inject({ url: '/api/renewals', head
 const rowsOf = async (as = headers[1]) => (await getSeason(as)).json() as SeasonRow[];
 
 const at = (renewalStatusId: number, more: object = {}) => ({
-  ...{ renewalStatusId, renewalStatusDate: new Date('2026-11-01T15:00:00Z') },
+  renewalStatusId,
+  renewalStatusDate: new Date('2026-11-01T15:00:00Z'),
   ...more,
 });
 /** Adds a client with groups in 2026, the year being renewed. */
@@ -39,7 +40,8 @@ test('has a row for each group with its renewal status, last email, last contact
       { name: 'Drivers', ...at(183, { findings, contactDate: new Date('2026-11-09') }) },
     ],
     {
-      ...{ name: 'Acme', salesAgentId: agent.id },
+      name: 'Acme',
+      salesAgentId: agent.id,
       contacts: [{ firstName: 'Pat', lastName: 'P', email: 'pat@example.test', isPrimary: true }],
     },
   );
@@ -47,11 +49,20 @@ test('has a row for each group with its renewal status, last email, last contact
   expect(answer.headers['x-total-count']).toBe('2');
   const [drivers, office] = await rowsOf();
   expect(office).toMatchObject({
-    ...{ id: groupIds[0], customerID: customer.id, companyName: 'Acme', groupName: 'Office', year: 2026 },
-    ...{ renewalStatus: { id: 175, name: 'Pending Receipt' }, effectiveDate: '2026-01-01T00:00:00' },
-    ...{ mailedAt: '2026-11-05T15:00:00.000Z', mailedTo: 'pat@example.test', email: 'pat@example.test' },
-    ...{ lastActivity: '2026-11-05T15:00:00.000Z', salesAgent: { id: agent.id, name: 'Ann Agent' } },
-    ...{ plansWithoutSuccessor: 0, dueOn: '2026-12-02T00:00:00' },
+    id: groupIds[0],
+    customerID: customer.id,
+    companyName: 'Acme',
+    groupName: 'Office',
+    year: 2026,
+    renewalStatus: { id: 175, name: 'Pending Receipt' },
+    effectiveDate: '2026-01-01T00:00:00',
+    mailedAt: '2026-11-05T15:00:00.000Z',
+    mailedTo: 'pat@example.test',
+    email: 'pat@example.test',
+    lastActivity: '2026-11-05T15:00:00.000Z',
+    salesAgent: { id: agent.id, name: 'Ann Agent' },
+    plansWithoutSuccessor: 0,
+    dueOn: '2026-12-02T00:00:00',
   });
   expect([office, drivers].map((row) => row?.abilities.resend)).toEqual([true, false]);
   for (const [role, may] of [

@@ -71,7 +71,9 @@ test('previews recipients, those left out and the email of the chosen one; write
   ]);
   expect(body.leftOut).toEqual([
     {
-      ...{ id: acme.ids[2], companyName: 'Acme', groupName: 'Plant' },
+      id: acme.ids[2],
+      companyName: 'Acme',
+      groupName: 'Plant',
       reason: 'A renewal that is Pending Review cannot be sent.',
     },
     { id: birch.ids[0], companyName: 'Birch', groupName: 'All', reason: 'This client has no email address.' },
@@ -97,7 +99,9 @@ test('starts one job for a repeated call, and its results are shared by those wh
   const { ids } = await add('Acme', { Drivers: 183, Plant: 178 });
   const call = () =>
     t.app.inject({
-      ...{ method: 'POST', url: '/api/renewals/send', payload: { groupIDs: ids, dueOn } },
+      method: 'POST',
+      url: '/api/renewals/send',
+      payload: { groupIDs: ids, dueOn },
       headers: { ...headers[7], 'idempotency-key': 'send-twice' },
     });
   const [first, second] = [await call(), await call()];

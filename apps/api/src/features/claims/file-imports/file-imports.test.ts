@@ -141,8 +141,18 @@ test('C-FILE-07, C-FILE-10 each type has its own path and is published at once, 
     const { typeId } = importFormats[format];
     const listed = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
     expect(listed.json()[0]).toMatchObject({
-      ...{ id, typeId, label: 'Claims January.csv', filename: 'Claims January.csv', comment: '', state: 'published' },
-      ...{ rowsRead: 12, accepted: 12, rejected: 0, jobId: null, complete: 100, error: '' },
+      id,
+      typeId,
+      label: 'Claims January.csv',
+      filename: 'Claims January.csv',
+      comment: '',
+      state: 'published',
+      rowsRead: 12,
+      accepted: 12,
+      rejected: 0,
+      jobId: null,
+      complete: 100,
+      error: '',
       createdBy: `${t.userOf(manager).firstName} ${t.userOf(manager).lastName}`,
     });
     const events = await t.db.auditEvent.findMany({ where: { entity: 'file-import', entityId: String(id) } });
@@ -279,7 +289,9 @@ test('the largest claim counts all its lines; a premium is named by its employee
         carrier_dept_id: '',
         payroll_client_id: 'WSC-1042',
       }),
-      ...{ billed_amount: amount, allowed_amount: amount, paid_amount: amount },
+      billed_amount: amount,
+      allowed_amount: amount,
+      paid_amount: amount,
     });
   };
   const claims = await read(await load(4, textOf(4, { rows: 12, change: oneClaim }), { preview: 'true' }));

@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 
 const bodyOf = (format: FormatId, more: object = {}) => ({
-  ...{ id: 0, name: 'Acme Health', formatId: format, mapping: carrierMapping(format, plainStyle) },
+  id: 0,
+  name: 'Acme Health',
+  formatId: format,
+  mapping: carrierMapping(format, plainStyle),
   ...more,
 });
 const post = (path: string, body: object, as = admin) => send(t, as, 'POST', path, body);
@@ -105,7 +108,8 @@ test('wrong input is rejected at its field, and nothing is stored', async () => 
   expect(await fieldsOf(bodyOf(4))).toEqual({ name: [profileMessages.nameTaken] });
   expect(await fieldsOf(bodyOf(4, { name: ' ACME health ' }))).toEqual({ name: [profileMessages.nameTaken] });
   expect(await fieldsOf(bodyOf(4, { name: '  ', formatId: 6 }))).toEqual({
-    ...{ name: [profileMessages.name], formatId: [profileMessages.format] },
+    name: [profileMessages.name],
+    formatId: [profileMessages.format],
   });
   const [first, ...others] = mapping.columns;
   const wrong = { ...mapping, columns: [{ ...first, from: ['Salary'] }, ...others.slice(1)] };
@@ -139,7 +143,11 @@ test('a carrier’s file is imported by its profile to the rows of the documente
     await runQueuedImports(t.services);
     const found = await read(answer.json().id);
     expect(found).toMatchObject({
-      ...{ state: 'ready', rowsRead: 12, accepted: 12, rejected: 0, error: '' },
+      state: 'ready',
+      rowsRead: 12,
+      accepted: 12,
+      rejected: 0,
+      error: '',
       profile: { id, name: 'Acme Health', version },
       notices: ['Rows that begin with “TRL” were ignored: 1.'],
     });
@@ -168,7 +176,8 @@ test('a profile that is unknown, retired, of another type or version is rejected
     version: [profileMessages.version],
   });
   expect(await fields(2, { profileId: String(invoice.id) })).toMatchObject({
-    ...{ invoicedDate: [expect.any(String)], paidDate: [expect.any(String)] },
+    invoicedDate: [expect.any(String)],
+    paidDate: [expect.any(String)],
   });
   const retired = await post(`/importProfile/${medical.id}/retire`, { rowVersion: medical.rowVersion });
   expect(retired.json()).toMatchObject({ retired: true, version: 1 });

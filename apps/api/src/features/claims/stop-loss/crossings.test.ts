@@ -14,8 +14,15 @@ const addImport = async (published: Date | null): Promise<number> => {
   const at = imports.length + 1;
   const { id } = await t.db.fileImport.create({
     data: {
-      ...{ typeId: 194, format: 4, label: `Medical ${at}`, filename: 'a.csv', size: 1, storageKey: `crossings-${at}` },
-      ...{ sha256: `${at}`.padStart(64, 'c'), state: published ? 'published' : 'ready', publishedAt: published },
+      typeId: 194,
+      format: 4,
+      label: `Medical ${at}`,
+      filename: 'a.csv',
+      size: 1,
+      storageKey: `crossings-${at}`,
+      sha256: `${at}`.padStart(64, 'c'),
+      state: published ? 'published' : 'ready',
+      publishedAt: published,
     },
   });
   imports.push(id);
@@ -31,8 +38,15 @@ const addCrossing = async (importId: number, rowNo: number, key: string, last: s
   for (const threshold of thresholds)
     await t.db.stopLossCrossing.create({
       data: {
-        ...{ customerId, year: 2026, memberKey: key, threshold, importId, rowNo },
-        ...{ paid: 60_000.5, paidNow: 80_000, deductible: 75_000 },
+        customerId,
+        year: 2026,
+        memberKey: key,
+        threshold,
+        importId,
+        rowNo,
+        paid: 60_000.5,
+        paidNow: 80_000,
+        deductible: 75_000,
       },
     });
 };

@@ -68,7 +68,12 @@ describe('pipeline', () => {
     const { months } = await read<{ months: PipelineMonth[] }>('pipeline');
     expect(months.map(({ month }) => month)).toHaveLength(12);
     expect(months.find(({ month }) => month === '2026-05')).toEqual({
-      ...{ month: '2026-05', leads: 4, rfps: 3, prospects: 2, clients: 1, archived: 1 },
+      month: '2026-05',
+      leads: 4,
+      rfps: 3,
+      prospects: 2,
+      clients: 1,
+      archived: 1,
     });
     expect(months.find(({ month }) => month === '2026-04')).toMatchObject({ leads: 1, prospects: 1, clients: 0 });
     const old = await read<{ months: PipelineMonth[] }>('pipeline?year=2024');

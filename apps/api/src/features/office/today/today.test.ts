@@ -70,7 +70,9 @@ describe('GET /today/:block', () => {
     expect(block).toMatchObject({ total: 6, isMore: false, lists: [] });
     expect(block.lines.map(({ name }) => name)).toEqual(['Waits 6', 'Waits 5', 'Waits 4', 'Waits 3', 'Waits 2']);
     expect(block.lines[0]).toMatchObject({
-      ...{ what: 'No agent', at: ago(6).toISOString(), customer: { stageId: 2 } },
+      what: 'No agent',
+      at: ago(6).toISOString(),
+      customer: { stageId: 2 },
     });
   });
 
@@ -297,8 +299,12 @@ describe('GET /today', () => {
   const visit = (as: TestHeaders, at: Date) =>
     t.db.session.create({
       data: {
-        ...{ userId: t.userOf(as).id, tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64) },
-        ...{ createdAt: at, lastSeenAt: at, expiresAt: at, endedAt: at },
+        userId: t.userOf(as).id,
+        tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: at,
+        endedAt: at,
       },
     });
 
@@ -332,8 +338,14 @@ describe('GET /today', () => {
     const client = await add('Worked on', { stageId: 4 });
     await t.db.auditEvent.create({
       data: {
-        ...{ at: ago(5), actorId: id, actorName: 'Me', action: 'customers.save', entity: 'customer' },
-        ...{ entityId: String(client.id), customerId: client.id, changes: { city: ['a', 'b'] } },
+        at: ago(5),
+        actorId: id,
+        actorName: 'Me',
+        action: 'customers.save',
+        entity: 'customer',
+        entityId: String(client.id),
+        customerId: client.id,
+        changes: { city: ['a', 'b'] },
       },
     });
     await addEvent(client.id, ago(1), { type: 'customer.termed' });

@@ -120,7 +120,10 @@ test('a committed call causes a signed delivery without names or amounts; a roll
     type: 'note.saved',
     timestamp: expect.any(String),
     data: {
-      ...{ id: String(saved.json().id), customerId: id, rowVersion: expect.any(Number), stage: 1 },
+      id: String(saved.json().id),
+      customerId: id,
+      rowVersion: expect.any(Number),
+      stage: 1,
       entity: 'note',
       links: { self: `${t.services.config.PUBLIC_URL}/api/customer/${id}` },
     },
@@ -161,7 +164,13 @@ test('an integration that lost the permission receives nothing more', async () =
   const integration = (await send(t, admin, 'GET', `/integrations/${id}`)).json();
   const { name, purpose, role, owner, networks, rowVersion } = integration;
   const saved = await send(t, admin, 'POST', '/integrations', {
-    ...{ id, name, purpose, role: { id: role.id }, owner: { id: owner.id }, networks, rowVersion },
+    id,
+    name,
+    purpose,
+    role: { id: role.id },
+    owner: { id: owner.id },
+    networks,
+    rowVersion,
     scopes: ['customers:read'],
   });
   expect(saved.statusCode, saved.body).toBe(200);
@@ -177,7 +186,11 @@ test('a seal of the audit is sent with its hash, to administrators’ integratio
   const seal = { day: '2026-11-26', no: 12, hash: 'ab'.repeat(32) };
   const emitSeal = () =>
     systemContext(t.services, 'audit-anchor').emit({
-      ...{ type: 'audit.sealed', entity: 'audit', entityId: seal.no, customerId: null, data: seal },
+      type: 'audit.sealed',
+      entity: 'audit',
+      entityId: seal.no,
+      customerId: null,
+      data: seal,
     });
   await addEndpoint(['audit.sealed'], { roleId: 4, scopes: ['changes:read', 'audit:read'] });
   await addEndpoint(['audit.sealed'], { scopes: ['changes:read', 'customers:read'] });
@@ -188,7 +201,8 @@ test('a seal of the audit is sent with its hash, to administrators’ integratio
   await sendUntil(async () => (await deliveries()).length === 1 && (await nothingWaits()));
   expect(received.map(({ body }) => body)).toEqual([
     {
-      ...{ type: 'audit.sealed', timestamp: expect.any(String) },
+      type: 'audit.sealed',
+      timestamp: expect.any(String),
       data: { id: '12', entity: 'audit', seal, links: { self: `${t.services.config.PUBLIC_URL}/api/audit` } },
     },
   ]);

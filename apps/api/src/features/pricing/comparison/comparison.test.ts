@@ -24,9 +24,18 @@ const read = (headers: TestHeaders, id: number, query = '') =>
   send(t, headers, 'GET', `/customer/${id}/rfp/medical/comparison${query}`);
 
 const medical = async () => ({
-  ...{ opsPlanId: await planOf('MED-PPO-1500'), insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'PPO' },
-  ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-  ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+  opsPlanId: await planOf('MED-PPO-1500'),
+  insuranceTypeId: 63,
+  insurancePlanTypeId: 6,
+  planName: 'PPO',
+  eeAmount: 760,
+  esAmount: 1640,
+  ecAmount: 1420,
+  efAmount: 2190,
+  eeQuantity: 12,
+  esQuantity: 4,
+  ecQuantity: 3,
+  efQuantity: 6,
 });
 
 /** Adds a prospect with the selected plan of the worked example and an unselected individual dental plan. */
@@ -73,7 +82,11 @@ describe('the comparison of a prospect with a selected medical and a dental plan
     const [ppo, dental, ...more] = answer.plans;
     expect(more).toEqual([]);
     expect(ppo).toMatchObject({
-      ...{ planName: 'PPO', selected: true, provider: { code: 'MED-PPO-1500' }, missing: null, quantity: 25 },
+      planName: 'PPO',
+      selected: true,
+      provider: { code: 'MED-PPO-1500' },
+      missing: null,
+      quantity: 25,
       tiers: {
         eE: { quantity: 12, each: { customer: 760, provider: 765.7, difference: -5.7 } },
         eC: { quantity: 3, each: { customer: 1420, provider: 1416.55, difference: 3.45 } },
@@ -83,7 +96,9 @@ describe('the comparison of a prospect with a selected medical and a dental plan
     });
     // Two active employees: 31.50 and 104.00 today, 29.50 and 98.00 with the provider, at any medical tier.
     expect(dental).toMatchObject({
-      ...{ selected: false, insuranceType: { name: 'Individual' }, quantity: 2 },
+      selected: false,
+      insuranceType: { name: 'Individual' },
+      quantity: 2,
       monthly: { customer: 135.5, provider: 127.5, difference: 8, percent: 5.9 },
     });
     const { quantity, monthly, annual } = ppo;
@@ -130,7 +145,8 @@ describe('the comparison of a prospect with a selected medical and a dental plan
     const long = (await read(admin, id, '?year=2095')).json();
     expect(long.providerPlans).toEqual([]);
     expect(long.plans[0]).toMatchObject({
-      ...{ provider: null, missing: 'No plan MED-PPO-1500 for 2095 in Operations.' },
+      provider: null,
+      missing: 'No plan MED-PPO-1500 for 2095 in Operations.',
       monthly: { customer: 33_080, provider: null },
     });
   });
@@ -170,9 +186,16 @@ test('the API, the rules and the documents have the same comparison', async () =
   const answer = (await read(admin, customer.id)).json();
   const facts = await loadComparison(t.db, customer);
   const typed = {
-    ...{ insuranceType: { id: 63 }, employees: [] },
-    ...{ eE_Amount: '760', eS_Amount: '1640', eC_Amount: '1420', eF_Amount: '2190' },
-    ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+    insuranceType: { id: 63 },
+    employees: [],
+    eE_Amount: '760',
+    eS_Amount: '1640',
+    eC_Amount: '1420',
+    eF_Amount: '2190',
+    eE_Quantity: 12,
+    eS_Quantity: 4,
+    eC_Quantity: 3,
+    eF_Quantity: 6,
   };
   const ppo = { eE_Amount: '806', eS_Amount: '1692.6', eC_Amount: '1491.1', eF_Amount: '2377.7' };
   const { annual } = totalOfPlans([comparePlan(typed, providerAmounts(ppo, '0.95'))]);

@@ -18,12 +18,24 @@ beforeAll(async () => {
   const plans = await t.db.plan.findMany({ where: { year: 2026 } });
   provider = Object.fromEntries(plans.map(({ code, id }) => [code, id]));
   group = {
-    ...{ id: 0, opsPlanID: provider['MED-PPO-1500'] ?? 0, insuranceType: { id: 63 }, planName: 'Blue PPO' },
-    ...{ eE_Amount: 760, eS_Amount: 1640, eC_Amount: 1420, eF_Amount: 2190.25 },
-    ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
+    id: 0,
+    opsPlanID: provider['MED-PPO-1500'] ?? 0,
+    insuranceType: { id: 63 },
+    planName: 'Blue PPO',
+    eE_Amount: 760,
+    eS_Amount: 1640,
+    eC_Amount: 1420,
+    eF_Amount: 2190.25,
+    eE_Quantity: 12,
+    eS_Quantity: 4,
+    eC_Quantity: 3,
+    eF_Quantity: 0,
   };
   individual = {
-    ...{ id: 0, opsPlanID: provider['DEN-1000'] ?? 0, insuranceType: { id: 62 }, planName: 'Age rated' },
+    id: 0,
+    opsPlanID: provider['DEN-1000'] ?? 0,
+    insuranceType: { id: 62 },
+    planName: 'Age rated',
     employees: [ada, bo],
   };
 });
@@ -83,8 +95,11 @@ test.each([
     'S-CMP-12 all errors at once',
     { eE_Quantity: null, eS_Quantity: -1, eC_Quantity: 1.5, eF_Quantity: 'x', planName: '' },
     {
-      ...{ planName: ['Please enter a plan name.'], eE_Quantity: participants('EE'), eS_Quantity: participants('ES') },
-      ...{ eC_Quantity: participants('EC'), eF_Quantity: participants('EF') },
+      planName: ['Please enter a plan name.'],
+      eE_Quantity: participants('EE'),
+      eS_Quantity: participants('ES'),
+      eC_Quantity: participants('EC'),
+      eF_Quantity: participants('EF'),
     },
   ],
   ['long info', { info: { field_A1: 'x'.repeat(256) } }, { 'info.field_A1': ['Please enter at most 255 characters.'] }],
@@ -118,7 +133,11 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
   const { id: customerId } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id, stageId: 3 });
   const added = (await save(agent, customerId, group)).json();
   expect(added).toMatchObject({
-    ...{ ...group, id: expect.any(Number), rowVersion: 1, selected: false, employees: [] },
+    ...group,
+    id: expect.any(Number),
+    rowVersion: 1,
+    selected: false,
+    employees: [],
     opsPlan: { id: provider['MED-PPO-1500'], code: 'MED-PPO-1500', year: 2026 },
     insuranceType: { id: 63, name: 'Group' },
     insurancePlanType: { id: 6, name: 'Medical' },
@@ -129,7 +148,11 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
   const info = { field_C1: ' $30 ', field_F1: '', field_G1: '$75' };
   const changed = (await save(agent, customerId, { ...added, selected: true, eE_Quantity: 13, info })).json();
   expect(changed).toEqual({
-    ...{ ...added, selected: true, eE_Quantity: 13, info: { field_C1: '$30', field_G1: '$75' }, rowVersion: 2 },
+    ...added,
+    selected: true,
+    eE_Quantity: 13,
+    info: { field_C1: '$30', field_G1: '$75' },
+    rowVersion: 2,
   });
   expect((await save(agent, customerId, changed)).json()).toEqual(changed);
   expect((await remove(agent, added.id)).json()).toEqual({ id: added.id });

@@ -18,14 +18,26 @@ beforeAll(async () => {
   tierID = (await t.db.tier.findFirstOrThrow(find)).id;
   const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
   const customer = await addCustomer(t.db, {
-    ...{ stageId: 3, name: 'Heartland Tool & Die', salesAgentId: t.userOf(admin).id },
+    stageId: 3,
+    name: 'Heartland Tool & Die',
+    salesAgentId: t.userOf(admin).id,
     benefits: { create: { medicalTierId: tierID } },
     plans: {
       create: [
         {
-          ...{ opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true },
-          ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+          opsPlanId,
+          insuranceTypeId: 63,
+          insurancePlanTypeId: 6,
+          planName: 'Lakeshore PPO',
+          selected: true,
+          eeAmount: 760,
+          esAmount: 1640,
+          ecAmount: 1420,
+          efAmount: 2190,
+          eeQuantity: 12,
+          esQuantity: 4,
+          ecQuantity: 3,
+          efQuantity: 6,
         },
       ],
     },
@@ -121,6 +133,7 @@ test('rejects a tier that is not medical, and a comparison without a selected pl
   const answer = await send(t, admin, 'GET', `/report/benefitcomp?CustomerID=${id}`);
   expect(answer.statusCode).toBe(409);
   expect(answer.json().error).toMatchObject({
-    ...{ code: 'rule', message: 'Select a customer plan and choose a medical tier first.' },
+    code: 'rule',
+    message: 'Select a customer plan and choose a medical tier first.',
   });
 });

@@ -78,9 +78,20 @@ describe('what a customer or an agent gets', () => {
     const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
     await t.db.customerPlan.create({
       data: {
-        ...{ customerId: id, opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO' },
-        ...{ selected: true, eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-        ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+        customerId: id,
+        opsPlanId,
+        insuranceTypeId: 63,
+        insurancePlanTypeId: 6,
+        planName: 'Lakeshore PPO',
+        selected: true,
+        eeAmount: 760,
+        esAmount: 1640,
+        ecAmount: 1420,
+        efAmount: 2190,
+        eeQuantity: 12,
+        esQuantity: 4,
+        ecQuantity: 3,
+        efQuantity: 6,
       },
     });
     const mail = { contactID: contact.id, subject: 'Our proposal', message: 'Here it is.' };
@@ -128,7 +139,9 @@ describe('what a client and its managers get', () => {
     const mails = await emailsTo(t, email);
     expect([renewal.isSigned, mails.length > 0]).toEqual([true, true]);
     expectNothing({
-      ...{ open, submitted, group: bodyOf(await send(t, reader, 'GET', group)) },
+      open,
+      submitted,
+      group: bodyOf(await send(t, reader, 'GET', group)),
       paper: await textAt(String(paper?.url), reader),
       employees: await pdfText(
         await send(t, reader, 'GET', `/report/employeebenefitdoc?BenefitGroupID=${id}&PayCycleID=52`),

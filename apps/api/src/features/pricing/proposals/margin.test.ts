@@ -28,12 +28,21 @@ describe('GET /customer/{id}/margin', () => {
     expect(await margin(id)).toMatchObject({
       year: 2026,
       sheet: {
-        ...{ employees: 45, runs: 26, adminFees: 28_080, revenue: 36_082.78 },
+        employees: 45,
+        runs: 26,
+        adminFees: 28_080,
+        revenue: 36_082.78,
         workersComp: { billed: 28_801.2, owed: 22_080.92, spread: 6_720.28, counted: 3, notCounted: 0 },
         unemployment: { billed: 8_122.5, owed: 6_840, spread: 1_282.5, counted: 1, notCounted: 0 },
         costs: { client: 2_400, employees: 16_200, runs: 390, commission: 1_404, total: 20_394 },
-        ...{ margin: 15_688.78, marginPercent: 43.48, marginPerEmployee: 348.64, level: 'onTarget' },
-        ...{ implementationFee: 1_500, firstYear: 15_388.78, breakEvenFee: 9.89, targetFee: 15.86 },
+        margin: 15_688.78,
+        marginPercent: 43.48,
+        marginPerEmployee: 348.64,
+        level: 'onTarget',
+        implementationFee: 1_500,
+        firstYear: 15_388.78,
+        breakEvenFee: 9.89,
+        targetFee: 15.86,
       },
     });
   });
@@ -92,8 +101,16 @@ describe('GET /customer/{id}/margin', () => {
 
 describe('the margin defaults', () => {
   const body = {
-    ...{ id: 0, year: 2031, perClientAnnual: 2_500, perEmployeeAnnual: 400.5, perPayrollRun: 20 },
-    ...{ commissionPercent: 4, setupOnce: 2_000, wcLossFundPercent: 95, targetMarginPercent: 30, source: 'Budget' },
+    id: 0,
+    year: 2031,
+    perClientAnnual: 2_500,
+    perEmployeeAnnual: 400.5,
+    perPayrollRun: 20,
+    commissionPercent: 4,
+    setupOnce: 2_000,
+    wcLossFundPercent: 95,
+    targetMarginPercent: 30,
+    source: 'Budget',
   };
   const save = (more: object, as = admin) => send(t, as, 'POST', '/marginDefault', { ...body, ...more });
 
@@ -101,8 +118,13 @@ describe('the margin defaults', () => {
     const rows = (await send(t, await t.signInAs(7), 'GET', '/marginDefaults')).json();
     expect(rows.map(({ year }: { year: number }) => year).slice(-4)).toEqual([2027, 2026, 2025, 2024]);
     expect(rows.at(-1)).toMatchObject({
-      ...{ perClientAnnual: 2_400, perEmployeeAnnual: 360, perPayrollRun: 15, commissionPercent: 5 },
-      ...{ setupOnce: 1_800, wcLossFundPercent: 100, targetMarginPercent: 25 },
+      perClientAnnual: 2_400,
+      perEmployeeAnnual: 360,
+      perPayrollRun: 15,
+      commissionPercent: 5,
+      setupOnce: 1_800,
+      wcLossFundPercent: 100,
+      targetMarginPercent: 25,
       source: expect.stringContaining('Illustrative'),
     });
   });

@@ -120,7 +120,9 @@ test('the preview equals the email and writes nothing', async () => {
   const before = await t.db.auditEvent.count();
   const preview = (await post(agent, 'proposal/email/preview')).json();
   expect(preview).toMatchObject({
-    ...{ to: address, replyTo: t.userOf(agent).email, subject: email.subject },
+    to: address,
+    replyTo: t.userOf(agent).email,
+    subject: email.subject,
     attachment: { name: 'Heartland Tool & Die Proposal.pdf' },
   });
   expect([await countEmails(), await t.db.auditEvent.count()]).toEqual([0, before]);
@@ -144,7 +146,9 @@ test('the email is sent with the PDF and audited with its address; a double clic
   const [attachment] = mail.attachments;
   expect(attachment).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf' });
   expect((await send(t, agent, 'GET', `/customer/${customerId}/proposal/email`)).json()).toContainEqual({
-    ...{ documentID, to: address, by: 'Dana Reyes' },
+    documentID,
+    to: address,
+    by: 'Dana Reyes',
     sentOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
   });
   // The attachment is a copy: removing the archived document does not affect the email.
@@ -153,7 +157,9 @@ test('the email is sent with the PDF and audited with its address; a double clic
   expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
   const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.email');
   expect(event).toMatchObject({
-    ...{ entity: 'proposal', entityId: String(documentID), actorName: 'Dana Reyes' },
+    entity: 'proposal',
+    entityId: String(documentID),
+    actorName: 'Dana Reyes',
     changes: {
       sentTo: [null, address],
       subject: [null, email.subject],

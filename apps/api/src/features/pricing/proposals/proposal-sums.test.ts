@@ -182,7 +182,11 @@ const sample = fc.sample(randomProspect, size);
 /** Cases of earlier bugs, tested with any seed: no administration cost today, and rows without a rate. */
 const withGaps = (one: RandomProspect): RandomProspect => ({
   ...one,
-  ...{ year: 2026, today: null, typedSetup: 750, wcTier: 120, includesComp: true },
+  year: 2026,
+  today: null,
+  typedSetup: 750,
+  wcTier: 120,
+  includesComp: true,
   cycles: [{ cycleCount: 26, ftCount: 45, wages: 150_000 }],
   taxes: (['IN', 'TX'] as const).map((state) => ({ state, count: 42, taxRate: 2.5, typed: null })),
   comp: (['3632', '9999'] as const).map((code) => ({ code, rate: 2.2, monthly: 104_166.67, typed: null })),
@@ -200,11 +204,13 @@ test.each(cases)('T18 proposal %i: every total is the sum of its rows and matche
   const read = await documentOf(one);
   const { payRoll } = read.customer.rfp;
   const taxes = payRoll.taxInfo.witholdings.map((row) => ({
-    ...{ today: cents(row.currentSUTA), provider: cents(row.proposedSUTA) },
+    today: cents(row.currentSUTA),
+    provider: cents(row.proposedSUTA),
   }));
   checkRows(sectionOf(read, 'Unemployment tax'), taxes);
   const comp = payRoll.workersComp.map((row) => ({
-    ...{ today: cents(row.currentCost), provider: cents(row.proposedCost) },
+    today: cents(row.currentCost),
+    provider: cents(row.proposedCost),
   }));
   const counted = payRoll.includeWorkersComp ? comp : [];
   checkRows(sectionOf(read, 'Workers’ compensation'), counted);

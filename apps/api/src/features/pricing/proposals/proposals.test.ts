@@ -118,13 +118,21 @@ const addWorkedExample = async () => {
     plans: {
       create: [
         {
-          ...{ ...medical, opsPlanId: await planId('MED-PPO-1500') },
-          ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+          ...medical,
+          opsPlanId: await planId('MED-PPO-1500'),
+          eeAmount: 760,
+          esAmount: 1640,
+          ecAmount: 1420,
+          efAmount: 2190,
+          eeQuantity: 12,
+          esQuantity: 4,
+          ecQuantity: 3,
+          efQuantity: 6,
           info: { ...defaultPlanInfo(planType.medical), field_B1: '$10' },
         },
         {
-          ...{ ...dental, opsPlanId: await planId('DEN-1000') },
+          ...dental,
+          opsPlanId: await planId('DEN-1000'),
           employees: {
             create: [
               { name: 'Ada King', eeAmount: 31.5 },

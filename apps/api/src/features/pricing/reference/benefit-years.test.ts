@@ -33,9 +33,17 @@ describe('the yearly limits', () => {
     expect(rows.map(({ year }) => year).slice(-6)).toEqual([2027, 2026, 2025, 2024, 2023, 2022]);
     const of = (year: number) => rows.find((row) => row.year === year);
     expect(of(2026)).toMatchObject({
-      ...{ hsaSelf: 4_400, hsaFamily: 8_750, hsaCatchUp: 1_000, affordabilityPercent: 9.96, povertyLine: 15_960 },
-      ...{ hdhpMinDeductibleSelf: 1_700, hdhpMaxOutOfPocketFamily: 17_000, acaMaxOutOfPocketSelf: 10_600 },
-      ...{ notOfferedPenalty: 3_340, notAffordablePenalty: 5_010, socialSecurityWageBase: 184_500 },
+      hsaSelf: 4_400,
+      hsaFamily: 8_750,
+      hsaCatchUp: 1_000,
+      affordabilityPercent: 9.96,
+      povertyLine: 15_960,
+      hdhpMinDeductibleSelf: 1_700,
+      hdhpMaxOutOfPocketFamily: 17_000,
+      acaMaxOutOfPocketSelf: 10_600,
+      notOfferedPenalty: 3_340,
+      notAffordablePenalty: 5_010,
+      socialSecurityWageBase: 184_500,
     });
     expect(of(2027)).toMatchObject({ hsaFamily: 9_000, affordabilityPercent: null, socialSecurityWageBase: null });
   });
@@ -85,7 +93,8 @@ describe('the yearly limits', () => {
       { hsaFamily: ['The family limit is at least the self-only limit.'] },
     ]);
     expect(await saved({ id: row.id, year: 2033, hsaSelf: 10_000, hsaFamily: undefined })).toMatchObject({
-      ...{ hsaSelf: 10_000, hsaFamily: 10_000 },
+      hsaSelf: 10_000,
+      hsaFamily: 10_000,
     });
   });
 

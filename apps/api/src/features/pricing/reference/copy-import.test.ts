@@ -72,7 +72,9 @@ describe('copying a year', () => {
     const plans = await t.db.plan.findMany({ where: { typeId: 6, year: 2027 }, orderBy: { id: 'asc' } });
     expect([added, kept, rows.length]).toEqual([plans.length, 0, plans.length]);
     expect(rows[0]).toEqual({
-      ...{ typeId: 6, name: `${plans[0]?.name} (${plans[0]?.code})`, state: 'new' },
+      typeId: 6,
+      name: `${plans[0]?.name} (${plans[0]?.code})`,
+      state: 'new',
       figures: (['eeAmount', 'esAmount', 'ecAmount', 'efAmount'] as const).map((field, at) => {
         const was = plans[0]?.[field];
         // Adds 6.5% to the cents in integers, rounding half up.
@@ -106,11 +108,9 @@ describe('copying a year', () => {
     expect(copied.map(({ eeAmount }) => eeAmount.toNumber())).toEqual(now.rows.map(({ figures }) => figures[0]?.after));
     expect(copied[0]).toEqual(there);
     expect(copied[1]).toMatchObject({
-      ...{
-        source: 'copied from 2027, changed by 6.5%',
-        effectiveDate: new Date('2028-01-01T00:00:00Z'),
-        rowVersion: 1,
-      },
+      source: 'copied from 2027, changed by 6.5%',
+      effectiveDate: new Date('2028-01-01T00:00:00Z'),
+      rowVersion: 1,
     });
     expect((await auditCount()) - audits).toBe(now.added);
     const where = { entity: 'plan', entityId: String(copied[1]?.id) };
@@ -233,7 +233,8 @@ describe('pasting rates', () => {
     const where = { entity: 'rate', entityId: String(was?.id) };
     expect(await t.db.auditEvent.findMany({ where })).toMatchObject([
       {
-        ...{ action: 'reference.importRates', actorId: t.userOf(manager).id },
+        action: 'reference.importRates',
+        actorId: t.userOf(manager).id,
         changes: { rate: [String(was?.rate), '0.4125'] },
       },
     ]);

@@ -28,8 +28,13 @@ const withRows = (name: string, more: object = {}) =>
 const rateOf = (typeId: number, year = 2026) =>
   t.db.rate.findFirstOrThrow({ where: { typeId, year, state: 'IN', code: typeId === 48 ? '8810' : null } });
 const bodyOf = (rate: Awaited<ReturnType<typeof rateOf>>) => ({
-  ...{ id: rate.id, type: { id: rate.typeId }, year: rate.year, state: rate.state, code: rate.code },
-  ...{ rate: rate.rate.toNumber(), value: rate.value?.toNumber() ?? null },
+  id: rate.id,
+  type: { id: rate.typeId },
+  year: rate.year,
+  state: rate.state,
+  code: rate.code,
+  rate: rate.rate.toNumber(),
+  value: rate.value?.toNumber() ?? null,
 });
 const signed = { renewalStatusId: 174, renewalStatusDate: new Date(0) };
 /** Adds a group to a client's year, with one of the provider's plans and a tier. */
@@ -39,8 +44,13 @@ const addGroup = async (customerId: number, planId: number, more: object = {}) =
   const premiums = { eePremium: 1, esPremium: 1, ecPremium: 1, efPremium: 1 };
   return t.db.benefitGroupYear.create({
     data: {
-      ...{ name: 'Everyone', groupId, clientYearId: year.id, year: year.year, customerId },
-      ...{ plans: { create: { planId, active: true, ...premiums } }, ...more },
+      name: 'Everyone',
+      groupId,
+      clientYearId: year.id,
+      year: year.year,
+      customerId,
+      plans: { create: { planId, active: true, ...premiums } },
+      ...more,
     },
   });
 };
@@ -49,8 +59,17 @@ const newTier = (year: number, description = 'Tier 6') =>
 const newPlan = (year: number, code = 'NEW') =>
   t.db.plan.create({
     data: {
-      ...{ typeId: 6, year, name: `${code} plan`, code, vendor: 'V', description: 'D', effectiveDate: new Date(0) },
-      ...{ eeAmount: 1, esAmount: 2, ecAmount: 3, efAmount: 4 },
+      typeId: 6,
+      year,
+      name: `${code} plan`,
+      code,
+      vendor: 'V',
+      description: 'D',
+      effectiveDate: new Date(0),
+      eeAmount: 1,
+      esAmount: 2,
+      ecAmount: 3,
+      efAmount: 4,
     },
   });
 
@@ -109,7 +128,9 @@ describe('GET /reference/touched', () => {
     const [plan, tier] = [await newPlan(2026), await newTier(2026)];
     const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
     const { id } = await addCustomer(t.db, {
-      ...{ name: 'Nearby', plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
+      name: 'Nearby',
+      plans: { create: comparedPlan },
+      benefits: { create: { medicalTierId: tier.id } },
     });
     await t.db.scenario.create({ data: { customerId: id, name: 'Cheaper', medicalTierId: tier.id } });
     const client = await addCustomer(t.db, { name: 'Grouped', stageId: 4 });
@@ -119,7 +140,9 @@ describe('GET /reference/touched', () => {
     const groups = { total: 1, names: ['Grouped: Everyone'] };
     expect(await impactOf(`kind=plan&id=${plan.id}`)).toMatchObject({ prospects, groups, scenarios: noneAffected });
     expect(await impactOf(`kind=tier&id=${tier.id}`)).toMatchObject({
-      ...{ prospects, groups, scenarios: { total: 1, names: ['Nearby: Cheaper'] } },
+      prospects,
+      groups,
+      scenarios: { total: 1, names: ['Nearby: Cheaper'] },
     });
 
     const all = { total: 2, names: ['Grouped: Everyone', 'Grouped: Signed'] };
@@ -214,7 +237,8 @@ describe('deleting rows in use', () => {
     expect(refused[1]?.json().error).toMatchObject({
       message: 'This tier is in use: 1 prospect, 1 benefit group and 1 what-if scenario.',
       details: {
-        ...{ prospects: { total: 1, names: ['Chooser'] }, groups: { total: 1, names: ['User: Everyone'] } },
+        prospects: { total: 1, names: ['Chooser'] },
+        groups: { total: 1, names: ['User: Everyone'] },
         scenarios: { total: 1, names: ['Chooser: What if'] },
       },
     });
@@ -238,7 +262,8 @@ describe('deleting rows in use', () => {
     const nearTier = await newTier(2025, 'Next');
     const comparedPlan = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Theirs' };
     const { id: customerId } = await addCustomer(t.db, {
-      ...{ plans: { create: comparedPlan }, benefits: { create: { medicalTierId: tier.id } } },
+      plans: { create: comparedPlan },
+      benefits: { create: { medicalTierId: tier.id } },
     });
     const scenario = await t.db.scenario.create({ data: { customerId, name: 'X', medicalTierId: tier.id } });
     expect((await remove('plan', plan.id)).json()).toEqual({ id: plan.id });

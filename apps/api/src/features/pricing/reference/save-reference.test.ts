@@ -20,13 +20,26 @@ const implementation = { feeType: { id: 50 }, payCycle: null };
 const bodies = {
   tier: { id: 0, type: { id: 5 }, year: 2031, description: 'Tier 6', rate: 1.1525, source },
   plan: {
-    ...{ id: 0, type: { id: 6 }, year: 2031, name: 'PPO 750', vendor: 'Crossroads Health Plan', code: 'MED-750' },
-    ...{ description: 'Deductible 750', effectiveDate: '2031-01-01T00:00:00', modelType: { id: 80 }, source },
+    id: 0,
+    type: { id: 6 },
+    year: 2031,
+    name: 'PPO 750',
+    vendor: 'Crossroads Health Plan',
+    code: 'MED-750',
+    description: 'Deductible 750',
+    effectiveDate: '2031-01-01T00:00:00',
+    modelType: { id: 80 },
+    source,
     ...amounts,
   },
   rate: { id: 0, type: { id: 7 }, year: 2031, state: 'OH', rate: 2.7125, value: 9000, isVariable: true, source },
   fee: {
-    ...{ id: 0, feeType: { id: 49 }, year: 2031, payCycle: { id: 53 }, employeeRange: { id: 82 }, feeAmount: 21.75 },
+    id: 0,
+    feeType: { id: 49 },
+    year: 2031,
+    payCycle: { id: 53 },
+    employeeRange: { id: 82 },
+    feeAmount: 21.75,
     source,
   },
 } as const;
@@ -285,7 +298,8 @@ describe('GET /reference/history and /reference/origin', () => {
     // Every role can read the card next to a prospect's figure.
     const card = await send(t, await t.signInAs(5), 'GET', `/reference/origin?kind=rate&id=${id}`);
     expect(card.json()).toEqual({
-      ...{ source, changedBy: `${firstName} ${lastName}` },
+      source,
+      changedBy: `${firstName} ${lastName}`,
       changedAt: t.clock.now().toISOString(),
     });
     await remove('rate', id);

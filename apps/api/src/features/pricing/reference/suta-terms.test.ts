@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 
 const terms = {
-  ...{ providerRate: 1.9, newEmployerRate: 2.7, newEmployerRateConstruction: 5.5 },
-  ...{ reportingLevel: 'provider', wageBaseCarries: false },
+  providerRate: 1.9,
+  newEmployerRate: 2.7,
+  newEmployerRateConstruction: 5.5,
+  reportingLevel: 'provider',
+  wageBaseCarries: false,
 };
 const suta = { id: 0, type: { id: 7 }, year: 2031, rate: 2.7, value: 9000 };
 const save = (body: object, as = manager) => send(t, as, 'POST', '/rate', body);
@@ -27,15 +30,23 @@ test('the terms of a state are saved and logged; omitted ones stay, null clears 
   const kept = await save({ ...suta, id, rowVersion, state: 'OH', rate: 2.8 });
   expect(kept.json()).toMatchObject({ ...terms, rate: 2.8 });
   const cleared = await save({
-    ...{ ...suta, id, rowVersion: rowVersion + 1, state: 'OH', rate: 2.8 },
-    ...{ providerRate: null, reportingLevel: null, wageBaseCarries: null },
+    ...suta,
+    id,
+    rowVersion: rowVersion + 1,
+    state: 'OH',
+    rate: 2.8,
+    providerRate: null,
+    reportingLevel: null,
+    wageBaseCarries: null,
   });
   expect(cleared.json()).toMatchObject({ providerRate: null, reportingLevel: null, wageBaseCarries: null });
   expect(cleared.json().newEmployerRateConstruction).toBe(5.5);
   const where = { entity: 'rate', entityId: String(id) };
   const log = await t.db.auditEvent.findMany({ where, orderBy: { id: 'desc' } });
   expect(log[0]?.changes).toEqual({
-    ...{ providerRate: ['1.9', null], reportingLevel: ['provider', null], wageBaseCarries: [false, null] },
+    providerRate: ['1.9', null],
+    reportingLevel: ['provider', null],
+    wageBaseCarries: [false, null],
   });
 });
 
@@ -92,7 +103,8 @@ test('lists the states that price a record of the year', async () => {
   await addCustomer(t.db, { operatingYear: 2029, withholdings: { create: { ...row, state: 'OH' } } });
   await addCustomer(t.db, { operatingYear: 2029, withholdings: { create: { ...row, state: 'KY', override: true } } });
   await addCustomer(t.db, {
-    ...{ operatingYear: 2029, deletedAt: new Date() },
+    operatingYear: 2029,
+    deletedAt: new Date(),
     withholdings: { create: { ...row, state: 'MI' } },
   });
   expect((await send(t, manager, 'GET', '/rates/states?year=2029')).json()).toEqual(['OH']);

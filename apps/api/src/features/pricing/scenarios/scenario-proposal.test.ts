@@ -15,8 +15,14 @@ let tierId: number;
 const suta = { employeeCount: 45, taxRate: 2.5, override: false };
 const comp = { annualWages: 1_250_000, rate: 2.2, override: false };
 const plan = {
-  ...{ eeAmount: 760, esAmount: 1_640, ecAmount: 1_420, efAmount: 2_190 },
-  ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+  eeAmount: 760,
+  esAmount: 1_640,
+  ecAmount: 1_420,
+  efAmount: 2_190,
+  eeQuantity: 12,
+  esQuantity: 4,
+  ecQuantity: 3,
+  efQuantity: 6,
 };
 
 beforeAll(async () => {
@@ -75,9 +81,16 @@ const basis = async (): Promise<WhatIfBasis> => {
       {
         kind: 'medical',
         plan: {
-          ...{ insuranceType: { id: 63 }, employees: [] },
-          ...{ eE_Amount: 760, eS_Amount: 1_640, eC_Amount: 1_420, eF_Amount: 2_190 },
-          ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 6 },
+          insuranceType: { id: 63 },
+          employees: [],
+          eE_Amount: 760,
+          eS_Amount: 1_640,
+          eC_Amount: 1_420,
+          eF_Amount: 2_190,
+          eE_Quantity: 12,
+          eS_Quantity: 4,
+          eC_Quantity: 3,
+          eF_Quantity: 6,
         },
         provider: { eE_Amount: 806, eS_Amount: 1_692.6, eC_Amount: 1_491.1, eF_Amount: 2_377.7 },
       },
@@ -109,7 +122,9 @@ test('a proposal with a scenario has the figures that the browser shows, names t
     ...shares,
   });
   const terms: WhatIfTerms = {
-    ...{ wcTier: 130, tierFactor: 0.95, ...shares },
+    wcTier: 130,
+    tierFactor: 0.95,
+    ...shares,
     fees: { wS_WK: null, wS_BW: 20, wS_SM: null, wS_MO: null },
   };
   const { summary, profit } = whatIf(await basis(), terms);
@@ -142,7 +157,10 @@ test('a proposal with a scenario has the figures that the browser shows, names t
 
 test('a proposal without a scenario has the record’s figures and mentions none, even if some are saved', async () => {
   const record: WhatIfTerms = {
-    ...{ wcTier: 110, tierFactor: 1, employerShareToday: 100, employerShare: 100 },
+    wcTier: 110,
+    tierFactor: 1,
+    employerShareToday: 100,
+    employerShare: 100,
     fees: { wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
   };
   const { summary } = whatIf(await basis(), record);

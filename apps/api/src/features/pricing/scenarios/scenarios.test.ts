@@ -79,7 +79,12 @@ describe('what-if scenarios of a record', () => {
     );
     const { firstName, lastName } = t.userOf(agent);
     expect(answer.json()).toMatchObject({
-      ...{ name: 'Plan 10', wcTier: 130, wS_WK: null, wS_BW: 21.5, employerShareToday: 100, employerShare: 100 },
+      name: 'Plan 10',
+      wcTier: 130,
+      wS_WK: null,
+      wS_BW: 21.5,
+      employerShareToday: 100,
+      employerShare: 100,
       medicalTier: { id: tier.id, name: tier.description },
       createdBy: `${firstName} ${lastName}`,
     });

@@ -84,7 +84,10 @@ test('the quantities of a plan are applied; a figure that was changed since is n
   const plan = await t.db.customerPlan.findFirstOrThrow({ where: { customerId: id } });
   const applied = one(await apply(id, 'plan', plan.id), 'plan')?.applied;
   expect(await t.db.customerPlan.findUnique({ where: { id: plan.id } })).toMatchObject({
-    ...{ eeQuantity: 3, esQuantity: 1, ecQuantity: 1, efQuantity: 2 },
+    eeQuantity: 3,
+    esQuantity: 1,
+    ecQuantity: 1,
+    efQuantity: 2,
   });
   await t.db.customerPlan.update({ where: { id: plan.id }, data: { eeQuantity: 4 } });
   expect(one(await figures(id), 'plan')).toMatchObject({ changed: true, applied: { current: false } });

@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 
 const body = (name: string) => ({
-  ...{ asOf: '2026-01-01T00:00:00', source: 'csv', columns: ['last_name', 'dob'], rows: [[name, '1/1/1980']] },
+  asOf: '2026-01-01T00:00:00',
+  source: 'csv',
+  columns: ['last_name', 'dob'],
+  rows: [[name, '1/1/1980']],
 });
 
 test('a customer sends its own list and sees only that, without birth dates', async () => {
@@ -36,7 +39,8 @@ test('a customer sends its own list and sees only that, without birth dates', as
   );
   expect(read.json()).toMatchObject({ rows: [['Hall', '']], dropped: { columns: [1] } });
   const saved = await send(t, none, 'POST', `/portal/rfp/${key}/census`, {
-    ...{ ...body('Hall'), remember: { person: 'last_name', 3141966: 'dob' } },
+    ...body('Hall'),
+    remember: { person: 'last_name', 3141966: 'dob' },
   });
   expect(saved.json().basis.remembered).toEqual({ person: 'last_name' });
   expect(saved.json().sent.rows).toMatchObject([{ lastName: 'Hall', age: 46 }]);

@@ -26,13 +26,11 @@ beforeAll(async () => {
 });
 
 const body = (more: object = {}) => ({
-  ...{
-    asOf: '2026-01-01T00:00:00',
-    source: 'csv',
-    filename: 'people.csv',
-    columns: exampleColumns,
-    rows: exampleTable,
-  },
+  asOf: '2026-01-01T00:00:00',
+  source: 'csv',
+  filename: 'people.csv',
+  columns: exampleColumns,
+  rows: exampleTable,
   ...more,
 });
 const save = (headers: TestHeaders, more: object = {}, { customer } = prospect) =>
@@ -50,7 +48,12 @@ describe('a census', () => {
   test('is stored with its totals and becomes the active version', async () => {
     const first = await saved(agent, { label: 'Renewal' });
     expect(first).toMatchObject({
-      ...{ label: 'Renewal', asOf: '2026-01-01', active: true, byCustomer: false, rowsRead: 10, leftOut: 0 },
+      label: 'Renewal',
+      asOf: '2026-01-01',
+      active: true,
+      byCustomer: false,
+      rowsRead: 10,
+      leftOut: 0,
       counts: { employees: 9, fullTime: 7, partTime: 2, cobra: 1, wages: 390_376, tiers: { EE: 3, EF: 2, WV: 1 } },
       participation: { basis: 'carrier', eligible: 7, enrolled: 6, validWaivers: 1, percent: 100 },
     });
@@ -139,7 +142,8 @@ describe('a census', () => {
     const basis = await send(t, agent, 'GET', `/customer/${prospect.customer}/census/basis`);
     expect(basis.json()).toMatchObject({
       remembered: { payrollno: 'emp_no', shoesize: null },
-      ...{ maxRows: 5_000, maxBytes: 5 * 1024 * 1024 },
+      maxRows: 5_000,
+      maxBytes: 5 * 1024 * 1024,
     });
     expect(basis.json().wcRates).toContain('IN 8810');
   });
@@ -182,7 +186,10 @@ describe('who sees what', () => {
     expect(await codes(clientUser)).toEqual([200, 403, 403, 403]);
     expect(await codes(agent)).toEqual([200, 403, 403, 403]);
     expect((await get(clientUser, client)).json().may).toEqual({
-      ...{ rows: false, details: false, change: false, apply: false },
+      rows: false,
+      details: false,
+      change: false,
+      apply: false,
     });
   });
 
@@ -203,7 +210,11 @@ describe('a file', () => {
     const before = await t.db.census.count();
     const answer = await read(agent, 'p.csv', 'Acme census\nName,SSN,Zip\n"Hall, Casey",123-45-6789,46032\n');
     expect(answer.json()).toEqual({
-      ...{ filename: 'p.csv', source: 'csv', sheets: [], sheet: null, headers: ['Name', 'SSN', 'Zip'] },
+      filename: 'p.csv',
+      source: 'csv',
+      sheets: [],
+      sheet: null,
+      headers: ['Name', 'SSN', 'Zip'],
       rows: [['Hall, Casey', '', '46032']],
       dropped: { columns: [1], cells: 0 },
     });

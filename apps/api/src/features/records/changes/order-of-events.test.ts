@@ -24,7 +24,9 @@ const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' 
 
 /** A lead with a row in every list and fields of every part. */
 const fullLead = {
-  ...{ id: 0, name: 'Ordered Tools', ...place },
+  id: 0,
+  name: 'Ordered Tools',
+  ...place,
   contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', email: 'ada@order.test' }],
   locations: [{ id: 0, label: 'Shop', ...place }],
   rfp: {

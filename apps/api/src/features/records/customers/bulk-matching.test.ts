@@ -45,7 +45,9 @@ describe('all records that match the filters of a list', () => {
     const ids = await addMany(3, { name: 'Birch Works', stageId: 3 });
     const matching = { typeId: 3, agentId: 0, 'f.name': 'birch' };
     expect((await assign(admin, matching)).json()).toEqual({
-      ...{ done: ids, failed: [], rest: { count: 0, afterId: ids[2] } },
+      done: ids,
+      failed: [],
+      rest: { count: 0, afterId: ids[2] },
     });
     const agents = await t.db.customer.findMany({ where: { id: { in: ids } }, select: { salesAgentId: true } });
     expect(agents.every(({ salesAgentId }) => salesAgentId === agentId)).toBe(true);

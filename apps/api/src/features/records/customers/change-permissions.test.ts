@@ -15,8 +15,14 @@ beforeAll(async () => {
 const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
 const userId = (role: Role) => t.userOf(headers[role]).id;
 const lead = (more: object) => ({
-  ...{ id: 0, name: 'Acme', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
-  ...{ customerStatus: { id: 16 }, contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }] },
+  id: 0,
+  name: 'Acme',
+  address: '1 Main St',
+  city: 'Carmel',
+  state: 'IN',
+  zip: '46032',
+  customerStatus: { id: 16 },
+  contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
   ...more,
 });
 
@@ -100,7 +106,8 @@ test('rows of every list are saved with the record, in one transaction', async (
   const withholding = { id: 0, state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
   const comp = { id: 0, state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000 };
   const body = (annualWages: number) => ({
-    ...{ id, locations: [{ id: 0, label: 'Shop', ...place }] },
+    id,
+    locations: [{ id: 0, label: 'Shop', ...place }],
     rfp: {
       payRoll: {
         payCycles: [{ id: 0, description: 'All', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 5 }],

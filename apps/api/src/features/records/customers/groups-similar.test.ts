@@ -34,7 +34,10 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     const client = await clientOf(primary.id);
     const group = (await create(admin, primary.id, client.id)).json();
     expect(group).toEqual({
-      ...{ id: expect.any(Number), name: 'Holding', parentClientID: client.id, primaryClientID: client.id },
+      id: expect.any(Number),
+      name: 'Holding',
+      parentClientID: client.id,
+      primaryClientID: client.id,
       primaryCustomerID: primary.id,
     });
     expect((await send(t, admin, 'GET', `/customer/${primary.id}`)).json()).toMatchObject({

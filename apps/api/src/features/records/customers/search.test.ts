@@ -93,9 +93,16 @@ describe('GET /customers/search', () => {
     expect(body.results[0]).toEqual({
       id: expect.any(Number),
       companyName: 'Acme 100% Tools',
-      ...{ address: expect.any(String), address2: 'Suite_7', city: 'Carmel', state: 'IN', zip: '46032' },
+      address: expect.any(String),
+      address2: 'Suite_7',
+      city: 'Carmel',
+      state: 'IN',
+      zip: '46032',
       assignmentDate: '2026-11-17T18:00:00.000Z',
-      ...{ contactName: 'Ada King', contactEmail: 'ada@acme.test', source: 'Manual Entry', status: 'New' },
+      contactName: 'Ada King',
+      contactEmail: 'ada@acme.test',
+      source: 'Manual Entry',
+      status: 'New',
       statusDate: expect.stringMatching(/Z$/),
     });
   });
@@ -211,7 +218,12 @@ describe('GET /customers/search', () => {
       ]),
     );
     expect(rows[0]).toMatchObject({
-      ...{ prismID: 'P-1', anthemId: 'A-1', renewalStatus: null, contactInitial: '', isActive: true, isTermed: false },
+      prismID: 'P-1',
+      anthemId: 'A-1',
+      renewalStatus: null,
+      contactInitial: '',
+      isActive: true,
+      isTermed: false,
       contactDate: '1900-01-01T00:00:00',
     });
   });
@@ -226,8 +238,10 @@ describe('GET /customers/search', () => {
     };
     for (const sort of ['statusDate', '-statusDate', 'renewalStatusDate', '-renewalStatusDate'])
       expect(await rowBy(sort), sort).toMatchObject({
-        ...{ status: 'Inactive', statusDate: inactive },
-        ...{ renewalStatus: 'Renewal Received', renewalStatusDate: renewed },
+        status: 'Inactive',
+        statusDate: inactive,
+        renewalStatus: 'Renewal Received',
+        renewalStatusDate: renewed,
       });
   });
 

@@ -30,7 +30,10 @@ const day = (text: string) => `${text}T00:00:00`;
 
 const save = (as: TestHeaders, followUp: object | null | undefined, more: object = {}, { customer } = target) =>
   send(t, as, 'POST', `/note?customerID=${customer}`, {
-    ...{ id: 0, type: { id: 114 }, content: 'Call back.\nAsk for the census.', followUp },
+    id: 0,
+    type: { id: 114 },
+    content: 'Call back.\nAsk for the census.',
+    followUp,
     ...more,
   });
 
@@ -52,8 +55,12 @@ describe('the follow-up of a note', () => {
   test('is saved with the note and returned with it; the sender follows up unless someone is named', async () => {
     const note = await add();
     expect(note.followUp).toEqual({
-      ...{ dueOn: day('2026-12-10'), user: { id: idOf(person), name: 'Dana Reyes' }, doneOn: null, doneBy: null },
-      ...{ rowVersion: 1, abilities: { change: true } },
+      dueOn: day('2026-12-10'),
+      user: { id: idOf(person), name: 'Dana Reyes' },
+      doneOn: null,
+      doneBy: null,
+      rowVersion: 1,
+      abilities: { change: true },
     });
     const own = (await save(author, { dueOn: '2026-12-03' })).json() as Note;
     expect(own.followUp).toMatchObject({ dueOn: day('2026-12-03'), user: { id: idOf(author) } });
@@ -109,7 +116,8 @@ describe('the follow-up of a note', () => {
     });
     const moved = (await save(author, { dueOn: '2026-12-11', rowVersion: 1 }, { id, content })).json() as Note;
     expect(moved).toMatchObject({
-      ...{ editedOn: null, rowVersion: 1 },
+      editedOn: null,
+      rowVersion: 1,
       followUp: { dueOn: day('2026-12-11'), user: { id: idOf(person) }, rowVersion: 2 },
     });
     const late = await save(author, { dueOn: '2026-12-12', rowVersion: 1 }, { id, content });
@@ -149,7 +157,11 @@ describe('completing and moving', () => {
     const { id } = await add();
     const done = await act(person, id, 'done', { rowVersion: 1 });
     expect(done.json()).toMatchObject({
-      ...{ id, doneOn: evening.toISOString(), doneBy: 'Dana Reyes', rowVersion: 2, firstLine: 'Call back.' },
+      id,
+      doneOn: evening.toISOString(),
+      doneBy: 'Dana Reyes',
+      rowVersion: 2,
+      firstLine: 'Call back.',
       customer: { id: target.customer, name: 'Maple & Co', stageId: 4 },
     });
     expect((await act(person, id, 'done')).json()).toMatchObject({ rowVersion: 2 });
@@ -158,7 +170,8 @@ describe('completing and moving', () => {
     expect((await act(author, id, 'move')).json().error).toMatchObject({ message: 'This follow-up is already done.' });
     expect((await act(person, id, 'undo', { rowVersion: 2 })).json()).toMatchObject({ doneOn: null, rowVersion: 3 });
     expect((await act(person, id, 'undo')).json().error).toMatchObject({
-      ...{ code: 'rule', message: 'There is nothing to undo.' },
+      code: 'rule',
+      message: 'There is nothing to undo.',
     });
   });
 

@@ -124,8 +124,12 @@ describe('notes of a customer', () => {
     const second = await add(admin, { type: { id: 118 } }, record);
     const changed = await save(admin, { id: first.id, rowVersion: 1, type: undefined, content: 'Shorter.' }, record);
     expect(changed.json()).toMatchObject({
-      ...{ content: 'Shorter.', rowVersion: 2, type: { id: 114 }, benefitGroup: { id: groupId } },
-      ...{ createdBy: first.createdBy, editedOn: t.clock.now().toISOString() },
+      content: 'Shorter.',
+      rowVersion: 2,
+      type: { id: 114 },
+      benefitGroup: { id: groupId },
+      createdBy: first.createdBy,
+      editedOn: t.clock.now().toISOString(),
     });
     const ids = async (typeID?: number) =>
       (await list(clientUser, record, typeID)).json().map(({ id }: { id: number }) => id);

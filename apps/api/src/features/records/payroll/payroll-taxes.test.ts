@@ -36,7 +36,8 @@ const startOn = async (customerId: number, day: string) => {
 /** 18 people at 60,000 in Illinois and none elsewhere, unless given. */
 const prospect = async (startDate: string | null, more: Parameters<typeof addCustomer>[1] = {}) => {
   const customer = await addCustomer(t.db, {
-    ...{ operatingYear: 2026, stageId: 3 },
+    operatingYear: 2026,
+    stageId: 3,
     payCycles: [{ description: 'All', cycleCount: 26, ftCount: 18, ptCount: 0, wages: 90_000 }],
     withholdings: { create: { ...row, state: 'IL', employeeCount: 18, proposedTaxRate: '2.1' } },
     ...more,
@@ -66,7 +67,9 @@ describe('federal payroll taxes', () => {
     const { id } = await prospect(null, { payCycles: cycles, withholdings: { create: states } });
     const { employer, missing, restart } = await taxesOf(id);
     expect(employer).toEqual({
-      ...{ socialSecurity: 145_080, medicare: 33_930, total: 145_080 + 33_930 + 1_764 + 1_470 },
+      socialSecurity: 145_080,
+      medicare: 33_930,
+      total: 145_080 + 33_930 + 1_764 + 1_470,
       futa: [
         { state: 'IN', rate: 0.6, reduction: 0, projected: false, amount: 1_764 },
         { state: 'CA', rate: 2.1, reduction: 1.5, projected: true, amount: 1_470 },
@@ -86,7 +89,8 @@ describe('federal payroll taxes', () => {
     expect((await taxesOf(id)).employer).toMatchObject({ socialSecurity: 11_439, medicare: 3_770 });
     const changes = (await historyOf(t, id)).map((entry) => entry.changes);
     expect(changes).toContainEqual({
-      ...{ 'payRoll.highEarners': [[260_000.5], [260_000]], 'payRoll.includePayrollTaxes': [false, true] },
+      'payRoll.highEarners': [[260_000.5], [260_000]],
+      'payRoll.includePayrollTaxes': [false, true],
     });
     const { rowVersion } = (await send(t, admin, 'GET', `/customer/${id}`)).json();
     const many = { taxInfo: { highEarners: Array.from({ length: 51 }, () => 1) } };

@@ -82,7 +82,12 @@ type Case = typeof generated extends fc.Arbitrary<infer One> ? One : never;
 
 const taxBodies = ({ taxes, taxRates, people, typedTax }: Case) =>
   taxes.map((state, at) => ({
-    ...{ id: 0, state, employeeCount: people[at] ?? 0, sutaNum: '1', whAccount: '2', taxRate: taxRates[at] ?? 0 },
+    id: 0,
+    state,
+    employeeCount: people[at] ?? 0,
+    sutaNum: '1',
+    whAccount: '2',
+    taxRate: taxRates[at] ?? 0,
     override: at === 0 && typedTax !== null,
     proposedTaxRate: typedTax?.rate ?? null,
     currentSUTA: typedTax?.current ?? null,
@@ -91,7 +96,12 @@ const taxBodies = ({ taxes, taxRates, people, typedTax }: Case) =>
 
 const compBodies = ({ codes, wages, taxRates, typedComp }: Case) =>
   codes.map((code, at) => ({
-    ...{ id: 0, state: 'IN', employeeCount: 10, code, rate: taxRates[0], monthlyWages: wages[at] ?? 0 },
+    id: 0,
+    state: 'IN',
+    employeeCount: 10,
+    code,
+    rate: taxRates[0],
+    monthlyWages: wages[at] ?? 0,
     annualWages: annualFromMonthly(wages[at] ?? 0).toNumber(),
     override: at === 1 && typedComp !== null,
     proposedRate: typedComp?.rate ?? null,
@@ -119,15 +129,19 @@ const enter = async (one: Case) => {
   const [eE, eS, eC, eF] = one.planCosts;
   const [eEs, eSs, eCs, eFs] = one.participants;
   const plan = {
-    ...{
-      id: 0,
-      opsPlanID: offered?.id,
-      insuranceType: { id: insuranceType.group },
-      planName: 'Own PPO',
-      selected: true,
-    },
-    ...{ eE_Amount: eE, eS_Amount: eS, eC_Amount: eC, eF_Amount: eF },
-    ...{ eE_Quantity: eEs, eS_Quantity: eSs, eC_Quantity: eCs, eF_Quantity: eFs },
+    id: 0,
+    opsPlanID: offered?.id,
+    insuranceType: { id: insuranceType.group },
+    planName: 'Own PPO',
+    selected: true,
+    eE_Amount: eE,
+    eS_Amount: eS,
+    eC_Amount: eC,
+    eF_Amount: eF,
+    eE_Quantity: eEs,
+    eS_Quantity: eSs,
+    eC_Quantity: eCs,
+    eF_Quantity: eFs,
   };
   await write(`/customer/${id}/rfp/medical/plan`, plan);
   const adminRates = { rate: one.today, wS_MO: one.typedFee, wS_MO_Override: one.typedFee !== null };
@@ -150,8 +164,12 @@ const browserFigures = async (one: Case, { plan, offered, tier }: Awaited<Return
     read<Fee[]>(`/fees?typeId=${typeId}&year=${year}`),
   );
   const feeRows = (await Promise.all(fees)).flat().map((fee) => ({
-    ...{ id: fee.id, year: fee.year, feeTypeId: fee.feeType.id, employeeRangeId: fee.employeeRange.id },
-    ...{ payCycleId: fee.payCycle.id || null, feeAmount: fee.feeAmount },
+    id: fee.id,
+    year: fee.year,
+    feeTypeId: fee.feeType.id,
+    employeeRangeId: fee.employeeRange.id,
+    payCycleId: fee.payCycle.id || null,
+    feeAmount: fee.feeAmount,
   }));
   const cycles = one.cycles.map((cycle) => ({ ...cycle, ptCount: 0 }));
   const typed = { wS_MO: one.typedFee, wS_MO_Override: one.typedFee !== null };
@@ -201,7 +219,10 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
 
     const { rfp } = await read<CustomerDetail>(`/customer/${id}`);
     const calculated = await write('/customer/rfp/calculate', {
-      ...{ customerId: id, rate: one.today, wS_MO: one.typedFee, wS_MO_Override: one.typedFee !== null },
+      customerId: id,
+      rate: one.today,
+      wS_MO: one.typedFee,
+      wS_MO_Override: one.typedFee !== null,
     });
     for (const field of ['wS_WK', 'wS_BW', 'wS_SM', 'wS_MO', 'wsFee'] as const) {
       expect([rfp.adminRates[field], calculated[field]]).toEqual([
@@ -220,7 +241,9 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     const inNumbers = byTier((size) => {
       const { quantity, each, monthly } = browser.plan.tiers[size];
       const sides = (all: typeof each) => ({
-        ...{ customer: number(all.customer), provider: number(all.provider), difference: number(all.difference) },
+        customer: number(all.customer),
+        provider: number(all.provider),
+        difference: number(all.difference),
       });
       return { quantity, each: sides(each), monthly: sides(monthly) };
     });

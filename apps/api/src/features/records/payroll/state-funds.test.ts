@@ -21,7 +21,13 @@ const post = async (path: string, body: object) => {
   return answer.json();
 };
 const line = (state: string, annualWages: number, rate: number) => ({
-  ...{ id: 0, state, employeeCount: 10, code: '3632', rate, monthlyWages: annualWages / 12, annualWages },
+  id: 0,
+  state,
+  employeeCount: 10,
+  code: '3632',
+  rate,
+  monthlyWages: annualWages / 12,
+  annualWages,
 });
 const refused = 'WA has a state fund only: no rate can be proposed there.';
 
@@ -40,7 +46,12 @@ test('W10 a proposal names the fund below the total, and still shows the first y
   await post(`/customer/${id}/workersComp`, line('IN', 1_250_004, 2.2));
   await post(`/customer/${id}/workersComp`, line('WA', 300_000, 1));
   await post(`/customer/${id}/payCycle`, {
-    ...{ id: 0, description: 'All', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 100_000 },
+    id: 0,
+    description: 'All',
+    cycleCount: 26,
+    ftCount: 45,
+    ptCount: 0,
+    wages: 100_000,
   });
   await post('/customer', { id, rfp: { adminRates: { rate: 48 }, payRoll: { includeWorkersComp: true } } });
   const { url } = await post(`/report/proposal/${id}`, { planComparison: false, medical: false, dental: true });

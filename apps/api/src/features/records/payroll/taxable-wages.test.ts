@@ -43,12 +43,10 @@ describe('the taxable wages of a state', () => {
     expect(costs(await saved(id, { ...key, sutaNum: '2', ...cleared, rowVersion: 4 }))).toEqual([9_975, 6_384]);
     const [last, , , first] = (await historyOf(t, id)).map(({ changes }) => changes).toReversed();
     expect(last).toEqual({
-      ...{
-        w2Count: [61, null],
-        belowBaseCount: [14, 0],
-        belowBaseWages: ['58300', '0'],
-        taxableWages: ['31550.5', null],
-      },
+      w2Count: [61, null],
+      belowBaseCount: [14, 0],
+      belowBaseWages: ['58300', '0'],
+      taxableWages: ['31550.5', null],
     });
     expect(first).toMatchObject({ w2Count: [null, 61], belowBaseCount: [0, 14] });
   });

@@ -25,7 +25,12 @@ const saved = async (path: string, body: object) => {
   return answer.json();
 };
 const line = (code: string, annualWages: number, rate: number, more: object = {}) => ({
-  ...{ id: 0, state: 'IN', employeeCount: 10, code, rate, annualWages },
+  id: 0,
+  state: 'IN',
+  employeeCount: 10,
+  code,
+  rate,
+  annualWages,
   monthlyWages: Math.round((annualWages / 12) * 100) / 100,
   ...more,
 });
@@ -39,16 +44,29 @@ const setTerms = (id: number, wcTerms: object) => post('/customer', { id, rfp: {
 const payRollOf = async (id: number) => (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.payRoll;
 
 const w1 = {
-  ...{ experienceMod: 0.92, schedulePercent: -5, premiumDiscount: 'stock', expenseConstant: 160 },
-  ...{ minimumPremium: 750, terrorismRate: 0.01, catastropheRate: 0.01, assessmentPercent: 0.82 },
+  experienceMod: 0.92,
+  schedulePercent: -5,
+  premiumDiscount: 'stock',
+  expenseConstant: 160,
+  minimumPremium: 750,
+  terrorismRate: 0.01,
+  catastropheRate: 0.01,
+  assessmentPercent: 0.82,
 };
 
 test('a record starts with neutral terms, and its premium is the sum of its lines', async () => {
   const payRoll = await payRollOf(await customerWith(...three));
   expect(payRoll.wcTerms).toEqual({ ...neutralWcTerms, states: [] });
   expect(payRoll.wcPremium).toEqual({
-    ...{ manual: 28_528, modified: 28_528, standard: 28_528, discount: 0, premium: 28_528 },
-    ...{ terrorism: 0, catastrophe: 0, assessment: 0, total: 28_528 },
+    manual: 28_528,
+    modified: 28_528,
+    standard: 28_528,
+    discount: 0,
+    premium: 28_528,
+    terrorism: 0,
+    catastrophe: 0,
+    assessment: 0,
+    total: 28_528,
   });
   expect(payRoll.workersComp[0]).toMatchObject({ ratedWages: 1_250_000, billedRate: 2.035, overtimeFactor: 1.5 });
   expect((await payRollOf(await customerWith())).wcPremium).toBeNull();
@@ -61,8 +79,15 @@ test('W1 terms change the premium in the same save, and no line', async () => {
   const payRoll = await payRollOf(id);
   expect(payRoll.workersComp).toEqual(before);
   expect(payRoll.wcPremium).toEqual({
-    ...{ manual: 28_528, modified: 26_245.76, standard: 24_933.47, discount: 1_358.95, premium: 23_734.52 },
-    ...{ terrorism: 183, catastrophe: 183, assessment: 204.45, total: 24_304.97 },
+    manual: 28_528,
+    modified: 26_245.76,
+    standard: 24_933.47,
+    discount: 1_358.95,
+    premium: 23_734.52,
+    terrorism: 183,
+    catastrophe: 183,
+    assessment: 204.45,
+    total: 24_304.97,
   });
   // Terms that are not sent keep their values.
   await setTerms(id, { currentPremium: 25_000 });

@@ -83,7 +83,9 @@ describe('saved views', () => {
     const { id, key } = await saveView(manager, { name: 'Shared' });
     const { firstName, lastName } = t.userOf(manager);
     expect((await open(colleague, key)).json()).toMatchObject({
-      ...{ name: 'Shared', state: view.state, mine: false },
+      name: 'Shared',
+      state: view.state,
+      mine: false,
       owner: `${firstName} ${lastName}`,
     });
     expect((await mine(colleague)).json()).not.toContainEqual(expect.objectContaining({ id }));
@@ -105,7 +107,10 @@ describe('saved views', () => {
     const owner = await t.signInAs(7);
     const ownerId = t.userOf(owner).id;
     const data = Array.from({ length: 50 }, (_one, at) => ({
-      ...{ ownerId, list: 'leads', name: `View ${at}`, state: '' },
+      ownerId,
+      list: 'leads',
+      name: `View ${at}`,
+      state: '',
       key: `hoarded-view-${at}`,
     }));
     await t.db.savedView.createMany({ data });

@@ -54,7 +54,12 @@ describe('GET /search', () => {
       'Cherrybirch Farms',
     ]);
     expect(body.results[1]).toEqual({
-      ...{ id: ids['Old Birch Café'], name: 'Old Birch Café', city: 'Carmel', state: 'IN', stageId: 2, found: null },
+      id: ids['Old Birch Café'],
+      name: 'Old Birch Café',
+      city: 'Carmel',
+      state: 'IN',
+      stageId: 2,
+      found: null,
     });
   });
 

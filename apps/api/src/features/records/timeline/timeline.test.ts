@@ -67,16 +67,26 @@ describe('GET /customer/:id/timeline', () => {
     const id = await note('Called back.\nThey want figures.');
     t.clock.advance({ minutes: 1 });
     await t.services.mail.post(t.context(), {
-      ...{ template: 'rfp-invitation', to: 'ada@example.test', subject: 'RFP', text: 'text', html: '<p>text</p>' },
+      template: 'rfp-invitation',
+      to: 'ada@example.test',
+      subject: 'RFP',
+      text: 'text',
+      html: '<p>text</p>',
       customerId: target.customer,
     });
     const [mail, written] = (await read()).results;
     expect(mail).toMatchObject({
-      ...{ kind: 'emails', type: 'mail.sent', who: 'System', sentence: 'Sent the RFP link to ada@example.test' },
+      kind: 'emails',
+      type: 'mail.sent',
+      who: 'System',
+      sentence: 'Sent the RFP link to ada@example.test',
       target: { to: 'tab', tab: 'session' },
     });
     expect(written).toMatchObject({
-      ...{ kind: 'notes', who: 'Dana Reyes', sentence: 'Wrote a note: Called back.', target: { to: 'note', id } },
+      kind: 'notes',
+      who: 'Dana Reyes',
+      sentence: 'Wrote a note: Called back.',
+      target: { to: 'note', id },
     });
     await send(t, admin, 'DELETE', `/note/${id}`);
     expect(await sentences('kinds=notes')).toEqual(['Deleted a note', 'Wrote a note']);
@@ -102,7 +112,9 @@ describe('GET /customer/:id/timeline', () => {
     for (const status of [183, 178]) {
       t.clock.advance({ minutes: 1 });
       await t.context().audit({
-        ...{ entity: 'benefitGroup', entityId: target.group, customerId: target.customer },
+        entity: 'benefitGroup',
+        entityId: target.group,
+        customerId: target.customer,
         changes: { renewalStatusId: [null, status] },
       });
     }

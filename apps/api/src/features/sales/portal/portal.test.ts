@@ -58,8 +58,16 @@ describe('access with a key', () => {
     await t.db.workersComp.create({
       data: {
         customerId: id,
-        ...{ state: 'IN', employeeCount: 4, code: '8810', rate: 1.1, monthlyWages: 10, annualWages: 120 },
-        ...{ proposedRate: 77.7, currentCost: 88.8, proposedCost: 99.9, override: true },
+        state: 'IN',
+        employeeCount: 4,
+        code: '8810',
+        rate: 1.1,
+        monthlyWages: 10,
+        annualWages: 120,
+        proposedRate: 77.7,
+        currentCost: 88.8,
+        proposedCost: 99.9,
+        override: true,
       },
     });
     const answer = await send(t, noHeaders, 'GET', at);
@@ -80,7 +88,10 @@ describe('access with a key', () => {
         rate: 1.1,
         monthlyWages: 10,
         annualWages: 120,
-        ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
+        overtimeWages: 0,
+        overtimeFactor: 1.5,
+        overtimeExcluded: null,
+        owners: [],
         rowVersion: 1,
       },
     ]);
@@ -244,7 +255,10 @@ describe('saving while filling in', () => {
     expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
     expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
     const contact = await send(t, noHeaders, 'POST', `${at}/contact`, {
-      ...{ id: before.contacts[0]?.id, firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' },
+      id: before.contacts[0]?.id,
+      firstName: 'Ada',
+      lastName: 'Moore',
+      email: 'ada@moore.test',
       benefitAdmin: false,
     });
     expect(Object.keys(contact.json().error.fields)).toEqual(['benefitAdmin']);

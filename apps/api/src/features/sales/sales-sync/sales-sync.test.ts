@@ -101,7 +101,9 @@ describe('GET /salesSync/:id', () => {
     const body = (await get(7, id)).json();
     const by = t.userOf(headers[4]);
     expect(body).toMatchObject({
-      ...{ state: 'failed', startedBy: `${by.firstName} ${by.lastName}`, completedAt: null },
+      state: 'failed',
+      startedBy: `${by.firstName} ${by.lastName}`,
+      completedAt: null,
       error: 'The sales system could not be reached.',
     });
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { countIdleFrom } from '#lib/activity.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '#ui/edited-record/drafts.ts';
@@ -57,8 +57,10 @@ export const useSession = (): UserProfile | null | undefined => useQuery(session
 export const useUser = (): UserProfile => {
   const user = useSession();
   const last = useRef(user);
-  if (user) last.current = user;
-  const known = last.current ?? lastKnown;
+  useLayoutEffect(() => {
+    if (user) last.current = user;
+  });
+  const known = user ?? last.current ?? lastKnown;
   if (!known) throw new Error('This screen requires sign-in');
   return known;
 };

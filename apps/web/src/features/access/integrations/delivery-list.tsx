@@ -21,7 +21,8 @@ const tones = { waiting: 'waiting', done: 'good', dead: 'late' } as const;
 
 const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
   {
-    ...{ id: 'type', header: 'Event' },
+    id: 'type',
+    header: 'Event',
     cell: ({ type, createdAt }) => (
       <>
         {type}
@@ -32,7 +33,8 @@ const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
     ),
   },
   {
-    ...{ id: 'state', header: 'State' },
+    id: 'state',
+    header: 'State',
     // One column with the tries, so that both are in view on a phone.
     cell: (row) => (
       <>

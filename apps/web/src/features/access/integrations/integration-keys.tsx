@@ -18,7 +18,8 @@ const lastUseText = ({ lastUsedAt, lastUsedIp }: IntegrationKey): string =>
 
 const columns: readonly SimpleColumn<IntegrationKey>[] = [
   {
-    ...{ id: 'key', header: 'Key' },
+    id: 'key',
+    header: 'Key',
     cell: ({ last4, createdBy, createdAt }) => (
       <>
         …{last4}
@@ -27,7 +28,8 @@ const columns: readonly SimpleColumn<IntegrationKey>[] = [
     ),
   },
   {
-    ...{ id: 'state', header: 'State' },
+    id: 'state',
+    header: 'State',
     cell: (key) => (
       <>
         {stateText(key)}

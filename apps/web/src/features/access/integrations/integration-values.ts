@@ -18,5 +18,5 @@ export const newIntegration = (userId: number): IntegrationForm => ({
 
 export const integrationValues = (row: Integration): IntegrationForm => {
   const { id, name, purpose, role, owner, scopes, networks, rowVersion } = row;
-  return { ...{ id, name, purpose, scopes, networks, rowVersion }, role: { id: role.id }, owner: { id: owner.id } };
+  return { id, name, purpose, scopes, networks, rowVersion, role: { id: role.id }, owner: { id: owner.id } };
 };

@@ -7,11 +7,26 @@ import { IntegrationWebhooks } from './integration-webhooks.tsx';
 
 const moment = '2026-11-20T15:00:00.000Z';
 const webhook = {
-  ...{ id: 4, url: 'https://ledger.test/hook', types: [], enabled: true, disabledReason: null },
-  ...{ failingSince: null, lastSuccessAt: null, triedInDay: 0, failedInDay: 0, oldestWaitingAt: null, rowVersion: 1 },
+  id: 4,
+  url: 'https://ledger.test/hook',
+  types: [],
+  enabled: true,
+  disabledReason: null,
+  failingSince: null,
+  lastSuccessAt: null,
+  triedInDay: 0,
+  failedInDay: 0,
+  oldestWaitingAt: null,
+  rowVersion: 1,
 };
 const delivery = {
-  ...{ id: 9, endpointId: 4, eventId: 'e', type: 'customer.created', state: 'dead', createdAt: moment, nextAt: moment },
+  id: 9,
+  endpointId: 4,
+  eventId: 'e',
+  type: 'customer.created',
+  state: 'dead',
+  createdAt: moment,
+  nextAt: moment,
   attempts: [],
 };
 

@@ -35,7 +35,8 @@ const healthOf = (row: WebhookEndpointView): string => {
 
 const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
   {
-    ...{ id: 'url', header: 'Address and State' },
+    id: 'url',
+    header: 'Address and State',
     // One column, so that its state is in view on a phone too.
     cell: (row) => (
       <>

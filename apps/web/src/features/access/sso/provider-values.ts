@@ -48,8 +48,17 @@ export const providerValues = (stored: IdentityProvider): ProviderForm => {
   const { id, rowVersion, name, issuer, clientId, enforced, trustEmail, enabled } = stored;
   const valuesOf = (role: number) => stored.roleMap.filter((one) => one.role === role).map(({ value }) => value);
   return {
-    ...{ id, rowVersion, name, issuer, clientId, enforced, trustEmail, enabled, clientSecret: '' },
-    ...{ roleClaim: stored.roleClaim ?? '', requiredAcr: stored.requiredAcr ?? '' },
+    id,
+    rowVersion,
+    name,
+    issuer,
+    clientId,
+    enforced,
+    trustEmail,
+    enabled,
+    clientSecret: '',
+    roleClaim: stored.roleClaim ?? '',
+    requiredAcr: stored.requiredAcr ?? '',
     domains: stored.domains.join(', '),
     roles: Object.fromEntries(assignableRoles.map((role) => [`r${role}`, valuesOf(role).join(', ')])),
   };

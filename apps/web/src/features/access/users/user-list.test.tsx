@@ -6,24 +6,34 @@ import { person, renderPage } from '#testing/render-page.tsx';
 import { UserList } from './user-list.tsx';
 
 const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
-  ...{ id, firstName: 'Ada', lastName: 'Moore', email: `ada${id}@worksmart.test`, phone: '3175550142' },
-  ...{
-    isSalesAgent: false,
-    startsOnToday: false,
-    role: { id: 5, description: 'Sales User' },
-    twoFactor: false,
-    isEmergency: false,
-    lockedUntil: null,
-  },
-  ...{ rowVersion: 1, invitedOn: null, abilities: { delete: true, changeRole: true, unlock: false, invite: false } },
+  id,
+  firstName: 'Ada',
+  lastName: 'Moore',
+  email: `ada${id}@worksmart.test`,
+  phone: '3175550142',
+  isSalesAgent: false,
+  startsOnToday: false,
+  role: { id: 5, description: 'Sales User' },
+  twoFactor: false,
+  isEmergency: false,
+  lockedUntil: null,
+  rowVersion: 1,
+  invitedOn: null,
+  abilities: { delete: true, changeRole: true, unlock: false, invite: false },
   ...more,
 });
 const own = account(7, {
-  ...{ firstName: 'Dana', lastName: 'Reyes', email: 'dana@worksmart.test', role: { id: 1, description: 'Admin' } },
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@worksmart.test',
+  role: { id: 1, description: 'Admin' },
   abilities: { delete: false, changeRole: false, unlock: false, invite: false },
 });
 const locked = account(9, {
-  ...{ firstName: 'Lou', lastName: 'Locke', phone: null, lockedUntil: '2026-11-22T15:30:00.000Z' },
+  firstName: 'Lou',
+  lastName: 'Locke',
+  phone: null,
+  lockedUntil: '2026-11-22T15:30:00.000Z',
   abilities: { delete: true, changeRole: true, unlock: true, invite: false },
 });
 const rows = [account(3), own, locked];
@@ -219,8 +229,15 @@ describe('a new user', () => {
     expect(sent?.query).toEqual({});
     expect(sent?.headers['Idempotency-Key']).toBeTruthy();
     expect(sent?.body).toEqual({
-      ...{ id: 0, firstName: 'Kim', lastName: 'Hall', email: 'kim.hall@worksmart.test', phone: '3175550199' },
-      ...{ isSalesAgent: true, twoFactor: true, role: { id: 8 }, password: btoa('green apple river') },
+      id: 0,
+      firstName: 'Kim',
+      lastName: 'Hall',
+      email: 'kim.hall@worksmart.test',
+      phone: '3175550199',
+      isSalesAgent: true,
+      twoFactor: true,
+      role: { id: 8 },
+      password: btoa('green apple river'),
     });
     await waitFor(() => expect(opened.api.callsOf('GET', '/users')).toHaveLength(2));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -278,8 +295,15 @@ describe('an existing user', () => {
     await opened.user.click(button('Save'));
     expect(await screen.findByText('Ada Hall was saved.')).toBeVisible();
     expect(opened.api.callsOf('POST', '/User')[0]?.body).toEqual({
-      ...{ id: 3, rowVersion: 1, firstName: 'Ada', lastName: 'Hall', email: 'ada3@worksmart.test' },
-      ...{ phone: '3175550142', isSalesAgent: false, twoFactor: false, role: { id: 5 } },
+      id: 3,
+      rowVersion: 1,
+      firstName: 'Ada',
+      lastName: 'Hall',
+      email: 'ada3@worksmart.test',
+      phone: '3175550142',
+      isSalesAgent: false,
+      twoFactor: false,
+      role: { id: 5 },
     });
   });
 
@@ -328,8 +352,12 @@ describe('an existing user', () => {
 
   test('lists open sessions, and ends one or all of them', async () => {
     const session = (id: number) => ({
-      ...{ id, createdAt: '2026-11-22T13:00:00.000Z', lastSeenAt: '2026-11-22T14:00:00.000Z', ip: '10.0.0.9' },
-      ...{ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0', current: false },
+      id,
+      createdAt: '2026-11-22T13:00:00.000Z',
+      lastSeenAt: '2026-11-22T14:00:00.000Z',
+      ip: '10.0.0.9',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0',
+      current: false,
     });
     let sessions = [session(1), session(2)];
     const { user } = await edit('Ada Moore', 'Ada Moore, Sales User', {
@@ -361,7 +389,9 @@ describe('an existing user', () => {
 
 describe('invitations', () => {
   const invited = account(11, {
-    ...{ firstName: 'Ivo', lastName: 'Quist', invitedOn: '2026-11-22T15:30:00.000Z' },
+    firstName: 'Ivo',
+    lastName: 'Quist',
+    invitedOn: '2026-11-22T15:30:00.000Z',
     abilities: { delete: true, changeRole: true, unlock: false, invite: true },
   });
 

@@ -3,8 +3,12 @@ import { bodyOf, newUser, passwordRules, type UserForm, userForm } from './user-
 
 const right: UserForm = {
   ...newUser,
-  ...{ firstName: 'Kim', lastName: 'Hall', email: 'kim.hall@worksmart.test', role: { id: 8 } },
-  ...{ password: 'green apple river', confirmation: 'green apple river' },
+  firstName: 'Kim',
+  lastName: 'Hall',
+  email: 'kim.hall@worksmart.test',
+  role: { id: 8 },
+  password: 'green apple river',
+  confirmation: 'green apple river',
 };
 
 const problemsOf = (values: UserForm, isOwn = false): Record<string, string> => {

@@ -7,10 +7,22 @@ import { SeasonList } from './season-list.tsx';
 
 const status = (id: number, name: string) => ({ id, name, description: name });
 const row = (id: number): SeasonRow => ({
-  ...{ id, customerID: id, clientID: id + 5_000, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
-  ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: '2026-11-01T15:00:00.000Z' },
-  ...{ effectiveDate: '2027-01-01T00:00:00', lastActivity: '2026-11-01T15:00:00.000Z' },
-  ...{ mailedAt: null, mailedTo: null, dueOn: null, email: null, salesAgent: null, plansWithoutSuccessor: 0 },
+  id,
+  customerID: id,
+  clientID: id + 5_000,
+  companyName: `Client ${id}`,
+  groupName: 'Office',
+  year: 2027,
+  renewalStatus: status(183, 'Pending Renewal'),
+  renewalStatusDate: '2026-11-01T15:00:00.000Z',
+  effectiveDate: '2027-01-01T00:00:00',
+  lastActivity: '2026-11-01T15:00:00.000Z',
+  mailedAt: null,
+  mailedTo: null,
+  dueOn: null,
+  email: null,
+  salesAgent: null,
+  plansWithoutSuccessor: 0,
   abilities: { resend: false, run: true },
 });
 const all = Array.from({ length: 1_200 }, (_one, at) => row(at + 1));
@@ -31,7 +43,8 @@ const serve = () =>
         { id: 183, count: 1_190 },
         { id: 174, count: 10 },
       ],
-      ...{ forgotten: 3, maySend: true },
+      forgotten: 3,
+      maySend: true,
     }),
     'GET /renewals/rows': ({ query }) => [row(Number(query.ids))],
     'POST /renewals/send/preview': () => ({ recipients: [], leftOut: [], email: null }),

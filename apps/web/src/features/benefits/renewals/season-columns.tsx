@@ -49,7 +49,9 @@ const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sor
 const day = () => ({ today: businessToday(), zone: businessZone() });
 
 const columnOf = ({ id, filter, text, sortBy }: SeasonColumn & { id: SeasonColumnId }): Column<SeasonRow> => ({
-  ...{ id, ...looks[id], text: (row) => text(row, day()) },
+  id,
+  ...looks[id],
+  text: (row) => text(row, day()),
   ...(filter && { filter }),
   ...(sortBy && { sortBy: (row) => sortBy(row, day()) }),
 });

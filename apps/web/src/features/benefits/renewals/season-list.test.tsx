@@ -16,30 +16,49 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const status = (id: number, name: string) => ({ id, name, description: name });
 
 const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
-  ...{ id, customerID: id, clientID: id + 100, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
-  ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: daysAgo(3), effectiveDate: inDays(40) },
-  ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, dueOn: null, email: null, salesAgent: null },
-  ...{ plansWithoutSuccessor: 0, abilities: { resend: false, run: false } },
+  id,
+  customerID: id,
+  clientID: id + 100,
+  companyName: `Client ${id}`,
+  groupName: 'Office',
+  year: 2027,
+  renewalStatus: status(183, 'Pending Renewal'),
+  renewalStatusDate: daysAgo(3),
+  effectiveDate: inDays(40),
+  lastActivity: daysAgo(3),
+  mailedAt: null,
+  mailedTo: null,
+  dueOn: null,
+  email: null,
+  salesAgent: null,
+  plansWithoutSuccessor: 0,
+  abilities: { resend: false, run: false },
   ...more,
 });
 
 const rows = [
   row(1, { effectiveDate: inDays(40), plansWithoutSuccessor: 2 }),
   row(2, {
-    ...{ renewalStatus: status(175, 'Pending Receipt'), effectiveDate: inDays(-4), lastActivity: daysAgo(12) },
-    ...{
-      mailedAt: '2026-11-02T15:00:00.000Z',
-      mailedTo: 'pat@x.test',
-      dueOn: '2026-12-02T00:00:00',
-      salesAgent: status(9, 'Ann Agent'),
-    },
+    renewalStatus: status(175, 'Pending Receipt'),
+    effectiveDate: inDays(-4),
+    lastActivity: daysAgo(12),
+    mailedAt: '2026-11-02T15:00:00.000Z',
+    mailedTo: 'pat@x.test',
+    dueOn: '2026-12-02T00:00:00',
+    salesAgent: status(9, 'Ann Agent'),
   }),
   row(3, { renewalStatus: status(175, 'Pending Receipt'), salesAgent: status(8, 'Bo Agent') }),
 ];
 
 const preview: RenewalPreview = {
-  ...{ clients: 4, groups: 5, omittedGroups: 0, preparedBefore: 0, withoutTier: 0 },
-  ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
+  clients: 4,
+  groups: 5,
+  omittedGroups: 0,
+  preparedBefore: 0,
+  withoutTier: 0,
+  omittedBefore: [],
+  plansWithoutSuccessor: [],
+  largest: [],
   change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
 };
 /** A server that also knows the procedures, which the page asks for the run under way. */
@@ -101,7 +120,9 @@ describe('Send to N', () => {
   const may = (id: number, more: Partial<SeasonRow> = {}) =>
     row(id, { abilities: { run: true, resend: false }, ...more });
   const recipient = (id: number) => ({
-    ...{ customerID: id, companyName: `Client ${id}`, to: `c${id}@x.test` },
+    customerID: id,
+    companyName: `Client ${id}`,
+    to: `c${id}@x.test`,
     groups: [{ id, name: 'Office' }],
   });
   const previewOf = (body: unknown): RenewalsPreview => {

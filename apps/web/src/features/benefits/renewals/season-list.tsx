@@ -5,14 +5,14 @@ import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schem
 import { useEffect, useState } from 'react';
 import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
-import { reportMissingRecord } from '#ui/missing-record.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { RemindersButton } from './reminders-button.tsx';
 import { refreshSeason, useSeasonRow } from './renewals.api.ts';

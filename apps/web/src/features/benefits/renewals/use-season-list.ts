@@ -68,7 +68,10 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
   const { sort: _sort, ...filters } = listParameters(shown);
   const matching = { ...filters, ...only };
   const tableWindow: TableWindow | undefined = window && {
-    ...{ matching: window.matching, page: window.page, settled: window.settled, facets: facets.data?.values },
+    matching: window.matching,
+    page: window.page,
+    settled: window.settled,
+    facets: facets.data?.values,
     filterKey: JSON.stringify(matching),
   };
   const years = facets.data?.values.year?.map(Number) ?? all?.map(({ year }) => year) ?? [];

@@ -17,7 +17,13 @@ export interface ReportValues extends Record<string, unknown> {
 }
 
 const empty: ReportValues = {
-  ...{ start: null, end: null, customerIds: [], firstName: '', lastName: '', redacted: true, year: '' },
+  start: null,
+  end: null,
+  customerIds: [],
+  firstName: '',
+  lastName: '',
+  redacted: true,
+  year: '',
 };
 
 /** Validates a report’s fields by the rules of its call. */

@@ -6,15 +6,19 @@ import { CrossingButton } from './crossing-button.tsx';
 import { CrossingList } from './crossing-list.tsx';
 
 const row = (more: object = {}) => ({
-  ...{ customerId: 31, client: 'Hoosier Tool & Die', year: 2026, member: 'Member 0001', threshold: 75, paid: 60_000 },
-  ...{
-    paidNow: 61_250.5,
-    deductible: 75_000,
-    importId: 7,
-    importLabel: 'March',
-    crossedOn: '2026-03-02T15:00:00.000Z',
-  },
-  ...{ isNew: true, ...more },
+  customerId: 31,
+  client: 'Hoosier Tool & Die',
+  year: 2026,
+  member: 'Member 0001',
+  threshold: 75,
+  paid: 60_000,
+  paidNow: 61_250.5,
+  deductible: 75_000,
+  importId: 7,
+  importLabel: 'March',
+  crossedOn: '2026-03-02T15:00:00.000Z',
+  isNew: true,
+  ...more,
 });
 const list = 'GET /stoploss/crossings';
 const named = 'GET /stoploss/crossings/named';

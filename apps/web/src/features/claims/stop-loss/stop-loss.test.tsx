@@ -15,7 +15,12 @@ interface Sent {
 const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
 const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
 const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
-  ...{ year: 2026, own, specificDeductible: own ?? 75_000, version: versionOf(own), ...usual, ...more },
+  year: 2026,
+  own,
+  specificDeductible: own ?? 75_000,
+  version: versionOf(own),
+  ...usual,
+  ...more,
   previousStartMonth: 1,
   nextStartMonth: 1,
 });
@@ -107,7 +112,11 @@ test('sends start, basis, limits and lasers as typed, and shows a mismatch with 
   await user.click(save());
   expect(await screen.findByText('Specific deductible of 2026: $75,000.00.')).toBeVisible();
   expect(api.callsOf('PUT', path)[0]?.body).toEqual({
-    ...{ own: null, contractStartMonth: 7, basis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 0 },
+    own: null,
+    contractStartMonth: 7,
+    basis: '12/15',
+    policyMax: 1_000_000,
+    aggregatingSpecific: 0,
     lasers: [
       { memberId: 'S100000101', excluded: false, deductible: 150_000 },
       { memberId: 'S100000102', excluded: true, deductible: null },

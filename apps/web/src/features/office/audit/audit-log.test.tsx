@@ -6,8 +6,16 @@ import { renderPage } from '#testing/render-page.tsx';
 import { AuditLog } from './audit-log.tsx';
 
 const entry = (id: number, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
-  ...{ id: String(id), at: '2026-11-20T15:00:00.000Z', actorId: 7, actorName: 'Dana Reyes', action: 'customers.save' },
-  ...{ entity: 'customer', entityId: '31', requestId: 'req-1', userName: null, changes: {} },
+  id: String(id),
+  at: '2026-11-20T15:00:00.000Z',
+  actorId: 7,
+  actorName: 'Dana Reyes',
+  action: 'customers.save',
+  entity: 'customer',
+  entityId: '31',
+  requestId: 'req-1',
+  userName: null,
+  changes: {},
   customer: { id: 31, name: 'Hoosier Tool & Die', stageId: 4, isDeleted: false },
   ...more,
 });

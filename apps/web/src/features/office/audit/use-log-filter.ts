@@ -9,7 +9,10 @@ export type LogFilterValues = Readonly<Partial<Record<Name, string>>>;
 const day = /^\d{4}-\d{2}-\d{2}(T00:00:00)?$/;
 const number = /^\d{1,9}$/;
 const isRight: Readonly<Partial<Record<Name, RegExp>>> = {
-  ...{ actorId: number, customerId: /^[1-9]\d{0,8}$/, start: day, end: day },
+  actorId: number,
+  customerId: /^[1-9]\d{0,8}$/,
+  start: day,
+  end: day,
 };
 
 /** The log's filters, stored in the URL so that it can be sent to a colleague. Other parameters are ignored. */

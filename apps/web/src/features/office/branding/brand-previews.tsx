@@ -21,7 +21,9 @@ const PortalPreview = ({ brand }: { brand: PublicBrand }) => {
   const id = useId();
   const { firstName, lastName, email, phone } = useUser();
   const view = {
-    ...{ provider: brand.name, brand, company: 'Example Company' },
+    provider: brand.name,
+    brand,
+    company: 'Example Company',
     agent: { name: `${firstName} ${lastName}`, email, phone },
     expiration: addDays(businessToday(), validDays),
   };

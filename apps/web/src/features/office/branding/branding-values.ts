@@ -19,7 +19,10 @@ export type BrandingForm = z.input<typeof brandingForm>;
 
 export const formOf = ({ logo: _, defaults: __, address, ...view }: BrandingView): BrandingForm => ({
   ...view,
-  ...{ phone: view.phone ?? '', replyTo: view.replyTo ?? '', footer: view.footer ?? '', address: address.join('\n') },
+  phone: view.phone ?? '',
+  replyTo: view.replyTo ?? '',
+  footer: view.footer ?? '',
+  address: address.join('\n'),
 });
 
 export const bodyOf = ({ address, ...values }: BrandingForm) => ({ ...values, address: linesOf(address) });
@@ -27,7 +30,12 @@ export const bodyOf = ({ address, ...values }: BrandingForm) => ({ ...values, ad
 /** Returns the form with the defaults; the row version stays. */
 export const defaultForm = (values: BrandingForm, { defaults }: BrandingView): BrandingForm => ({
   ...values,
-  ...{ ...defaults, phone: '', address: '', replyTo: '', footer: '', logoHash: null },
+  ...defaults,
+  phone: '',
+  address: '',
+  replyTo: '',
+  footer: '',
+  logoHash: null,
 });
 
 /** Whether the IRS certified the provider as a PEO, in words. */

@@ -10,8 +10,17 @@ import { senderWarning } from './branding-values.ts';
 import BrandingPage from './pages/branding.page.tsx';
 
 const view: BrandingView = {
-  ...{ rowVersion: 3, name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], replyTo: null, footer: null },
-  ...{ sender: 'WorkSmart <no-reply@worksmart.test>', logoHash: null, providerIsCpeo: null, logo: null },
+  rowVersion: 3,
+  name: 'WorkSmart',
+  color: '#1f5f8b',
+  phone: null,
+  address: [],
+  replyTo: null,
+  footer: null,
+  sender: 'WorkSmart <no-reply@worksmart.test>',
+  logoHash: null,
+  providerIsCpeo: null,
+  logo: null,
   defaults: { name: 'WorkSmart', color: '#1f5f8b', sender: 'WorkSmart <no-reply@worksmart.test>' },
 };
 
@@ -19,12 +28,10 @@ const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({
     'GET /branding': () => view,
     'POST /branding/preview/email': ({ body }) => ({
-      ...{
-        from: 'A <a@b.test>',
-        subject: `From ${(body as { name: string }).name}`,
-        text: 'Hello',
-        html: '<p>Hello</p>',
-      },
+      from: 'A <a@b.test>',
+      subject: `From ${(body as { name: string }).name}`,
+      text: 'Hello',
+      html: '<p>Hello</p>',
     }),
     ...more,
   });
@@ -47,7 +54,10 @@ test('saves what was typed, with the version that was read', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf('PUT', '/branding')[0]?.body).toMatchObject({
-    ...{ rowVersion: 3, name: 'Acme', address: ['1 Main St', 'Indianapolis'], logoHash: null },
+    rowVersion: 3,
+    name: 'Acme',
+    address: ['1 Main St', 'Indianapolis'],
+    logoHash: null,
   });
 });
 

@@ -89,8 +89,14 @@ const links: Readonly<Record<TodayBlockName, { lists: Link; line: LineLink }>> =
     lists: () => all(at(paths.followUps, { show: 'due' })),
     line: ({ customer }) => customer && recordPath(customer),
   },
-  ...{ submitted: need, expiring: need, new: need, lapsing: need, idle: need },
-  ...{ signed: renewal, unopened: renewal, notBegun: renewal },
+  submitted: need,
+  expiring: need,
+  new: need,
+  lapsing: need,
+  idle: need,
+  signed: renewal,
+  unopened: renewal,
+  notBegun: renewal,
   crossings: { lists: whole, line: ({ customer }) => customer && recordPath(customer, { tab: 'benefits' }) },
   files: {
     lists: ({ lists }) =>

@@ -11,7 +11,11 @@ import TodayPage from './pages/today.page.tsx';
 const nothing: TodayBlock = { total: 0, isMore: false, lines: [], lists: [] };
 
 const line = (id: number, more: Partial<TodayLine> = {}): TodayLine => ({
-  ...{ id, name: `Company ${id}`, what: 'Resubmitted', at: new Date().toISOString(), kind: null },
+  id,
+  name: `Company ${id}`,
+  what: 'Resubmitted',
+  at: new Date().toISOString(),
+  kind: null,
   customer: { id, stageId: 2 },
   ...more,
 });
@@ -169,7 +173,11 @@ describe('Today', () => {
 
   test('tells what happened since the last visit, four sentences at first', async () => {
     const newsLine = (id: number) => ({
-      ...{ id: String(id), at: '2026-11-20T15:00:00.000Z', kind: 'portal', who: 'Ada Moore', sentence: `Did ${id}` },
+      id: String(id),
+      at: '2026-11-20T15:00:00.000Z',
+      kind: 'portal',
+      who: 'Ada Moore',
+      sentence: `Did ${id}`,
       customer: { id, stageId: 4, name: `Client ${id}` },
     });
     const lines = [1, 2, 3, 4, 5, 6].map(newsLine);

@@ -11,8 +11,13 @@ const renewals: readonly TodayBlockName[] = ['signed', 'unopened', 'notBegun'];
 /** The blocks that an event may change, by the first word of its type. */
 const blocksOfEvents: Readonly<Record<string, readonly TodayBlockName[]>> = {
   customer: [...records, ...renewals],
-  ...{ rfp: records, note: records, proposal: records, document: records, contact: records },
-  ...{ renewal: renewals, group: renewals },
+  rfp: records,
+  note: records,
+  proposal: records,
+  document: records,
+  contact: records,
+  renewal: renewals,
+  group: renewals,
   followUp: ['followUps'],
   mail: ['expiring', 'idle', 'unopened', 'mails'],
   import: ['files', 'crossings', 'jobs'],

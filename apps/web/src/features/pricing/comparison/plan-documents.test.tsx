@@ -7,7 +7,12 @@ import { openComparison, prospect } from './testing/open-comparison.ts';
 
 const failure = 'Something went wrong. If the problem persists, please contact support.';
 const job = (state: string, complete: number, more = {}) => ({
-  ...{ id: 5, state, complete, done: 0, total: 1, failed: 0 },
+  id: 5,
+  state,
+  complete,
+  done: 0,
+  total: 1,
+  failed: 0,
   ...more,
 });
 const blockedWindow = () => vi.spyOn(window, 'open').mockReturnValue(null);

@@ -8,8 +8,14 @@ import { contact } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
 
 const archived = (id: number, dateStamp: string) => ({
-  ...{ id, dateStamp, name: 'Hoosier Tool & Die Proposal', url: `/api/document/${id}/file`, typeID: 196 },
-  ...{ size: 1000, mime: 'application/pdf', createdBy: 'Ada Byron' },
+  id,
+  dateStamp,
+  name: 'Hoosier Tool & Die Proposal',
+  url: `/api/document/${id}/file`,
+  typeID: 196,
+  size: 1000,
+  mime: 'application/pdf',
+  createdBy: 'Ada Byron',
 });
 const documents = [archived(901, '2026-11-21T15:00:00.000Z'), archived(900, '2026-11-02T15:00:00.000Z')];
 const contacts = [
@@ -25,7 +31,11 @@ const open = async (more = {}) => {
     const { subject, message, contactID } = body as ProposalEmail;
     const to = contacts.find(({ id }) => id === contactID)?.email;
     return {
-      ...{ to, replyTo: 'dana.reyes@worksmart.test', subject, text: `Hello,\n\n${message}`, html: `<p>${message}</p>` },
+      to,
+      replyTo: 'dana.reyes@worksmart.test',
+      subject,
+      text: `Hello,\n\n${message}`,
+      html: `<p>${message}</p>`,
       attachment: { name: 'Hoosier Tool & Die Proposal.pdf', size: 54_000 },
     };
   });

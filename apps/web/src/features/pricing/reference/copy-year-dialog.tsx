@@ -31,7 +31,10 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
     { id: 'name', header: 'Row', cell: ({ name }) => name },
     ...labels.map(
       (label, at): SimpleColumn<Row> => ({
-        ...{ id: label, header: label, width: kind === 'plan' ? 150 : 220, numeric: true },
+        id: label,
+        header: label,
+        width: kind === 'plan' ? 150 : 220,
+        numeric: true,
         cell: ({ typeId, state, figures }) => {
           const figure = figures[at];
           if (!figure) return '';
@@ -68,7 +71,9 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
   const [percents, setPercents] = useState<Percents>({ [filter.typeId]: 0 });
   const chosen = types.filter(({ id }) => percents[id] !== undefined);
   const request: CopyYear = {
-    ...{ kind, fromYear, toYear },
+    kind,
+    fromYear,
+    toYear,
     types: chosen.map(({ id }) => ({ id, percent: percents[id] ?? 0 })),
   };
   const [preview, copy] = [usePreviewCopy(), useCopyYear()];

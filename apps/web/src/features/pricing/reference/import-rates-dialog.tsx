@@ -35,7 +35,9 @@ const change =
 
 const line: SimpleColumn<ImportRow> = { id: 'line', header: 'Line', width: 48, numeric: true, cell: (row) => row.line };
 const status: SimpleColumn<ImportRow> = {
-  ...{ id: 'status', header: 'Status', width: 104 },
+  id: 'status',
+  header: 'Status',
+  width: 104,
   cell: (row) => (
     <Badge variant="light" color={looks[row.status].color} c="var(--mantine-color-text)" tt="none">
       {looks[row.status].text}
@@ -44,7 +46,10 @@ const status: SimpleColumn<ImportRow> = {
 };
 const state: SimpleColumn<ImportRow> = { id: 'state', header: 'State', width: 60, cell: (row) => row.state };
 const rate: SimpleColumn<ImportRow> = {
-  ...{ id: 'rate', header: 'Rate', width: 150, numeric: true },
+  id: 'rate',
+  header: 'Rate',
+  width: 150,
+  numeric: true,
   cell: change((figures) => formatPercentage(figures.rate)),
 };
 const problem: SimpleColumn<ImportRow> = {
@@ -58,11 +63,16 @@ const problem: SimpleColumn<ImportRow> = {
     ),
 };
 const cutoff: SimpleColumn<ImportRow> = {
-  ...{ id: 'value', header: 'Cutoff', width: 190, numeric: true },
+  id: 'value',
+  header: 'Cutoff',
+  width: 190,
+  numeric: true,
   cell: change(({ value }) => (value === null ? '' : formatMoney(value))),
 };
 const variable: SimpleColumn<ImportRow> = {
-  ...{ id: 'variable', header: 'Variable', width: 90 },
+  id: 'variable',
+  header: 'Variable',
+  width: 90,
   cell: change(({ isVariable }) => (isVariable ? 'Yes' : 'No')),
 };
 const terms: SimpleColumn<ImportRow> = { id: 'terms', header: 'Also', cell: (row) => changedTerms(row).join('; ') };

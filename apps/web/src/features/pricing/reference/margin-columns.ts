@@ -8,7 +8,11 @@ import { shownFigure } from './figures.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
 const column = (id: MarginFigure, header: string = marginDefaultFields[id].label): Column<MarginDefault> => ({
-  ...{ id, header, numeric: true, width: 128, narrow: 104 },
+  id,
+  header,
+  numeric: true,
+  width: 128,
+  narrow: 104,
   text: (row) => shownFigure(marginDefaultFields[id], row[id]),
   sortBy: (row) => row[id],
 });

@@ -35,7 +35,9 @@ const NameAndCheck = ({ plan, check }: { plan: Plan; check: HdhpCheck | undefine
 /** @param limits the limits of the listed year; undefined if there are none */
 export const planColumns = (limits: BenefitYear | undefined): readonly Column<Plan>[] => [
   {
-    ...{ id: 'name', header: 'Name', text: (row) => row.name },
+    id: 'name',
+    header: 'Name',
+    text: (row) => row.name,
     cell: (row) => <NameAndCheck plan={row} check={checkHdhp(row, limits)} />,
   },
   { id: 'code', header: 'Code', text: (row) => row.code, width: 136, narrow: 126 },

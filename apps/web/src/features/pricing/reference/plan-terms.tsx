@@ -14,10 +14,14 @@ export const PlanTerms = ({ form }: { form: ContractForm<typeof planSave> }) => 
   const { values } = form;
   const { data: years } = useBenefitYears();
   const terms = {
-    ...{ year: values.year, modelType: { id: values.modelType?.id ?? 0 } },
-    ...{ deductibleSelf: values.deductibleSelf ?? null, deductibleFamily: values.deductibleFamily ?? null },
-    ...{ deductibleEmbedded: values.deductibleEmbedded ?? null, outOfPocketSelf: values.outOfPocketSelf ?? null },
-    ...{ outOfPocketFamily: values.outOfPocketFamily ?? null, outOfPocketEmbedded: values.outOfPocketEmbedded ?? null },
+    year: values.year,
+    modelType: { id: values.modelType?.id ?? 0 },
+    deductibleSelf: values.deductibleSelf ?? null,
+    deductibleFamily: values.deductibleFamily ?? null,
+    deductibleEmbedded: values.deductibleEmbedded ?? null,
+    outOfPocketSelf: values.outOfPocketSelf ?? null,
+    outOfPocketFamily: values.outOfPocketFamily ?? null,
+    outOfPocketEmbedded: values.outOfPocketEmbedded ?? null,
     paysBeforeDeductible: values.paysBeforeDeductible ?? null,
   };
   const check =

@@ -15,8 +15,14 @@ export const wholePremium = 100;
 
 /** No term is changed. */
 export const asRecorded: ScenarioDraft = {
-  ...{ wcTier: null, medicalTier: null, wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
-  ...{ employerShareToday: wholePremium, employerShare: wholePremium },
+  wcTier: null,
+  medicalTier: null,
+  wS_WK: null,
+  wS_BW: null,
+  wS_SM: null,
+  wS_MO: null,
+  employerShareToday: wholePremium,
+  employerShare: wholePremium,
 };
 
 export const draftOf = (scenario: Scenario): ScenarioDraft => {

@@ -26,8 +26,11 @@ const recordTerms = (
   { wS_WK, wS_BW, wS_SM, wS_MO }: CalculatedRates,
   { medicalTier }: ComparisonAnswer,
 ): WhatIfTerms => ({
-  ...{ wcTier, tierFactor: medicalTier?.rate ?? null, fees: { wS_WK, wS_BW, wS_SM, wS_MO } },
-  ...{ employerShareToday: wholePremium, employerShare: wholePremium },
+  wcTier,
+  tierFactor: medicalTier?.rate ?? null,
+  fees: { wS_WK, wS_BW, wS_SM, wS_MO },
+  employerShareToday: wholePremium,
+  employerShare: wholePremium,
 });
 
 /** Reads the data behind the record’s figures once. After that, this screen calculates everything itself. */

@@ -14,8 +14,18 @@ beforeAll(async () => {
 });
 
 const kept = (id: number, name: string, more: Partial<Scenario> = {}): Scenario => ({
-  ...{ id, name, wcTier: null, medicalTier: null, wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
-  ...{ employerShareToday: 100, employerShare: 100, createdBy: 'Dana Reyes', rowVersion: 1 },
+  id,
+  name,
+  wcTier: null,
+  medicalTier: null,
+  wS_WK: null,
+  wS_BW: null,
+  wS_SM: null,
+  wS_MO: null,
+  employerShareToday: 100,
+  employerShare: 100,
+  createdBy: 'Dana Reyes',
+  rowVersion: 1,
   createdOn: '2026-11-20T15:00:00.000Z',
   ...more,
 });
@@ -30,7 +40,9 @@ const sample = () => {
       ...initial.rfp,
       payRoll: {
         ...payRoll,
-        ...{ includeWorkersComp: true, payCycles: [payCycle(1)], workersComp: [workersComp(1)] },
+        includeWorkersComp: true,
+        payCycles: [payCycle(1)],
+        workersComp: [workersComp(1)],
         taxInfo: { ...payRoll.taxInfo, witholdings: [withholding(1)] },
       },
     },
@@ -146,7 +158,11 @@ describe('what if', () => {
     );
     expect(await dialog.findByText('Scenario “Dearer comp”')).toBeVisible();
     expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({
-      ...{ id: 0, name: 'Dearer comp', wcTier: 130, medicalTier: null, wS_BW: null },
+      id: 0,
+      name: 'Dearer comp',
+      wcTier: 130,
+      medicalTier: null,
+      wS_BW: null,
     });
     await user.click(dialog.getByRole('button', { name: 'Put into the Proposal' }));
     await waitFor(() =>

@@ -8,7 +8,13 @@ import { renderPage } from '#testing/render-page.tsx';
 import { CensusFigures } from './census-figures.tsx';
 
 const figureWith = (wages: number, version: string): CensusFigureView => ({
-  ...{ figure: 'payCycles', targetId: null, title: 'Pay Cycles', notes: [], changed: true, applied: null, version },
+  figure: 'payCycles',
+  targetId: null,
+  title: 'Pay Cycles',
+  notes: [],
+  changed: true,
+  applied: null,
+  version,
   changes: [{ id: 1, name: 'Hourly', before: { wages }, after: { wages: 32_531.33 } }],
 });
 

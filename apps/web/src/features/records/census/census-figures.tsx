@@ -33,7 +33,9 @@ const linesOf = ({ changes }: CensusFigureView): Line[] =>
     Object.keys(after).map((field) => ({
       key: `${id ?? `new ${at}`} ${field}`,
       row: id === null ? `${name} (new)` : name,
-      ...{ field, before: before[field], after: after[field] },
+      field,
+      before: before[field],
+      after: after[field],
     })),
   );
 

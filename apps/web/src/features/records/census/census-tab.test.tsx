@@ -11,18 +11,38 @@ import { renderPage } from '#testing/render-page.tsx';
 import CensusTab from './census-tab.tsx';
 
 const version = {
-  ...{ id: 5, asOf: exampleDay, label: 'Renewal', source: 'csv' as const, filename: 'p.csv', byCustomer: false },
-  ...{ active: true, undone: false, createdBy: 'Dana Reyes', createdOn: '2026-01-02T15:00:00.000Z' },
-  ...{ rowsRead: 10, warned: 0, leftOut: 0, rowsDeleted: false, counts: censusCounts(exampleCensus(), exampleDay) },
+  id: 5,
+  asOf: exampleDay,
+  label: 'Renewal',
+  source: 'csv' as const,
+  filename: 'p.csv',
+  byCustomer: false,
+  active: true,
+  undone: false,
+  createdBy: 'Dana Reyes',
+  createdOn: '2026-01-02T15:00:00.000Z',
+  rowsRead: 10,
+  warned: 0,
+  leftOut: 0,
+  rowsDeleted: false,
+  counts: censusCounts(exampleCensus(), exampleDay),
   participation: { basis: 'carrier' as const, eligible: 7, enrolled: 5, validWaivers: 0, percent: 71.43 },
 };
 const all = { rows: true, details: true, change: true, apply: true };
 const overview = (more: Partial<CensusOverview> = {}): CensusOverview => ({
-  ...{ versions: [version], may: all, undoUntil: null, participationMinimum: null },
+  versions: [version],
+  may: all,
+  undoUntil: null,
+  participationMinimum: null,
   ...more,
 });
 const figure = {
-  ...{ figure: 'payCycles', targetId: 0, title: 'Pay Cycles', changed: true, notes: [], applied: null },
+  figure: 'payCycles',
+  targetId: 0,
+  title: 'Pay Cycles',
+  changed: true,
+  notes: [],
+  applied: null,
   changes: [{ id: 1, name: 'Weekly', before: { ftCount: 1 }, after: { ftCount: 2 } }],
 };
 /** With animations, so that dialogs take a while to close. */

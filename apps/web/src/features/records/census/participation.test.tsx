@@ -9,16 +9,21 @@ import { Participation } from './participation.tsx';
 
 const none = exampleCensus().map((row) => ({ ...row, waiveReason: null }));
 const version = {
-  ...{ id: 5, asOf: exampleDay, label: 'Renewal', source: 'csv', filename: 'p.csv', byCustomer: false, active: true },
-  ...{
-    undone: false,
-    createdBy: 'Dana Reyes',
-    createdOn: '2026-01-02T15:00:00.000Z',
-    rowsRead: 10,
-    warned: 0,
-    leftOut: 0,
-  },
-  ...{ rowsDeleted: false, counts: censusCounts(none, exampleDay) },
+  id: 5,
+  asOf: exampleDay,
+  label: 'Renewal',
+  source: 'csv',
+  filename: 'p.csv',
+  byCustomer: false,
+  active: true,
+  undone: false,
+  createdBy: 'Dana Reyes',
+  createdOn: '2026-01-02T15:00:00.000Z',
+  rowsRead: 10,
+  warned: 0,
+  leftOut: 0,
+  rowsDeleted: false,
+  counts: censusCounts(none, exampleDay),
   participation: { basis: 'carrier', ...participationOf(none, exampleDay) },
 };
 const show = (more: object) => {

@@ -36,13 +36,19 @@ export interface ListScope {
 }
 
 export const salesScope = ({ stageId, agentId, from, to, only }: SalesListRequest): ListScope => ({
-  ...{ typeId: stageId, agentId, start: from, end: addDays(to, 1) },
+  typeId: stageId,
+  agentId,
+  start: from,
+  end: addDays(to, 1),
   ...(only && { only }),
 });
 
 /** All clients, including inactive ones, from the documented 1900 to the end of `today`. */
 export const clientScope = (today: CalendarDate): ListScope => ({
-  ...{ typeId: stage.client, agentId: 0, start: unsetListDate, end: addDays(today, 1) },
+  typeId: stage.client,
+  agentId: 0,
+  start: unsetListDate,
+  end: addDays(today, 1),
 });
 
 /** A customer list, read whole or by windows. */

@@ -4,6 +4,7 @@ import { problemOf } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import type { UploadOptions } from '#lib/upload.ts';
+import { useLatest } from '#lib/use-latest.ts';
 
 export interface FileUpload {
   id: string;
@@ -48,8 +49,7 @@ export const useUploads = (send: (upload: FileUpload, options: UploadOptions) =>
   const [uploads, change] = useReducer(apply, []);
   const cancels = useRef(new Map<string, AbortController>());
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const latestSend = useRef(send);
-  latestSend.current = send;
+  const latestSend = useLatest(send);
 
   const run = async (upload: FileUpload, signal: AbortSignal): Promise<void> => {
     const { id } = upload;
@@ -58,7 +58,7 @@ export const useUploads = (send: (upload: FileUpload, options: UploadOptions) =>
     show({ state: 'sending' });
     try {
       const onProgress = (percent: number) => show({ percent });
-      await latestSend.current(upload, { onProgress, signal, idempotencyKey: id });
+      await latestSend(upload, { onProgress, signal, idempotencyKey: id });
       show({ state: 'done', percent: 100 });
     } catch (thrown) {
       if (signal.aborted) return;

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeptText } from '#ui/form/use-kept-text.ts';
 import { NoteEditor } from './note-editor.tsx';
-import { useSaveNote } from './notes.api.ts';
 import type { NoteSubject } from './note-subject.ts';
+import { useSaveNote } from './notes.api.ts';
 import classes from './notes-panel.module.css';
 import { useFollowUpDraft } from './use-follow-up-draft.ts';
 

@@ -5,12 +5,12 @@ import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.s
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { recordPath } from '#lib/record-address.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { Hint } from '#ui/hint.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { DigestSwitch } from './digest-switch.tsx';
 import { followUpColumns } from './follow-up-columns.tsx';

@@ -16,21 +16,33 @@ const dana = { id: 7, name: 'Dana Reyes' };
 const lee = { id: 9, name: 'Lee Ortiz' };
 
 const followUp = (more: Partial<FollowUp> = {}): FollowUp => ({
-  ...{ dueOn: inDays(3), user: dana, doneOn: null, doneBy: null, rowVersion: 1 },
+  dueOn: inDays(3),
+  user: dana,
+  doneOn: null,
+  doneBy: null,
+  rowVersion: 1,
   abilities: { change: true },
   ...more,
 });
 
 const noteWith = (given: FollowUp | null, more: Partial<Note> = {}): Note => ({
-  ...{ id: 5, benefitGroup: null, type: { id: 114, name: 'General', description: 'General' }, content: 'Call back' },
+  id: 5,
+  benefitGroup: null,
+  type: { id: 114, name: 'General', description: 'General' },
+  content: 'Call back',
   createdBy: { name: 'Dana Reyes', createdOn: '2026-03-02T15:00:00.000Z' },
-  ...{ editedOn: null, rowVersion: 1, followUp: given, abilities: { save: true, delete: true } },
+  editedOn: null,
+  rowVersion: 1,
+  followUp: given,
+  abilities: { save: true, delete: true },
   ...more,
 });
 
 const listedOf = (given: FollowUp, more: Partial<ListedFollowUp> = {}): ListedFollowUp => ({
   ...given,
-  ...{ id: 5, customer: { id: 31, name: 'Maple & Co', stageId: 4 }, firstLine: 'Call back' },
+  id: 5,
+  customer: { id: 31, name: 'Maple & Co', stageId: 4 },
+  firstLine: 'Call back',
   ...more,
 });
 
@@ -83,7 +95,9 @@ describe('the follow-up of a note', () => {
     await user.click(button('Save'));
     await screen.findByText(`Follow up ${shownDay(inDays(7))} · Dana Reyes`);
     expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({
-      ...{ id: 0, content: 'Call them', followUp: { dueOn: inDays(7), user: { id: 7 } } },
+      id: 0,
+      content: 'Call them',
+      followUp: { dueOn: inDays(7), user: { id: 7 } },
     });
     expect(screen.queryByLabelText('Day of the follow-up')).toBeNull();
   });

@@ -3,8 +3,8 @@ import { useUncontrolled } from '@mantine/hooks';
 import { IconNote } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
-import { useNoteCount } from './notes.api.ts';
 import type { NoteSubject } from './note-subject.ts';
+import { useNoteCount } from './notes.api.ts';
 import classes from './notes-panel.module.css';
 
 const NotesPanel = lazyDialog(async () => (await import('./notes-panel.tsx')).NotesPanel);

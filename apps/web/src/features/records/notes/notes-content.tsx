@@ -9,8 +9,8 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { AddNote } from './add-note.tsx';
 import { matchingNotes } from './matching-notes.ts';
 import { NoteList } from './note-list.tsx';
-import { notesQuery } from './notes.api.ts';
 import type { NoteSubject } from './note-subject.ts';
+import { notesQuery } from './notes.api.ts';
 import classes from './notes-panel.module.css';
 
 const TypeNotes = ({ typeId, ...of }: NoteSubject & { typeId: number }) => {

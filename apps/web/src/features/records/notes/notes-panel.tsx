@@ -2,8 +2,8 @@ import { ActionIcon, FloatingWindow, Text, Tooltip, VisuallyHidden } from '@mant
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useDialogDepth } from '#ui/dialogs/dialog-stack.ts';
-import { NotesContent } from './notes-content.tsx';
 import type { NoteSubject } from './note-subject.ts';
+import { NotesContent } from './notes-content.tsx';
 import classes from './notes-panel.module.css';
 import { panelGap, panelLimits } from './panel-place.ts';
 import { usePanelPlace } from './use-panel-place.ts';

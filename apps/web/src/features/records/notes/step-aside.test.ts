@@ -60,10 +60,16 @@ describe('moving off the focused field', () => {
 describe('the panel’s place', () => {
   test('C-NOTE-01 is 300 to 600 wide, at least 46 high, and inside the window', () => {
     expect(placeWithin({ left: -50, top: 900, width: 100, height: 10 }, view)).toEqual({
-      ...{ left: 8, top: 714, width: 300, height: 46 },
+      left: 8,
+      top: 714,
+      width: 300,
+      height: 46,
     });
     expect(placeWithin({ left: 900, top: 0, width: 900, height: 2_000 }, view)).toEqual({
-      ...{ left: 416, top: 8, width: 600, height: 752 },
+      left: 416,
+      top: 8,
+      width: 600,
+      height: 752,
     });
   });
 

@@ -9,15 +9,30 @@ import { refuse } from '#testing/fake-api.ts';
 /** The worked example M1. */
 const example: MarginSheetDetail = {
   assumptions: {
-    ...{ perClientAnnual: 2_400, perEmployeeAnnual: 360, perPayrollRun: 15, commissionPercent: 5 },
-    ...{ setupOnce: 1_800, wcLossFundPercent: 92, targetMarginPercent: 25, source: 'Budget 2026' },
+    perClientAnnual: 2_400,
+    perEmployeeAnnual: 360,
+    perPayrollRun: 15,
+    commissionPercent: 5,
+    setupOnce: 1_800,
+    wcLossFundPercent: 92,
+    targetMarginPercent: 25,
+    source: 'Budget 2026',
   },
-  ...{ employees: 45, runs: 26, adminFees: 28_080, revenue: 36_082.78 },
+  employees: 45,
+  runs: 26,
+  adminFees: 28_080,
+  revenue: 36_082.78,
   workersComp: { billed: 28_801.2, owed: 22_080.92, spread: 6_720.28, counted: 3, notCounted: 1 },
   unemployment: { billed: 8_122.5, owed: 6_840, spread: 1_282.5, counted: 1, notCounted: 0 },
   costs: { client: 2_400, employees: 16_200, runs: 390, commission: 1_404, total: 20_394 },
-  ...{ margin: 15_688.78, marginPercent: 43.48, marginPerEmployee: 348.64, level: 'onTarget' },
-  ...{ implementationFee: 1_500, firstYear: 15_388.78, breakEvenFee: 9.89, targetFee: 15.86 },
+  margin: 15_688.78,
+  marginPercent: 43.48,
+  marginPerEmployee: 348.64,
+  level: 'onTarget',
+  implementationFee: 1_500,
+  firstYear: 15_388.78,
+  breakEvenFee: 9.89,
+  targetFee: 15.86,
 };
 
 const openMargin = async (sheet: MarginDetail['sheet'] | 'failing', roleId = 1) => {
@@ -68,8 +83,15 @@ test('says what is unknown, and never shows 0 for it', async () => {
   const unknown = { adminFees: null, revenue: null, margin: null, marginPercent: null, marginPerEmployee: null };
   const spread = { billed: 0, owed: 0, spread: 0, counted: 0, notCounted: 2 };
   await openMargin({
-    ...{ ...example, ...unknown, level: null, firstYear: null, implementationFee: null, targetFee: null },
-    ...{ workersComp: spread, unemployment: spread, costs: { ...example.costs, commission: null, total: null } },
+    ...example,
+    ...unknown,
+    level: null,
+    firstYear: null,
+    implementationFee: null,
+    targetFee: null,
+    workersComp: spread,
+    unemployment: spread,
+    costs: { ...example.costs, commission: null, total: null },
   });
   expect(await screen.findByText('The margin is not known until every fee is.')).toBeVisible();
   expect(rowText('Admin fees')).toBe('Admin feesA fee is not known: see Admin Rates.–');

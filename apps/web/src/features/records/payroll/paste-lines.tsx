@@ -38,7 +38,9 @@ interface Typed {
 const columnsFor = ({ employees, onType }: Typed): SimpleColumn<AppliedWcLine & { given: PastedWcLine }>[] => [
   { id: 'key', header: 'Line', width: 80, cell: ({ key }) => key },
   {
-    ...{ id: 'employees', header: 'Employees', numeric: true },
+    id: 'employees',
+    header: 'Employees',
+    numeric: true,
     cell: (line) =>
       line.before === undefined && line.given.employeeCount === null ? (
         <CountField
@@ -54,11 +56,15 @@ const columnsFor = ({ employees, onType }: Typed): SimpleColumn<AppliedWcLine & 
       ),
   },
   {
-    ...{ id: 'wages', header: 'Annual Wages', numeric: true },
+    id: 'wages',
+    header: 'Annual Wages',
+    numeric: true,
     cell: (line) => figureText(line, 'annualWages', formatMoney),
   },
   {
-    ...{ id: 'overtime', header: 'Overtime Wages', numeric: true },
+    id: 'overtime',
+    header: 'Overtime Wages',
+    numeric: true,
     cell: (line) => figureText(line, 'overtimeWages', formatMoney),
   },
   { id: 'rate', header: 'Current WC Rate', numeric: true, cell: (line) => figureText(line, 'rate', wcRate) },

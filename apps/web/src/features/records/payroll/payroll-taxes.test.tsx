@@ -8,7 +8,9 @@ import { record } from '#features/records/customers/testing/record-samples.ts';
 const taxes: PayrollTaxes = {
   year: 2026,
   employer: {
-    ...{ socialSecurity: 145_080, medicare: 33_930, total: 182_244 },
+    socialSecurity: 145_080,
+    medicare: 33_930,
+    total: 182_244,
     futa: [
       { state: 'IN', rate: 0.6, reduction: 0, projected: false, amount: 1_764 },
       { state: 'CA', rate: 2.1, reduction: 1.5, projected: true, amount: 1_470 },

@@ -50,8 +50,8 @@ export const calculatedRatesQuery = (body: CalculateBody) =>
   });
 
 /** The rates of one type in one year. As documented, every change of type or year loads again. */
-export const useRates = (scope: { typeId: number; year: number }) =>
-  useQuery({ ...routeQuery(referenceRoutes.rates, { query: scope }), staleTime: 0 });
+export const useRates = ({ typeId, year }: { typeId: number; year: number }) =>
+  useQuery({ ...routeQuery(referenceRoutes.rates, { query: { typeId, year } }), staleTime: 0 });
 
 /** The states' rules of workers' comp, and the premium discounts, of all years. */
 export const useWcStateTerms = () => useQuery(routeQuery(referenceRoutes.wcStateTerms, {}));

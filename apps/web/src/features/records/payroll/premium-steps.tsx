@@ -13,11 +13,15 @@ import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 const columns: readonly SimpleColumn<PremiumStep>[] = [
   { id: 'label', header: 'Step', cell: ({ label }) => label },
   {
-    ...{ id: 'change', header: 'Change', numeric: true },
+    id: 'change',
+    header: 'Change',
+    numeric: true,
     cell: ({ change }) => (change === null ? '' : formatMoney(change)),
   },
   {
-    ...{ id: 'after', header: 'Per Year', numeric: true },
+    id: 'after',
+    header: 'Per Year',
+    numeric: true,
     cell: ({ after, formula }) => <ExplainedAmount amount={after} explains={formula} />,
   },
 ];

@@ -8,9 +8,14 @@ export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, ra
   const { state, override = false } = form.values;
   const { w2Count = null, taxableWages = null } = form.values;
   const row = {
-    ...{ state, override, employeeCount: form.values.employeeCount ?? 0, taxRate: form.values.taxRate ?? 0 },
-    ...{ w2Count, taxableWages },
-    ...{ belowBaseCount: form.values.belowBaseCount ?? 0, belowBaseWages: form.values.belowBaseWages ?? 0 },
+    state,
+    override,
+    employeeCount: form.values.employeeCount ?? 0,
+    taxRate: form.values.taxRate ?? 0,
+    w2Count,
+    taxableWages,
+    belowBaseCount: form.values.belowBaseCount ?? 0,
+    belowBaseWages: form.values.belowBaseWages ?? 0,
   };
   const typed = {
     proposedTaxRate: form.values.proposedTaxRate ?? null,

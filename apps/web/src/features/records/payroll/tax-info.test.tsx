@@ -213,7 +213,10 @@ test('U1 counts W-2s and people below the cutoff, and explains the figure with t
   await user.click(editing.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('POST', '/customer/:id/witholding')).toHaveLength(1));
   expect(api.callsOf('POST', '/customer/:id/witholding')[0]?.body).toMatchObject({
-    ...{ w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300, taxableWages: null },
+    w2Count: 61,
+    belowBaseCount: 14,
+    belowBaseWages: 58_300,
+    taxableWages: null,
   });
 });
 

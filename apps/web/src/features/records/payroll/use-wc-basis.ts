@@ -24,7 +24,9 @@ export const useWcBasis = (terms: WcTerms, year: number) => {
   const queries = [states, tables];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   return {
-    ...{ discountTable, loaded, queries },
+    discountTable,
+    loaded,
+    queries,
     /** Why the tables are not there. */
     error: failed?.error,
     retry: () => {

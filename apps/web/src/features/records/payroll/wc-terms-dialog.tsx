@@ -46,7 +46,9 @@ export const WcTermsDialog = ({ customer, onClose }: { customer: CustomerDetail;
     }
   };
   const unusual = unusualTerms({
-    ...{ experienceMod: experienceMod ?? 1, schedulePercent: schedulePercent ?? 0, billedMod: billedMod ?? 1 },
+    experienceMod: experienceMod ?? 1,
+    schedulePercent: schedulePercent ?? 0,
+    billedMod: billedMod ?? 1,
   });
   return (
     <RowDialog<CustomerDetail, typeof wcTermsSave>

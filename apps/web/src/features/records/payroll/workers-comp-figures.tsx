@@ -31,7 +31,9 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
   const explains = cost && explainWorkersComp(row, cost, { tier, year, table });
   /** A figure that is explained; unknown while the tables load. */
   const figure = (name: keyof NonNullable<typeof explains>, label: string, amount: Amount | null | undefined) => ({
-    ...{ label, amount: amount ?? null, explains: explains?.[name] ?? loadingText },
+    label,
+    amount: amount ?? null,
+    explains: explains?.[name] ?? loadingText,
   });
   const rateField = <Field path="proposedRate" required disabled={!priced} onChange={priced?.typeRate} />;
 

@@ -1,6 +1,6 @@
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
 import { needParam } from '#lib/list-need.ts';
-import { viewStateOf, viewParam } from './list-state.ts';
+import { viewParam, viewStateOf } from './list-state.ts';
 
 /** Stored per user, because people share computers; in this browser only. */
 const nameOf = (userId: number, list: SavedList): string => `ws.list.${userId}.${list}`;
@@ -25,5 +25,7 @@ export const remember = (userId: number, list: SavedList, state: string): void =
 export const openingAddress = (list: SavedList, userId: number): URLSearchParams | undefined => {
   const params = new URLSearchParams(window.location.search);
   if (params.has(viewParam)) return undefined;
-  return viewStateOf(params) === '' && !params.has(needParam) ? new URLSearchParams(readRemembered(userId, list)) : params;
+  return viewStateOf(params) === '' && !params.has(needParam)
+    ? new URLSearchParams(readRemembered(userId, list))
+    : params;
 };

@@ -9,7 +9,10 @@ import { ListView } from './list-view.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 const view = (id: number, name: string, state: string): SavedView => ({
-  ...{ id, name, state, list: 'leads' },
+  id,
+  name,
+  state,
+  list: 'leads',
   key: `key-of-view-${id}`,
 });
 

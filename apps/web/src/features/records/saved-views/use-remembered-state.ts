@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { needParam } from '#lib/list-need.ts';
-import { cameFromView, viewStateOf, viewParam, withState } from './list-state.ts';
+import { cameFromView, viewParam, viewStateOf, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 
 /**

@@ -10,8 +10,14 @@ import { renderPage } from '#testing/render-page.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 const line = (id: string, more: Partial<TimelineLine> = {}): TimelineLine => ({
-  ...{ id, at: '2026-11-20T15:00:00.000Z', kind: 'changes', type: 'customer.updated', who: 'Dana Reyes' },
-  ...{ sentence: `Changed ${id}`, count: 1, target: null },
+  id,
+  at: '2026-11-20T15:00:00.000Z',
+  kind: 'changes',
+  type: 'customer.updated',
+  who: 'Dana Reyes',
+  sentence: `Changed ${id}`,
+  count: 1,
+  target: null,
   ...more,
 });
 

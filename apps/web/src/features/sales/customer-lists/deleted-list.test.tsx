@@ -6,16 +6,34 @@ import { DeletedList } from './deleted-list.tsx';
 
 const rows = [
   {
-    ...{ id: 4, companyName: 'Acme Tool', city: 'Carmel', state: 'IN', stage: { id: 4, name: 'Client' } },
-    ...{ deletedAt: '2026-11-20T18:00:00.000Z', deletedBy: 'Dana Reyes', daysLeft: 28 },
+    id: 4,
+    companyName: 'Acme Tool',
+    city: 'Carmel',
+    state: 'IN',
+    stage: { id: 4, name: 'Client' },
+    deletedAt: '2026-11-20T18:00:00.000Z',
+    deletedBy: 'Dana Reyes',
+    daysLeft: 28,
   },
   {
-    ...{ id: 5, companyName: 'Birch Foods', city: 'Fishers', state: 'IN', stage: { id: 1, name: 'Lead' } },
-    ...{ deletedAt: '2026-10-23T18:00:00.000Z', deletedBy: '', daysLeft: 1 },
+    id: 5,
+    companyName: 'Birch Foods',
+    city: 'Fishers',
+    state: 'IN',
+    stage: { id: 1, name: 'Lead' },
+    deletedAt: '2026-10-23T18:00:00.000Z',
+    deletedBy: '',
+    daysLeft: 1,
   },
   {
-    ...{ id: 6, companyName: 'Cedar Clinic', city: 'Avon', state: 'IN', stage: { id: 1, name: 'Lead' } },
-    ...{ deletedAt: '2026-10-20T18:00:00.000Z', deletedBy: '', daysLeft: 0 },
+    id: 6,
+    companyName: 'Cedar Clinic',
+    city: 'Avon',
+    state: 'IN',
+    stage: { id: 1, name: 'Lead' },
+    deletedAt: '2026-10-20T18:00:00.000Z',
+    deletedBy: '',
+    daysLeft: 0,
   },
 ];
 

@@ -158,7 +158,10 @@ describe('a sales list', () => {
       agentId: '0',
       start: addDays(today, -60),
       end: addDays(today, 1),
-      ...{ windows: 'true', page: '1', pageSize: '10', sort: '-assignmentDate' },
+      windows: 'true',
+      page: '1',
+      pageSize: '10',
+      sort: '-assignmentDate',
       sync: 'false',
     });
   });

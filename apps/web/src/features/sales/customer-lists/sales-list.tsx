@@ -11,10 +11,10 @@ import {
 } from '#features/sales/customer-record/customer-record.parts.ts';
 import { SyncButton } from '#features/sales/sales-sync/sales-sync.parts.ts';
 import { useOpenRecord } from '#lib/record-address.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';

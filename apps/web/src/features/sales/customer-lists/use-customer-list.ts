@@ -41,7 +41,10 @@ export const useCustomerList = (scope: ListScope, shown: Shown) => {
   const request: Matching = { ...scope, ...parametersOf(shown) };
   const { sort: _sort, ...matched } = request;
   const tableWindow: TableWindow | undefined = window && {
-    ...{ matching: window.matching, page: window.page, settled: window.settled, facets: facets.data },
+    matching: window.matching,
+    page: window.page,
+    settled: window.settled,
+    facets: facets.data,
     filterKey: JSON.stringify(matched),
   };
   return { list, window: tableWindow, request };

@@ -47,7 +47,9 @@ const scopeOf = (params: URLSearchParams, user: UserProfile) => {
     agentId: choosing && inUrl >= 0 ? inUrl : usualAgent,
     mayChooseAgent: choosing,
     only,
-    ...{ usualAgent, usualFrom, usualTo },
+    usualAgent,
+    usualFrom,
+    usualTo,
   };
 };
 

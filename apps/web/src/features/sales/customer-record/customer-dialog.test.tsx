@@ -268,7 +268,9 @@ describe('a save after someone else saved', () => {
     const { user, api, saves } = await openRecord(initial);
     api.answer('POST /customer', ({ body }) => {
       const sent = body as CustomerSave;
-      return sent.rowVersion === 5 ? savedBy(theirs, sent) : refuse('stale', 'Saved in the meantime.', undefined, theirs);
+      return sent.rowVersion === 5
+        ? savedBy(theirs, sent)
+        : refuse('stale', 'Saved in the meantime.', undefined, theirs);
     });
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Save'));

@@ -18,7 +18,13 @@ const { salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, star
 export const recordSave = z.object({
   id,
   ...saveShape(companyFields),
-  ...{ salesAgent, customerStatus, sGroupId, prismID, anthemId, aleStatus, startDate },
+  salesAgent,
+  customerStatus,
+  sGroupId,
+  prismID,
+  anthemId,
+  aleStatus,
+  startDate,
   profile: profile.unwrap(),
   rfp: rfp.unwrap().unwrap().omit({ expiration: true }).required(),
 });

@@ -23,7 +23,9 @@ const useOpeningOrder = ({ ids, matching, customerId }: Pick<Props, 'ids' | 'mat
   const [kept, setKept] = useState({ ids, matching });
   const all = useQuery({
     ...routeQuery(customerRoutes.listedIds, { query: kept.matching ?? { typeId: 0 } }),
-    ...{ enabled: kept.matching !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    enabled: kept.matching !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const order = all.data?.ids.includes(customerId) ? all.data.ids : kept.ids;
   // The record was opened by its address, before the list was loaded.

@@ -96,7 +96,14 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
   };
 
   return {
-    ...{ form, record, tab, openTab, part, proposal, setProposal, check },
+    form,
+    record,
+    tab,
+    openTab,
+    part,
+    proposal,
+    setProposal,
+    check,
     openItem: (item) => void openItem(item).catch(toastError),
   };
 };

@@ -10,8 +10,8 @@ import {
 } from '#features/records/customers/customer-fields.parts.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import type { PortalFormState } from './portal-form.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 

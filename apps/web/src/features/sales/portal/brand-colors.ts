@@ -38,7 +38,11 @@ export const brandShades = (color: string, scheme: ColorScheme): BrandShades => 
   const filledHover = mix(filled, onFilled === '#ffffff' ? '#000000' : '#ffffff', 0.12);
   const [light, lightHover] = [mix(surface, color, 0.1), mix(surface, color, 0.16)];
   return {
-    ...{ filled, filledHover, onFilled, light, lightHover },
+    filled,
+    filledHover,
+    onFilled,
+    light,
+    lightHover,
     text: readableOnBoth(color, surface, canvas),
     onLight: readableOnBoth(color, light, lightHover),
   };

@@ -26,8 +26,13 @@ const send = async (answer: () => unknown) => {
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer({
-    ...{ filename: '', source: 'paste', sheets: [], sheet: null, dropped: { columns: [], cells: 0 } },
-    ...{ headers: ['Employee ID'], rows: [['1']] },
+    filename: '',
+    source: 'paste',
+    sheets: [],
+    sheet: null,
+    dropped: { columns: [], cells: 0 },
+    headers: ['Employee ID'],
+    rows: [['1']],
   });
   await within(dialog).findByLabelText('Label');
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));

@@ -14,7 +14,9 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text,
 
 test('a sealed document with a time stamp says who gave it and when', async () => {
   expect(await checkSeal(bytesOf(paper))).toMatchObject({
-    ...{ isIntact: true, by: 'WorkSmart (self-signed)', stamp: { at: expect.any(Date), by: 'Clock' } },
+    isIntact: true,
+    by: 'WorkSmart (self-signed)',
+    stamp: { at: expect.any(Date), by: 'Clock' },
   });
 });
 

@@ -95,7 +95,9 @@ export const checkSeal = async (bytes: Uint8Array<ArrayBuffer>): Promise<SealChe
     return {
       isIntact: isWhole && isDetached(signed) && (await verified(signed, covered)),
       stamp: signed.signerInfos[0] ? await checkStamp(signed.signerInfos[0]) : null,
-      ...{ by: commonNameOf(certificate), size, sha256: await sha256(bytes.slice(0, size)) },
+      by: commonNameOf(certificate),
+      size,
+      sha256: await sha256(bytes.slice(0, size)),
       fingerprint: await sha256(new Uint8Array(certificate.toSchema().toBER() as ArrayBuffer)),
     };
   } catch {

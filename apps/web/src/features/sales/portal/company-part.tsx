@@ -4,8 +4,8 @@ import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import { portalLabels } from './portal-fields.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 

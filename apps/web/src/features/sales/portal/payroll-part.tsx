@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PortalFormState } from './portal-form.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { Withholdings } from './tax-rows.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { WorkersComps } from './workers-comp-rows.tsx';

@@ -8,10 +8,10 @@ import { benefitGroups } from './benefits-part.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { ContactsPart } from './contacts-part.tsx';
 import { DocumentsPart } from './documents-part.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import { LocationsPart } from './locations-part.tsx';
 import { payrollGroups } from './payroll-part.tsx';
 import { portalFields } from './portal-fields.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type Step, StepPage } from './step-page.tsx';
@@ -40,7 +40,9 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const filling = { portalKey, view, editor, uploading: usePortalUploads(portalKey) };
   const missing = missingItems(view.form);
   const stepOf = (id: PortalStep): Step<PortalStep> => ({
-    ...{ id, name: stepNames[id], progress: progressOf(id, missing) },
+    id,
+    name: stepNames[id],
+    progress: progressOf(id, missing),
     groups: id === 'review' ? 1 : groups[id].length,
   });
   const [first, ...others] = portalSteps;

@@ -4,9 +4,9 @@ import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EnteredData } from './entered-data.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import { usePortalMutation } from './portal.api.ts';
 import { partOf } from './portal-form.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { type PortalStep, stepNames } from './steps.ts';
 
 interface Props extends PortalPartProps {

@@ -64,7 +64,8 @@ export const useAcceptancePass = (key: string): Pass => {
     };
   }, [kept]);
   return {
-    ...{ pass: kept?.pass ?? null, isOver },
+    pass: kept?.pass ?? null,
+    isOver,
     keep: (pass, seconds) => change({ key, pass, until: Date.now() + seconds * 1000 }),
     end: () => change(null),
   };

@@ -16,8 +16,8 @@ import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
 import type { PortalFormState } from './portal-form.ts';
+import type { PortalPartProps } from './portal-part-props.ts';
 import { peopleText } from './tax-rows.tsx';
 
 const Field = fieldOf(portalWorkersCompFields);

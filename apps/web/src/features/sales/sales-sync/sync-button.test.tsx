@@ -8,16 +8,21 @@ import { SyncButton } from './sync-button.tsx';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const run = (more: Partial<SyncRun> = {}): SyncRun => ({
-  ...{
-    id: 3,
-    state: 'done',
-    startedBy: 'Dana Reyes',
-    startedAt: minutesAgo(1),
-    completedAt: minutesAgo(0),
-    error: null,
-  },
-  ...{ received: 5, created: 2, updated: 3, unchanged: 0, skipped: 0, conflicts: 0, rejected: 0 },
-  ...{ issues: [], issuesTotal: 0 },
+  id: 3,
+  state: 'done',
+  startedBy: 'Dana Reyes',
+  startedAt: minutesAgo(1),
+  completedAt: minutesAgo(0),
+  error: null,
+  received: 5,
+  created: 2,
+  updated: 3,
+  unchanged: 0,
+  skipped: 0,
+  conflicts: 0,
+  rejected: 0,
+  issues: [],
+  issuesTotal: 0,
   ...more,
 });
 
@@ -87,7 +92,10 @@ describe('the sync button', () => {
     api.answer('GET /customers/search', () => started(3));
     api.answer('GET /salesSync/:id', () =>
       run({
-        ...{ created: 1_200, conflicts: 1, rejected: 130, issuesTotal: 131 },
+        created: 1_200,
+        conflicts: 1,
+        rejected: 130,
+        issuesTotal: 131,
         issues: [
           { ...issue, kind: 'conflict', name: 'Acme', field: 'city', ours: 'Fishers', theirs: null, reason: 'r' },
           { ...issue, kind: 'rejected', name: '', reason: 'It has no city.' },

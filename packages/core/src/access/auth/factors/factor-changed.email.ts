@@ -103,9 +103,14 @@ export const factorChangedEmail = ({ to, firstName, link, news, brand }: FactorC
     last = 'If it was not you, please tell your administrator at once.',
   } = wordsOf(news, brand);
   return {
-    ...{ template: 'factor-changed', to, subject },
+    template: 'factor-changed',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: sentences[0] ?? '',
       lead: [{ text: sentences.join(' ') }],
       action: { label: action, link },

@@ -20,7 +20,10 @@ export const factorsOf = async (ctx: PublicContext, userId: number): Promise<Sig
     appAddedAt: app?.confirmedAt?.toISOString() ?? null,
     recoveryCodes: await countRecoveryCodes(ctx, userId),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, backedUp }) => ({
-      ...{ id, name, backedUp, createdAt: createdAt.toISOString() },
+      id,
+      name,
+      backedUp,
+      createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     directories: await directoriesOf(ctx, userId),
@@ -36,7 +39,9 @@ const directoriesOf = async (ctx: PublicContext, userId: number): Promise<SignIn
     orderBy: { id: 'asc' },
   });
   return links.map(({ createdAt, provider: { name, enabled } }) => ({
-    ...{ name, linkedAt: createdAt.toISOString(), isInUse: enabled },
+    name,
+    linkedAt: createdAt.toISOString(),
+    isInUse: enabled,
   }));
 };
 

@@ -43,9 +43,16 @@ export const startPasskey = (ctx: Context): Promise<PasskeyCreation> =>
     await keepChallenge(tx, options.challenge, 'add', owner.id);
     const { challenge, rp, user, pubKeyCredParams, excludeCredentials = [], authenticatorSelection } = options;
     return {
-      ...{ challenge, rp: { id: rpID, name: rp.name }, user, pubKeyCredParams, timeout, attestation: 'none' as const },
+      challenge,
+      rp: { id: rpID, name: rp.name },
+      user,
+      pubKeyCredParams,
+      timeout,
+      attestation: 'none' as const,
       excludeCredentials: excludeCredentials.map(({ id, transports = [] }) => ({
-        ...{ id, transports, type: 'public-key' as const },
+        id,
+        transports,
+        type: 'public-key' as const,
       })),
       authenticatorSelection: {
         residentKey: authenticatorSelection?.residentKey ?? 'preferred',
@@ -60,10 +67,16 @@ const verified = async (ctx: Context, challenge: string, made: NewPasskey) => {
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx.config);
   const answer = await verifyRegistrationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, attestationObject, transports },
     },
-    ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: false,
     supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch((error: unknown) => {
     ctx.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a new passkey was refused');
@@ -88,7 +101,13 @@ export const addPasskey = async (ctx: Context, made: NewPasskey): Promise<NewRec
     const owner = await lockFactorOwner(tx, tx.actor.userId);
     await tx.db.passkey.create({
       data: {
-        ...{ userId: owner.id, credentialId, publicKey, counter, transports, name, createdAt: tx.clock() },
+        userId: owner.id,
+        credentialId,
+        publicKey,
+        counter,
+        transports,
+        name,
+        createdAt: tx.clock(),
         backedUp: info.credentialBackedUp,
       },
     });

@@ -23,7 +23,9 @@ const requestOf = async (ctx: PublicContext, userId: number | null): Promise<Pas
   const { challenge } = await generateAuthenticationOptions({ rpID, timeout, userVerification });
   await keepChallenge(ctx, challenge, userId === null ? 'sign in' : 'second step', userId);
   const allowCredentials = own.map(({ credentialId: id, transports }) => ({
-    ...{ id, transports, type: 'public-key' as const },
+    id,
+    transports,
+    type: 'public-key' as const,
   }));
   return { challenge, rpId: rpID, timeout, userVerification, ...(userId !== null && { allowCredentials }) };
 };

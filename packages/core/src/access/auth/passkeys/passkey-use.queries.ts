@@ -31,13 +31,21 @@ export const checkSignature = async (
   const { id: expectedRPID, origin: expectedOrigin } = relyingPartyOf(ctx.config);
   const checked = await verifyAuthenticationResponse({
     response: {
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
-    ...{ expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: isOnlyFactor },
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: isOnlyFactor,
     credential: {
-      ...{ id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey) },
-      ...{ counter: Number(passkey.counter), transports: passkey.transports },
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+      transports: passkey.transports,
     },
   }).catch((error: unknown) => {
     ctx.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused');

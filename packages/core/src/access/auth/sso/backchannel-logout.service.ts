@@ -54,7 +54,10 @@ const verified = async (ctx: PublicContext, provider: IdentityProvider, token: s
   const { jwks_uri, issuer } = (await clientOf(ctx, provider)).serverMetadata();
   if (!jwks_uri) throw new Error('the provider publishes no keys');
   const { payload } = await jwtVerify(token, keysAt(jwks_uri, fetchFrom(ctx, new URL(provider.issuer))), {
-    ...{ issuer, audience: provider.clientId, maxTokenAge: '5 minutes', clockTolerance: '1 minute' },
+    issuer,
+    audience: provider.clientId,
+    maxTokenAge: '5 minutes',
+    clockTolerance: '1 minute',
     // With real time, as the provider's clock is real.
     algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   });
@@ -94,7 +97,9 @@ const endSessions = (ctx: PublicContext, provider: IdentityProvider, { sid, sub 
       await tx.db.session.update({ where: { id: sessionId }, data: { endedAt: tx.clock() } });
       const { id, firstName, lastName } = session.user;
       await tx.audit({
-        ...{ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } },
+        entity: 'session',
+        entityId: sessionId,
+        changes: { ended: [false, true] },
         actor: { userId: id, name: `${firstName} ${lastName}` },
       });
     }

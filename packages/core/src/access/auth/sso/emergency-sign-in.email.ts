@@ -16,9 +16,14 @@ export interface EmergencySignIn {
 export const emergencySignInEmail = ({ to, firstName, who, link, brand }: EmergencySignIn): EmailMessage => {
   const subject = `The emergency account of ${who} was used`;
   return {
-    ...{ template: 'emergency-sign-in', to, subject },
+    template: 'emergency-sign-in',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `${who} signed in without single sign-on.`,
       lead: [
         {

@@ -36,7 +36,9 @@ export const endProviderSessions = async (ctx: Context, provider: IdentityProvid
   const byUser = Map.groupBy(ended, ({ userId }) => userId);
   const entries = [...byUser].map(
     ([userId, sessions]): AuditEntry => ({
-      ...{ action: 'sso.endSessions', entity: 'user', entityId: userId },
+      action: 'sso.endSessions',
+      entity: 'user',
+      entityId: userId,
       changes: { openSessions: [sessions.length, 0] },
     }),
   );
@@ -61,7 +63,9 @@ export const unlinkUsers = async (
   await ctx.db.userIdentity.deleteMany({ where: { providerId: id } });
   const entries = users.map(
     (user): AuditEntry => ({
-      ...{ action: 'sso.unlinkUser', entity: 'user', entityId: user.id },
+      action: 'sso.unlinkUser',
+      entity: 'user',
+      entityId: user.id,
       changes: { identityProvider: [name, null] },
     }),
   );

@@ -36,7 +36,17 @@ const shown = ({ config }: PublicContext, row: ProviderRow, people: ProviderPeop
   const { id, rowVersion, name, issuer, clientId, domains, enforced, trustEmail, roleClaim, requiredAcr, enabled } =
     row;
   return {
-    ...{ id, rowVersion, name, issuer, clientId, domains, enforced, trustEmail, roleClaim, requiredAcr, enabled },
+    id,
+    rowVersion,
+    name,
+    issuer,
+    clientId,
+    domains,
+    enforced,
+    trustEmail,
+    roleClaim,
+    requiredAcr,
+    enabled,
     roleMap: roleMapOf(row),
     redirectUri: redirectUriOf(config),
     logoutUri: `${config.PUBLIC_URL}/api/auth/sso/backchannel-logout`,
@@ -173,7 +183,8 @@ export const removeProvider = (ctx: Context, { id }: { id: number }): Promise<{ 
     await tx.db.identityProvider.delete({ where: { id } });
     const { name, issuer, domains } = provider;
     await tx.audit({
-      ...{ entity: 'identityProvider', entityId: id },
+      entity: 'identityProvider',
+      entityId: id,
       changes: { ...removedFields({ name, issuer, domains }), ...ended },
     });
     return { id };

@@ -47,7 +47,11 @@ describe('who may sign in, by the claims of', () => {
 test('other text than true, and lists of other things than texts, count for nothing', () => {
   const odd = personIn({ sub: 'x', email: 7, email_verified: 'yes', hd: [], groups: [1, null, 'a'] }, 'groups');
   expect(odd).toEqual({
-    ...{ subject: 'x', email: null, isVerified: false, hostedDomain: null },
-    ...{ roleValues: ['a'], hasTooManyRoles: false },
+    subject: 'x',
+    email: null,
+    isVerified: false,
+    hostedDomain: null,
+    roleValues: ['a'],
+    hasTooManyRoles: false,
   });
 });

@@ -111,7 +111,9 @@ const changeRole = (
     await tx.db.user.update({ where: { id: account.id }, data });
     const ended = await endAllSessions(tx, account.id);
     await tx.audit({
-      ...{ action: 'users.roleBySso', entity: 'user', entityId: account.id },
+      action: 'users.roleBySso',
+      entity: 'user',
+      entityId: account.id,
       actor: { userId: account.id, name: fullName(account) },
       changes: {
         ...changesBetween(user, { roleId: mapped, ...lost }),

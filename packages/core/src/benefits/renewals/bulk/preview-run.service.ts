@@ -45,7 +45,10 @@ const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before'
   else ${percentJson('t.rates_before', 't.rates_after')} end`;
 
 const change = objectJson({
-  ...{ customerID: 't.customer_id', companyName: 't.company', groupName: 't.name', year: 't.year + 1' },
+  customerID: 't.customer_id',
+  companyName: 't.company',
+  groupName: 't.name',
+  year: 't.year + 1',
   percent: groupChange,
   dollars: `case when ${isCounted} then trim_scale(round(t.billed_after - t.billed_before, 2)) end`,
 });

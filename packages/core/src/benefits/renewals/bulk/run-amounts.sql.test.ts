@@ -68,8 +68,13 @@ const continued = async (groupYearId: number, code: string): Promise<Partial<Lin
       renewed[`${tier}Employer`],
     ];
     return {
-      ...{ client: customer.name, group: group.name, year: 2027, outcome: 'prepared', plan: plan.name },
-      ...{ tier: ['EE', 'ES', 'EC', 'FAM'][place], amounts: figures.map(Number) },
+      client: customer.name,
+      group: group.name,
+      year: 2027,
+      outcome: 'prepared',
+      plan: plan.name,
+      tier: ['EE', 'ES', 'EC', 'FAM'][place],
+      amounts: figures.map(Number),
       reason: found ? reasons[found.reason] : null,
     };
   });
@@ -120,7 +125,10 @@ test('lists a group without plans and a group that could not be prepared once ea
   expectLines(await linesOf(await runForAll()), [
     without({ client: 'Alder', group: 'Empty', year: 2027, outcome: 'prepared', plan: null, reason: null }),
     without({
-      ...{ client: 'Alder', group: 'Failed', outcome: 'failed', plan: null },
+      client: 'Alder',
+      group: 'Failed',
+      outcome: 'failed',
+      plan: null,
       reason: 'There is no medical tier “Old tier” in 2027.',
     }),
   ]);
@@ -139,8 +147,14 @@ test('lists no medical plans of a group without a medical tier, or with No Medic
 test('lists a plan once without amounts if it has no successor, or if another plan of the group took it', async () => {
   const db = database.prisma;
   const plan = {
-    ...{ typeId: 76, vendor: 'V', description: 'd', effectiveDate: new Date('2026-01-01') },
-    ...{ eeAmount: 50, esAmount: 60, ecAmount: 70, efAmount: 80 },
+    typeId: 76,
+    vendor: 'V',
+    description: 'd',
+    effectiveDate: new Date('2026-01-01'),
+    eeAmount: 50,
+    esAmount: 60,
+    ecAmount: 70,
+    efAmount: 80,
   };
   for (const [year, code, name] of [
     [2026, 'GONE', 'A dental plan that ends'],

@@ -55,7 +55,9 @@ export const storeSigned = async (
   if (!stored || termsHash(stored.benefitGroup.name, year, stored) !== termsSha256)
     throw new AppError('stale', renewalChangedText, { details: form });
   const signed: RenewalConfirmation = {
-    ...{ company, group, year },
+    company,
+    group,
+    year,
     sections: confirmedSections(form, currentPlans),
     signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
   };
@@ -66,8 +68,11 @@ export const storeSigned = async (
       signedAt,
       termsSha256,
       content: storedConfirmation.write(signed),
-      ...{ contentSha256: contentHash(signed), consentVersion, disclosureVersion: disclosureVersion ?? null },
-      ...{ ip: ctx.ip?.slice(0, 45) ?? null, userAgent: ctx.userAgent?.slice(0, 255) ?? null },
+      contentSha256: contentHash(signed),
+      consentVersion,
+      disclosureVersion: disclosureVersion ?? null,
+      ip: ctx.ip?.slice(0, 45) ?? null,
+      userAgent: ctx.userAgent?.slice(0, 255) ?? null,
       seen: storedSeen.write({ form, currentPlans }),
     },
     select: { id: true },
@@ -107,14 +112,12 @@ const seal = async (
   const { sealDocument } = await import('#platform/sealing/seal-document.ts');
   const { by, title, content, contentSha256, name, ...known } = signature;
   const signed = {
-    ...{
-      ...known,
-      by,
-      title,
-      verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
-      sealedAt: ctx.clock(),
-      consents: [content.signature.consent],
-    },
+    ...known,
+    by,
+    title,
+    verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
+    sealedAt: ctx.clock(),
+    consents: [content.signature.consent],
     signer: { name, title: null, company: content.company, email: null },
     documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
   };

@@ -62,7 +62,9 @@ const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledR
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
   return rows.map(({ id, name, createdAt, signature }) => ({
-    ...{ id, name, dateStamp: createdAt.toISOString() },
+    id,
+    name,
+    dateStamp: createdAt.toISOString(),
     voided: (signature?.voidedAt ?? null) !== null,
   }));
 };
@@ -74,7 +76,12 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
   const brand = await readBrand(ctx);
   const { company, group, year, submissionDate, signedName, signedAt } = portal;
   const session = {
-    ...{ provider: brand.name, brand: publicBrandOf(brand), businessZone, company, group, year },
+    provider: brand.name,
+    brand: publicBrandOf(brand),
+    businessZone,
+    company,
+    group,
+    year,
     agent: await agentOf(ctx, portal.salesAgentId),
     dueOn: portal.dueOn,
     submittedOn: submissionDate?.toISOString() ?? null,

@@ -22,10 +22,16 @@ export const renewalReceivedEmail = (input: RenewalReceived): EmailMessage => {
   const { to, firstName, company, group, year, signer, agent, brand, customerId } = input;
   const subject = `We have your ${year} benefits renewal`;
   return {
-    ...{ template: 'renewal-received', to, subject, customerId },
+    template: 'renewal-received',
+    to,
+    subject,
+    customerId,
     ...(agent?.email && { replyTo: agent.email }),
     ...layOut({
-      ...{ brand, subject, firstName, contact: contactOr(brand, agent) },
+      brand,
+      subject,
+      firstName,
+      contact: contactOr(brand, agent),
       preheader: `${signer} has signed it. You can download the signed copy.`,
       lead: [
         {

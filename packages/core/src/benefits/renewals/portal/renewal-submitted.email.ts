@@ -24,9 +24,15 @@ export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => 
   const { to, firstName, company, group, year, signer, again, link, brand, customerId } = input;
   const subject = `${company} has submitted its renewal ${year}${again ? ' again' : ''}`;
   return {
-    ...{ template: 'renewal-submitted', to, subject, customerId },
+    template: 'renewal-submitted',
+    to,
+    subject,
+    customerId,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `${signer} has signed it. It is waiting for your review.`,
       lead: [
         {

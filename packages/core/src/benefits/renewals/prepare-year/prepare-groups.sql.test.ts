@@ -110,8 +110,17 @@ test('an omitted group keeps a tier that does not exist next year', async () => 
 test('reports a plan without a successor only for the group that offers it', async () => {
   const db = database.prisma;
   const plan = {
-    ...{ typeId: planSections.dental, year: 2026, code: 'ENDS', name: 'Ends', vendor: 'V', description: 'd' },
-    ...{ effectiveDate: new Date('2026-01-01'), eeAmount: 50, esAmount: 60, ecAmount: 70, efAmount: 80 },
+    typeId: planSections.dental,
+    year: 2026,
+    code: 'ENDS',
+    name: 'Ends',
+    vendor: 'V',
+    description: 'd',
+    effectiveDate: new Date('2026-01-01'),
+    eeAmount: 50,
+    esAmount: 60,
+    ecAmount: 70,
+    efAmount: 80,
   };
   const { id } = await db.plan.create({ data: plan });
   await addClientWithGroups(db, [{ name: 'A', plans: [{ code: 'ENDS' }] }, { name: 'B' }]);

@@ -40,7 +40,10 @@ const nextOf = async (fromId: number) => {
 };
 
 const amountsOf = (amount: number) => ({
-  ...{ eeAmount: amount, esAmount: amount, ecAmount: amount, efAmount: amount },
+  eeAmount: amount,
+  esAmount: amount,
+  ecAmount: amount,
+  efAmount: amount,
 });
 
 interface Findings {
@@ -104,8 +107,12 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
         ]),
       );
       const was = {
-        ...{ id: plan.id, planName: plan.name, active: row?.active ?? false, hasHSA },
-        ...{ isAnnual_HSA: hasHSA && (row?.isAnnualHsa ?? false), noContribution: row?.noContribution ?? false },
+        id: plan.id,
+        planName: plan.name,
+        active: row?.active ?? false,
+        hasHSA,
+        isAnnual_HSA: hasHSA && (row?.isAnnualHsa ?? false),
+        noContribution: row?.noContribution ?? false,
         hsA_Limit_EE: hasHSA ? Number(limits.hsaSelf) : null,
         hsA_Limit_EF: hasHSA ? Number(limits.hsaFamily) : null,
         ...amounts,
@@ -169,15 +176,23 @@ const mode = fc.constantFrom(
 
 const groupArbitrary: fc.Arbitrary<GroupToAdd> = fc
   .record({
-    ...{ medicalTier: fc.constantFrom('Tier 1', 'Tier 2', 'Tier 5', undefined), kind: fc.nat(3) },
-    ...{ medical: mode, dental: mode, medicalMinContribution: minimum, dentalMinContribution: minimum },
+    medicalTier: fc.constantFrom('Tier 1', 'Tier 2', 'Tier 5', undefined),
+    kind: fc.nat(3),
+    medical: mode,
+    dental: mode,
+    medicalMinContribution: minimum,
+    dentalMinContribution: minimum,
     plans: fc.tuple(...codes.map(planArbitrary)),
   })
   .map(({ kind, medical, dental, medicalTier, ...rest }) => ({
     ...(medicalTier && { medicalTier }),
-    ...{ isBelowMin: kind === 1, isBenefitDollars: kind === 2, ...rest },
-    ...{ medicalFlatRate: medical.flat, medicalPercentage: medical.percentage },
-    ...{ dentalFlatRate: dental.flat, dentalPercentage: dental.percentage },
+    isBelowMin: kind === 1,
+    isBenefitDollars: kind === 2,
+    ...rest,
+    medicalFlatRate: medical.flat,
+    medicalPercentage: medical.percentage,
+    dentalFlatRate: dental.flat,
+    dentalPercentage: dental.percentage,
   }));
 
 test('the statement calculates the same plans for every group as the shared rules', async () => {
@@ -201,29 +216,41 @@ test('the statement calculates the same plans for every group as the shared rule
 describe('preparing a group for its next year', () => {
   test('copies its fields, the client’s periods and the specific deductible, sets Pending Renewal and writes one audit row', async () => {
     const columns = {
-      ...{ name: 'Drivers', isWeekly: true, basicLife: true, employerPaidId: 107, shortTermId: 101, planTypeId: 125 },
-      ...{ vestingTypeId: 145, vestingOther: 'Five years', matchPerc: 3.5, ownerNote: 'Owners', medicalFlatRate: true },
-      ...{
-        renewalStatusId: 174,
-        renewalStatusDate: new Date(),
-        submissionDate: new Date(),
-        renewalKey: 'of-this-year',
-      },
-      ...{
-        contactDate: new Date('2026-10-01'),
-        contactInitial: 'KM',
-        signedName: 'Ann',
-        signedAt: new Date(),
-        signedConsent: true,
-      },
+      name: 'Drivers',
+      isWeekly: true,
+      basicLife: true,
+      employerPaidId: 107,
+      shortTermId: 101,
+      planTypeId: 125,
+      vestingTypeId: 145,
+      vestingOther: 'Five years',
+      matchPerc: 3.5,
+      ownerNote: 'Owners',
+      medicalFlatRate: true,
+      renewalStatusId: 174,
+      renewalStatusDate: new Date(),
+      submissionDate: new Date(),
+      renewalKey: 'of-this-year',
+      contactDate: new Date('2026-10-01'),
+      contactInitial: 'KM',
+      signedName: 'Ann',
+      signedAt: new Date(),
+      signedConsent: true,
     };
     const { customer, groupIds } = await addClientWithGroups(database.prisma, [
       { ...columns, medicalTier: 'Tier 2', plans: [{ code: 'MED-PPO-0500', eeEmployer: 700 }] },
     ]);
     await database.prisma.clientYear.updateMany({
       data: {
-        ...{ prismId: 'P1', eligibilityId: 91, rehireId: 95, ptftId: 98, specificDeductible: 90_000 },
-        ...{ contractStartMonth: 7, stopLossBasis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 10_000 },
+        prismId: 'P1',
+        eligibilityId: 91,
+        rehireId: 95,
+        ptftId: 98,
+        specificDeductible: 90_000,
+        contractStartMonth: 7,
+        stopLossBasis: '12/15',
+        policyMax: 1_000_000,
+        aggregatingSpecific: 10_000,
       },
     });
     const { id: clientYearId } = await database.prisma.clientYear.findFirstOrThrow({
@@ -240,10 +267,24 @@ describe('preparing a group for its next year', () => {
     const tier = await database.prisma.tier.findUniqueOrThrow({ where: { id: next?.medicalTierId ?? 0 } });
     expect(tier).toMatchObject({ year: 2027, description: 'Tier 2' });
     expect(next).toMatchObject({
-      ...{ name: 'Drivers', isWeekly: true, basicLife: true, employerPaidId: 107, shortTermId: 101, planTypeId: 125 },
-      ...{ vestingTypeId: 145, vestingOther: 'Five years', ownerNote: 'Owners', medicalFlatRate: true },
-      ...{ renewalStatusId: 183, submissionDate: null, renewalKey: null, contactDate: null, contactInitial: null },
-      ...{ signedName: null, signedConsent: false, rowVersion: 1 },
+      name: 'Drivers',
+      isWeekly: true,
+      basicLife: true,
+      employerPaidId: 107,
+      shortTermId: 101,
+      planTypeId: 125,
+      vestingTypeId: 145,
+      vestingOther: 'Five years',
+      ownerNote: 'Owners',
+      medicalFlatRate: true,
+      renewalStatusId: 183,
+      submissionDate: null,
+      renewalKey: null,
+      contactDate: null,
+      contactInitial: null,
+      signedName: null,
+      signedConsent: false,
+      rowVersion: 1,
     });
     expect(Number(next?.matchPerc)).toBe(3.5);
     const year = await database.prisma.clientYear.findUniqueOrThrow({

@@ -1,8 +1,8 @@
 import { nextStatus } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { run, statement } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 
 /**
  * Groups without a renewal in a coming year whose other groups are being renewed or are renewed. $1 the time, $2 the first

@@ -2,9 +2,9 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Services } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, variants } from '#platform/statement.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 
 /** The year that customer `c` moves to: after its operating year, up to the business year, with a renewed group. */
 const renewedYear = `select max(g.year) from benefit_group_year g

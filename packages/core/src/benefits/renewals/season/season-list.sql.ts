@@ -29,8 +29,13 @@ const lastActivity = 'greatest(g.renewal_status_date, g.mailed_at, g.contact_dat
 
 /** A row of the list as JSON. Parameter 1 says whether the user manages renewals. */
 export const seasonRowJson = objectJson({
-  ...{ id: 'g.id', customerID: 'c.id', clientID: 'g.client_year_id', companyName: 'c.name', groupName: 'g.name' },
-  ...{ year: 'g.year', renewalStatus: lookupJson('g.renewal_status_id') },
+  id: 'g.id',
+  customerID: 'c.id',
+  clientID: 'g.client_year_id',
+  companyName: 'c.name',
+  groupName: 'g.name',
+  year: 'g.year',
+  renewalStatus: lookupJson('g.renewal_status_id'),
   renewalStatusDate: instantJson('g.renewal_status_date'),
   effectiveDate: `g.year || '-01-01T00:00:00'`,
   lastActivity: instantJson(lastActivity),

@@ -59,7 +59,10 @@ export const previewRenewalSends = async (
       return [{ customerID, companyName, to, groups: covered.map(({ id, group }) => ({ id, name: group })) }];
     }),
     leftOut: leftOut.map(({ row, reason }) => ({
-      ...{ id: row.id, companyName: row.company, groupName: row.group, reason },
+      id: row.id,
+      companyName: row.company,
+      groupName: row.group,
+      reason,
     })),
     email: mail ? await emailOf(ctx, mail, dueOn) : null,
   };

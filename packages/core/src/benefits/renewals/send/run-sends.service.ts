@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { givesWay } from '#platform/yield-to-requests.ts';
 import type { JobRun, ParamsOf } from '#platform/jobs/job-definition.ts';
+import { givesWay } from '#platform/yield-to-requests.ts';
 import type { renewalSendJob } from './renewal-send.job.ts';
 import { sendOneMail } from './send-one-mail.ts';
 

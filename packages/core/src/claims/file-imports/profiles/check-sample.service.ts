@@ -37,8 +37,10 @@ export const checkSample = async (
         accepted,
         values: [...values],
         problems: problems.map(({ column, code }) => ({
-          ...{ column: format.columns[column]?.name ?? '', code },
-          ...{ meaning: importCodes[code], rejects: isRejection(code) },
+          column: format.columns[column]?.name ?? '',
+          code,
+          meaning: importCodes[code],
+          rejects: isRejection(code),
         })),
       };
     }),

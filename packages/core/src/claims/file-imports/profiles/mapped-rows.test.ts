@@ -104,7 +104,9 @@ test('reads a carrier’s file that was saved as CSV as CSV, whatever its profil
   const profile = { id: 1, name: 'Acme Health', version: 1, mapping };
   const header = [...mapping.header.map((name) => `"${name}"`), 'reject_row', 'reject_codes', 'reject_reasons'];
   expect(dialectOf(profile, Buffer.from(`\uFEFF${header.join(',')}\r\n1,2`))).toMatchObject({
-    ...{ delimiter: 'comma', skipLines: 0, trailer: 'TRL' },
+    delimiter: 'comma',
+    skipLines: 0,
+    trailer: 'TRL',
   });
   expect(dialectOf(profile, Buffer.from(header.slice(1).join(',')))).toMatchObject({ delimiter: 'pipe' });
   expect(dialectOf(null, Buffer.from('a|b'))).toMatchObject({ delimiter: 'comma', skipLines: 0, trailer: '' });

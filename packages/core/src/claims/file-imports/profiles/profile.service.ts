@@ -24,8 +24,13 @@ const lockRow = statement(
   from import_profile p join import_profile_version v on v.profile_id = p.id and v.version = p.version
   where p.id = $1 for update of p`,
   {
-    ...{ id: kind.int, formatId: kind.int, version: kind.int, rowVersion: kind.int },
-    ...{ name: kind.text, retiredAt: kind.instant.orNull, mapping: kind.json<unknown>() },
+    id: kind.int,
+    formatId: kind.int,
+    version: kind.int,
+    rowVersion: kind.int,
+    name: kind.text,
+    retiredAt: kind.instant.orNull,
+    mapping: kind.json<unknown>(),
   },
 );
 type LockedProfile = RowOf<typeof lockRow>;

@@ -31,9 +31,14 @@ export const followUpDigestEmail = (facts: FollowUpDigestEmail): EmailMessage =>
   ];
   const subject = total === 1 ? '1 follow-up is due' : `${total.toLocaleString('en-US')} follow-ups are due`;
   return {
-    ...{ template: 'follow-ups-due', to, subject },
+    template: 'follow-ups-due',
+    to,
+    subject,
     ...layOut({
-      ...{ brand, subject, firstName, contact: null },
+      brand,
+      subject,
+      firstName,
+      contact: null,
       preheader: `${list[0] ?? subject}.`,
       lead: [{ text: `On ${formatDate(today)}, ${subject}:` }, { list }],
       action: { label: total === 1 ? 'Open your follow-up' : 'Open your follow-ups', link },

@@ -24,7 +24,10 @@ const sendDigest = async (
     });
     if (count === 0 || total === 0) return;
     const email = followUpDigestEmail({
-      ...{ to, firstName, total, today: today(tx) },
+      to,
+      firstName,
+      total,
+      today: today(tx),
       followUps: followUps.map(({ dueOn, customer }) => ({ dueOn, company: customer.name })),
       link: `${tx.config.PUBLIC_URL}/main/today/follow-ups?show=due`,
       brand: await readBrand(tx),

@@ -103,7 +103,10 @@ const mappedFrom = (
 ): MappedColumn => {
   const values = sampleValues(rows, place, 200);
   return {
-    ...{ target: column.name, from: [header[place] ?? ''], join: '', constant: '' },
+    target: column.name,
+    from: [header[place] ?? ''],
+    join: '',
+    constant: '',
     notation: guessNotation(column.type, format.dates, values).notation,
     codes: guessCodes(column, values),
   };

@@ -11,7 +11,12 @@ const mappingOf = (id: FormatId, more: Record<string, Partial<MappedColumn>> = {
   const header = importFormats[id].columns.map(({ name }) => name);
   const columns = header.map(
     (name): MappedColumn => ({
-      ...{ target: name, from: [name], join: '', constant: '', notation: null, codes: [] },
+      target: name,
+      from: [name],
+      join: '',
+      constant: '',
+      notation: null,
+      codes: [],
       ...more[name],
     }),
   );

@@ -12,7 +12,12 @@ const profileWith = (more: Record<string, Partial<MappedColumn>> = {}, left: rea
     .filter((name) => !left.includes(name))
     .map(
       (name): MappedColumn => ({
-        ...{ target: name, from: [name], join: '', constant: '', notation: null, codes: [] },
+        target: name,
+        from: [name],
+        join: '',
+        constant: '',
+        notation: null,
+        codes: [],
         ...more[name],
       }),
     );

@@ -144,10 +144,14 @@ describe('a guess', () => {
 
   test('reads lines that end with an empty cell', () => {
     expect(guess('Claim No|Paid|Note\nC1|1.00|\nC2|2.00|\nC3|3.00|\n')).toEqual({
-      ...{ delimiter: 'pipe', skipLines: 0, trailer: '' },
+      delimiter: 'pipe',
+      skipLines: 0,
+      trailer: '',
     });
     expect(guess('Report of, January\nName\tPaid\tNote\nDoe\t1.00\t\nRoe\t2.00\t\n')).toEqual({
-      ...{ delimiter: 'tab', skipLines: 1, trailer: '' },
+      delimiter: 'tab',
+      skipLines: 1,
+      trailer: '',
     });
   });
 

@@ -3,15 +3,15 @@ import { IconPencil, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import type { Integration } from '@worksmart/shared/access/integrations/schema.ts';
 import { useEffect, useState } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
-import { reportMissingRecord } from '#ui/missing-record.ts';
 import { integrationColumns } from '../integration-columns.ts';
 import { useEndIntegration, useIntegrations } from '../integrations.api.ts';
 

@@ -9,9 +9,9 @@ import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { reportMissingRecord } from '#ui/missing-record.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { reportMissingRecord } from '#ui/missing-record.ts';
 import { useBenefitGroups, useRemoveGroup } from '../benefit-groups.api.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 

@@ -7,14 +7,12 @@ import { benefitGroup, clientBenefit, opened, ref } from '../testing/group-sampl
 import { SandboxBenefitsTab } from './client-benefits-tab.tsx';
 
 const client = {
-  ...{
-    id: 31,
-    name: 'Hoosier Tool & Die',
-    rowVersion: 4,
-    operatingYear: 2026,
-    rfp: { benefits: { medical: { medicalTier: null } } },
-    benefitYears: [2026, 2025],
-  },
+  id: 31,
+  name: 'Hoosier Tool & Die',
+  rowVersion: 4,
+  operatingYear: 2026,
+  rfp: { benefits: { medical: { medicalTier: null } } },
+  benefitYears: [2026, 2025],
   customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
 };
 

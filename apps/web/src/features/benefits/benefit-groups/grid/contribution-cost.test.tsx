@@ -8,9 +8,19 @@ import { serveBenefits } from '../testing/serve-benefits.ts';
 
 /** PPO 1500 at the factor 0.95, as in the worked example E8. */
 const ppo = copayPlan(801, {
-  ...{ planName: 'PPO 1500', eE_Premium: 765.7, eS_Premium: 1607.97, eC_Premium: 1416.55, eF_Premium: 2258.82 },
-  ...{ eE_Employer: 420, eS_Employer: 700, eC_Employer: 650, eF_Employer: 900 },
-  ...{ eE_Employee: 345.7, eS_Employee: 907.97, eC_Employee: 766.55, eF_Employee: 1358.82 },
+  planName: 'PPO 1500',
+  eE_Premium: 765.7,
+  eS_Premium: 1607.97,
+  eC_Premium: 1416.55,
+  eF_Premium: 2258.82,
+  eE_Employer: 420,
+  eS_Employer: 700,
+  eC_Employer: 650,
+  eF_Employer: 900,
+  eE_Employee: 345.7,
+  eS_Employee: 907.97,
+  eC_Employee: 766.55,
+  eF_Employee: 1358.82,
 });
 const covered: CensusCover['covered'] = [
   { tier: 'EE', cycle: 12, plan: null, people: 1 },

@@ -133,7 +133,10 @@ const MonthTable = ({ costs, source, adds }: { costs: PlanCost[]; source: CostSo
           total: hasTotals && count,
         },
         ...shares.map(([share, header]) => ({
-          ...{ id: share, header: share === 'employee' ? 'Employees Pay' : header, width: shareWidth, numeric: true },
+          id: share,
+          header: share === 'employee' ? 'Employees Pay' : header,
+          width: shareWidth,
+          numeric: true,
           cell: ({ plan, cost }: PlanCost) => (
             <>
               <ExplainedAmount
@@ -185,12 +188,10 @@ const PayrollTable = ({ plan, lines, source }: PayrollProps) => {
           ...shareNames
             .filter(([share]) => share !== 'hsa' || deposits)
             .map(([share, header]) => ({
-              ...{
-                id: share,
-                header: share === 'employee' ? 'Employee Pays' : header,
-                width: shareWidth,
-                numeric: true,
-              },
+              id: share,
+              header: share === 'employee' ? 'Employee Pays' : header,
+              width: shareWidth,
+              numeric: true,
               cell: (line: CostLine) => <PayrollShare share={share} line={line} plan={plan} source={source} />,
             })),
         ]}

@@ -67,7 +67,9 @@ const open = async (
     return { url: 'http://cms.test/portal/renewal/k', mailedTo: 'dana@hoosier.test' };
   });
   const textOf = (typeId: string) => ({
-    ...{ relID: 4711, type: ref(Number(typeId), ''), content: texts[typeId] ?? '' },
+    relID: 4711,
+    type: ref(Number(typeId), ''),
+    content: texts[typeId] ?? '',
     updatedOn: `2026-10-01T12:00:00.${100 + (texts[typeId]?.length ?? 0)}Z`,
   });
   api.answer('GET /appcopy/list/:id', ({ query }) =>

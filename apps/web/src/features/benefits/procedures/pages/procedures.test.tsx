@@ -6,18 +6,19 @@ import { person, renderPage } from '#testing/render-page.tsx';
 import ProceduresPage from './procedures.page.tsx';
 
 const renew = {
-  ...{ id: 188, name: 'Renew Clients', description: 'Prepares the next year.' },
-  ...{ isAvailable: true, processID: null as number | null },
+  id: 188,
+  name: 'Renew Clients',
+  description: 'Prepares the next year.',
+  isAvailable: true,
+  processID: null as number | null,
 };
 const preview: RenewalPreview = {
-  ...{
-    clients: 1_240,
-    groups: 1_810,
-    omittedGroups: 0,
-    preparedBefore: 3,
-    withoutTier: 2,
-    change: { clients: 3, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
-  },
+  clients: 1_240,
+  groups: 1_810,
+  omittedGroups: 0,
+  preparedBefore: 3,
+  withoutTier: 2,
+  change: { clients: 3, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
   omittedBefore: [],
   plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
   largest: [
@@ -31,7 +32,12 @@ const clients = [
   { id: 3, name: 'Cedar', description: 'Cedar', isActive: false },
 ];
 const job = (more: Partial<JobProgress> = {}): JobProgress => ({
-  ...{ id: 91, complete: 0, state: 'running', done: 0, total: 100, failed: 0 },
+  id: 91,
+  complete: 0,
+  state: 'running',
+  done: 0,
+  total: 100,
+  failed: 0,
   ...more,
 });
 

@@ -11,24 +11,27 @@ const names = { 166: 'Claims', 167: 'Premiums', 194: 'Medical Claims', 195: 'Pha
 const types = Object.entries(names).map(([id, name]) => ({ id: Number(id), name, description: name }));
 
 const row = (id: number, more: Partial<FileImportRow> = {}): FileImportRow => ({
-  ...{
-    id,
-    typeId: 166,
-    format: 'Claims, Version 03.2023',
-    label: `File ${id}`,
-    filename: `f${id}.csv`,
-    comment: 'Sent by mail',
-  },
-  ...{ state: 'published', jobId: null, complete: 100, size: 1000, rowsRead: 10, accepted: 8, rejected: 2, warned: 1 },
-  ...{
-    total: 1234.5,
-    error: '',
-    createdOn: '2026-01-20T15:00:00.000Z',
-    createdBy: 'Ada Admin',
-    publishedOn: null,
-    profile: null,
-    rowVersion: 3,
-  },
+  id,
+  typeId: 166,
+  format: 'Claims, Version 03.2023',
+  label: `File ${id}`,
+  filename: `f${id}.csv`,
+  comment: 'Sent by mail',
+  state: 'published',
+  jobId: null,
+  complete: 100,
+  size: 1000,
+  rowsRead: 10,
+  accepted: 8,
+  rejected: 2,
+  warned: 1,
+  total: 1234.5,
+  error: '',
+  createdOn: '2026-01-20T15:00:00.000Z',
+  createdBy: 'Ada Admin',
+  publishedOn: null,
+  profile: null,
+  rowVersion: 3,
   ...more,
 });
 
@@ -194,10 +197,17 @@ test('C-FILE-13 says what else is removed with a file', async () => {
 test('shows rejected and flagged rows apart, by cause, with counts and the file of all rejected rows', async () => {
   const api = serve(() => [row(5, { state: 'ready' })]);
   const issue = (rowNo: number, code: string, meaning: string) => ({
-    ...{ rowNo, code, meaning, column: 'member_id', value: null },
+    rowNo,
+    code,
+    meaning,
+    column: 'member_id',
+    value: null,
   });
   const cause = (code: string, meaning: string, count: number) => ({
-    ...{ code, meaning, count, rejects: code.startsWith('E') },
+    code,
+    meaning,
+    count,
+    rejects: code.startsWith('E'),
     first: Array.from({ length: Math.min(count, 20) }, (_, at) => issue(at + 2, code, meaning)),
   });
   const causes = [cause('E101', 'required field empty', 18_000), cause('W409', 'no diagnosis code', 3)];

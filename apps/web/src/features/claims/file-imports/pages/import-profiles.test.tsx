@@ -28,25 +28,36 @@ const textOf = (names: string[]): string =>
 const fileOf = (names = header): File => new File([textOf(names)], 'bill.txt', { type: 'text/plain' });
 
 const mapping: ImportProfileRow['mapping'] = {
-  ...{ delimiter: 'pipe', skipLines: 1, trailer: 'TOTAL', header },
+  delimiter: 'pipe',
+  skipLines: 1,
+  trailer: 'TOTAL',
+  header,
   columns: [{ target: 'employee_id', from: ['Emp ID'], join: '', constant: '', notation: null, codes: [] }],
 };
 const profile = (id: number, more: Partial<ImportProfileRow> = {}): ImportProfileRow => ({
-  ...{ id, name: `Carrier ${id}`, typeId: 167, formatId: 3, format: 'Premiums', version: 2, retired: false },
-  ...{
-    savedOn: '2026-01-20T15:00:00.000Z',
-    savedBy: 'Ada Admin',
-    lastUsedOn: null,
-    imports: 4,
-    mapping,
-    rowVersion: 3,
-  },
+  id,
+  name: `Carrier ${id}`,
+  typeId: 167,
+  formatId: 3,
+  format: 'Premiums',
+  version: 2,
+  retired: false,
+  savedOn: '2026-01-20T15:00:00.000Z',
+  savedBy: 'Ada Admin',
+  lastUsedOn: null,
+  imports: 4,
+  mapping,
+  rowVersion: 3,
   ...more,
 });
 const detail = (id: number): ImportProfileDetail => ({
   ...profile(id),
   versions: [2, 1].map((version) => ({
-    ...{ version, name: `Carrier ${id}`, savedOn: '2026-01-20T15:00:00.000Z', savedBy: 'Ada Admin', imports: version },
+    version,
+    name: `Carrier ${id}`,
+    savedOn: '2026-01-20T15:00:00.000Z',
+    savedBy: 'Ada Admin',
+    imports: version,
     mapping: { ...mapping, skipLines: version },
   })),
 });
@@ -142,7 +153,9 @@ test('a sample is guessed, its rows are checked, and the mapping is saved withou
   expect(await within(dialog).findByText('Taken.')).toBeVisible();
   const [sent] = api.callsOf('POST', '/importProfile');
   expect(sent?.body).toMatchObject({
-    ...{ id: 0, name: 'Acme', formatId: 3 },
+    id: 0,
+    name: 'Acme',
+    formatId: 3,
     mapping: { delimiter: 'pipe', skipLines: 1, trailer: 'TOTAL', header },
   });
   expect(JSON.stringify(sent?.body)).not.toContain('Doe');

@@ -7,8 +7,12 @@ import { MappingDialog } from './mapping-dialog.tsx';
 
 const plain = { join: '', constant: '', notation: null, codes: [] };
 const from: Record<string, string[]> = {
-  ...{ payroll_client_id: ['A'], coverage_month: ['B'], employee_id: ['A', 'B'], employee_last_name: ['C'] },
-  ...{ employee_first_name: ['D'], premium_amount: ['C'] },
+  payroll_client_id: ['A'],
+  coverage_month: ['B'],
+  employee_id: ['A', 'B'],
+  employee_last_name: ['C'],
+  employee_first_name: ['D'],
+  premium_amount: ['C'],
 };
 const constants = { plan_type: 'medical', plan_code: 'PPO', tier: 'EE', transaction_type: 'B' };
 const columns = [
@@ -16,8 +20,19 @@ const columns = [
   ...Object.entries(constants).map(([target, constant]) => ({ ...plain, target, from: [], constant })),
 ];
 const profile: ImportProfileDetail = {
-  ...{ id: 1, name: 'Acme', typeId: 167, formatId: 3, format: 'Premiums', version: 2, retired: false, imports: 4 },
-  ...{ savedOn: '2026-01-20T15:00:00.000Z', savedBy: 'Ada Admin', lastUsedOn: null, rowVersion: 3, versions: [] },
+  id: 1,
+  name: 'Acme',
+  typeId: 167,
+  formatId: 3,
+  format: 'Premiums',
+  version: 2,
+  retired: false,
+  imports: 4,
+  savedOn: '2026-01-20T15:00:00.000Z',
+  savedBy: 'Ada Admin',
+  lastUsedOn: null,
+  rowVersion: 3,
+  versions: [],
   mapping: { delimiter: 'pipe', skipLines: 1, trailer: 'TOTAL', header: ['A', 'B', 'C', 'D'], columns },
 };
 const theirs = { ...profile, name: 'Acme Health', version: 3, rowVersion: 4 };

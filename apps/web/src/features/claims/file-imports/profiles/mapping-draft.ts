@@ -46,7 +46,8 @@ export const draftOf = (profile: ImportProfileRow | undefined, typeId?: number):
 
 /** Starts to edit a draft. All columns that it maps are kept. */
 export const editingOf = (draft: Draft, keepsFormat: boolean): Editing => ({
-  ...{ draft, keepsFormat },
+  draft,
+  keepsFormat,
   kept: new Set(draft.mapping.columns.map(({ target }) => target)),
 });
 
@@ -56,7 +57,7 @@ const guessed = ({ draft, kept }: Editing, table: SampleTable, { delimiter, skip
   const others = guessMapping(importFormats[draft.formatId], table).filter(({ target }) => !kept.has(target));
   return {
     ...draft,
-    mapping: { ...{ delimiter, skipLines, trailer }, header: table.header, columns: [...own, ...others] },
+    mapping: { delimiter, skipLines, trailer, header: table.header, columns: [...own, ...others] },
   };
 };
 

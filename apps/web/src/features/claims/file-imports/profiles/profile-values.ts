@@ -14,7 +14,8 @@ export interface ProfileValues extends Record<string, unknown>, Omit<ImportMappi
 }
 
 export const valuesOf = ({ name, formatId, mapping: { columns, ...mapping } }: Draft): ProfileValues => ({
-  ...{ name, ...mapping },
+  name,
+  ...mapping,
   columns: Object.fromEntries(
     importFormats[formatId].columns.map((column) => [
       column.name,
@@ -26,7 +27,8 @@ export const valuesOf = ({ name, formatId, mapping: { columns, ...mapping } }: D
 export const draftFrom = (formatId: FormatId, values: ProfileValues): Draft => {
   const { name, delimiter, skipLines, trailer, header, columns } = values;
   return {
-    ...{ name, formatId },
+    name,
+    formatId,
     mapping: { delimiter, skipLines, trailer, header, columns: Object.values(columns).flat() },
   };
 };

@@ -44,7 +44,8 @@ const useChecked = ({ formatId, mapping }: Draft, sample: SampleFile | undefined
   const [settled] = useDebouncedValue(body, settleMs);
   const check = useSampleCheck(settled);
   return {
-    ...{ table, problems },
+    table,
+    problems,
     check: isReady ? check.data : undefined,
     checkFailure: isReady ? check.error : null,
   };
@@ -75,7 +76,11 @@ export const useMapping = (
   );
   return {
     ...checked,
-    ...{ start, draft, sample, setColumn, format: importFormats[draft.formatId] },
+    start,
+    draft,
+    sample,
+    setColumn,
+    format: importFormats[draft.formatId],
     dirty: JSON.stringify(draft) !== JSON.stringify(start),
     missing: [
       ...(name.trim() === '' ? [profileMessages.name] : []),

@@ -40,7 +40,9 @@ export const useProfileSave = (
   const conflictWith = (saved: ImportProfileDetail): Conflict<ProfileValues> => {
     const [theirs, mine] = [valuesOf(draftOf(saved)), valuesOf(draft)];
     return {
-      ...{ mine, theirs, preselected: preselectTheirs({ values: valuesOf(start), outdated: false }, mine, theirs) },
+      mine,
+      theirs,
+      preselected: preselectTheirs({ values: valuesOf(start), outdated: false }, mine, theirs),
       resolve: (chosen) => {
         const next = draftFrom(draft.formatId, chosen);
         save.reset();

@@ -8,8 +8,10 @@ import classes from './dashboard.module.css';
 import { LazyBars } from './lazy-bars.tsx';
 
 const colors = {
-  ...{ leads: 'var(--chart-lead)', rfps: 'var(--chart-rfp)' },
-  ...{ prospects: 'var(--chart-prospect)', clients: 'var(--chart-client)' },
+  leads: 'var(--chart-lead)',
+  rfps: 'var(--chart-rfp)',
+  prospects: 'var(--chart-prospect)',
+  clients: 'var(--chart-client)',
 } as const;
 
 const count = (value: number): string => value.toLocaleString('en-US');

@@ -41,18 +41,16 @@ const renewals = (groups: number): { years: RenewalYear[] } => ({
 });
 
 const lossOf = (ratio: number | null, premium = 1_000): Loss => ({
-  ...{
-    medical: 500,
-    pharmacy: 300,
-    claims: 800.4,
-    reinsurance: 10,
-    rebates: 5,
-    net: 785.4,
-    premium,
-    ratio,
-    grossRatio: ratio,
-    leftOut: { clientMonths: 0, claims: 0, net: 0, premium: 0 },
-  },
+  medical: 500,
+  pharmacy: 300,
+  claims: 800.4,
+  reinsurance: 10,
+  rebates: 5,
+  net: 785.4,
+  premium,
+  ratio,
+  grossRatio: ratio,
+  leftOut: { clientMonths: 0, claims: 0, net: 0, premium: 0 },
 });
 const asOf = { asOf: '2026-06-15T16:00:00.000Z', isCurrent: true };
 const acme = { id: 7, name: 'Acme Tools' };
@@ -60,15 +58,20 @@ const lossMonths = (first: number | null) =>
   months.map((month, index) => ({ month, ...lossOf(index === 0 ? first : 70) }));
 const medicalLoss = (client: MedicalLoss['client']): MedicalLoss => ({
   ...asOf,
-  ...{ months: lossMonths(70), total: lossOf(92.9), client, choices: [acme] },
+  months: lossMonths(70),
+  total: lossOf(92.9),
+  client,
+  choices: [acme],
   clients: client ? [] : [{ ...acme, total: lossOf(112.4), months: lossMonths(null) }],
 });
 
 const drivers = (names: readonly string[]): CostDrivers => ({
   ...asOf,
-  ...{ paid: 1_234, claims: 12 },
+  paid: 1_234,
+  claims: 12,
   dimensions: (['service', 'diagnosis', 'pharmacy'] as const).map((key) => ({
-    ...{ key, isHidden: key === 'pharmacy' },
+    key,
+    isHidden: key === 'pharmacy',
     drivers:
       key === 'pharmacy' ? [] : names.map((name) => ({ name: `${name} ${key}`, claims: 3, paid: 400, share: 32.4 })),
   })),
@@ -140,7 +143,10 @@ test('stores the chosen period, benefit year and driver; hides groups of too few
   await user.click(await screen.findByRole('option', { name: String(year) }));
   expect(await screen.findByRole('list', { name: `Renewals into ${year} by status` })).toBeVisible();
   expect(query()).toEqual({
-    ...{ report: '3', drivers: 'pharmacy', period: String(year - 1), renewalYear: String(year) },
+    report: '3',
+    drivers: 'pharmacy',
+    period: String(year - 1),
+    renewalYear: String(year),
   });
 });
 
@@ -149,7 +155,10 @@ test('shows an empty state, and a failure in its own card with Retry', async () 
     'GET /dashboard/pipeline': () => refuse('internal', 'Something went wrong.'),
     'GET /dashboard/renewals': () => ({ years: [] }),
     'GET /dashboard/medicalLoss': () => ({
-      ...{ ...medicalLoss(null), clients: [], choices: [], total: { ...lossOf(null, 0), claims: 0, net: 0 } },
+      ...medicalLoss(null),
+      clients: [],
+      choices: [],
+      total: { ...lossOf(null, 0), claims: 0, net: 0 },
     }),
     'GET /dashboard/costDrivers': () => drivers([]),
   });
@@ -170,7 +179,9 @@ test('requests the CSV for what is shown; the dashboard can be collapsed', async
   await user.click(await screen.findByRole('button', { name: 'Export Medical Loss Ratio as CSV' }));
   expect(await screen.findByText('Exported to Medical Loss Ratio 2026.csv.')).toBeVisible();
   expect(server.callsOf('POST', '/dashboard/extract')[0]?.body).toEqual({
-    ...{ chart: 'medicalLoss', year: 2026, customerID: 7 },
+    chart: 'medicalLoss',
+    year: 2026,
+    customerID: 7,
   });
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   expect(query().dashboard).toBe('closed');

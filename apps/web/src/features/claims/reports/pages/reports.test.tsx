@@ -13,7 +13,12 @@ const clients = [
   { id: 3, name: 'Cedar', state: 'termed' },
 ];
 const job = (state: string, more = {}) => ({
-  ...{ id: 91, state, complete: 0, done: 0, total: 100, failed: 0 },
+  id: 91,
+  state,
+  complete: 0,
+  done: 0,
+  total: 100,
+  failed: 0,
   ...more,
 });
 const made = job('done', { complete: 100, url: '/api/files/key' });

@@ -84,7 +84,14 @@ test('copies plans from the year before with their own percentage, after a previ
   expect(screen.queryByRole('button', { name: 'Add 1 plans' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
   api.answer('POST /reference/copy', () =>
-    refuse('stale', 'Saved in the meantime.', undefined, { version: 'v2', added: 2, kept: 0, refused, touched: none, rows }),
+    refuse('stale', 'Saved in the meantime.', undefined, {
+      version: 'v2',
+      added: 2,
+      kept: 0,
+      refused,
+      touched: none,
+      rows,
+    }),
   );
   await user.click(await button('Add 1 plans'));
   expect(await screen.findByText(/Someone else changed these rows in the meantime/)).toBeVisible();
@@ -102,7 +109,9 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
   const after = { label: 'Clerical', rate: 0.4, value: null, isVariable: false, ...termsOf() };
   const line = { state: 'IN', code: '8810', text: '', problems: [] };
   const preview: ImportPreview = {
-    ...{ version: 'v1', touched: none, counts: { new: 1, changed: 1, unchanged: 1, wrong: 1 } },
+    version: 'v1',
+    touched: none,
+    counts: { new: 1, changed: 1, unchanged: 1, wrong: 1 },
     rows: [
       {
         ...line,
@@ -136,7 +145,10 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
   await user.click(await button('Save 2 rates'));
   expect(await screen.findByText('2 rates saved!')).toBeVisible();
   expect(api.callsOf('POST', '/rates/import')[0]?.body).toEqual({
-    ...{ typeId: 48, year: 2026, text: 'IN,8810,0.4', version: 'v1' },
+    typeId: 48,
+    year: 2026,
+    text: 'IN,8810,0.4',
+    version: 'v1',
   });
 });
 
@@ -146,7 +158,9 @@ test('lists the terms of a state that a line changes, and no column for them wit
   const after = { ...before, providerRate: 1.9, reportingLevel: 'provider' as const, wageBaseCarries: true };
   const line = { state: 'IN', code: null, text: '', problems: [], line: 1, before };
   const preview = (row: Partial<ImportPreview['rows'][number]>): ImportPreview => ({
-    ...{ version: 'v1', touched: none, counts: { new: 0, changed: 1, unchanged: 0, wrong: 0 } },
+    version: 'v1',
+    touched: none,
+    counts: { new: 0, changed: 1, unchanged: 0, wrong: 0 },
     rows: [{ ...line, status: 'changed', after, ...row }],
   });
   api.answer('POST /rates/import/preview', () => preview({}));

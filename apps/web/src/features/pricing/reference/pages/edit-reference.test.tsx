@@ -74,7 +74,12 @@ describe('tiers', () => {
     await user.click(await button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsOf('POST', '/tier')[0]?.body).toEqual({
-      ...{ id: 0, type: { id: 5 }, year: 2026, description: 'Tier 6', rate: 1.15, source: null },
+      id: 0,
+      type: { id: 5 },
+      year: 2026,
+      description: 'Tier 6',
+      rate: 1.15,
+      source: null,
     });
     expect(await screen.findByText('Tier saved!')).toBeVisible();
     expect(api.callsOf('GET', '/tiers').length).toBeGreaterThan(1);
@@ -206,8 +211,14 @@ describe('plans', () => {
     await user.click(await button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsOf('POST', '/plan')[0]?.body).toMatchObject({
-      ...{ id: 0, type: { id: 6 }, year: 2026, name: 'PPO 750', effectiveDate: '2026-03-01T00:00:00' },
-      ...{ modelType: { id: 80 }, eE_Amount: 500.25, eF_Amount: 1475 },
+      id: 0,
+      type: { id: 6 },
+      year: 2026,
+      name: 'PPO 750',
+      effectiveDate: '2026-03-01T00:00:00',
+      modelType: { id: 80 },
+      eE_Amount: 500.25,
+      eF_Amount: 1475,
     });
   });
 
@@ -275,7 +286,10 @@ describe('rates', () => {
     await user.click(screen.getByRole('option', { name: 'KY - Kentucky' }));
     await waitFor(() =>
       expect(api.callsOf('GET', '/reference/touched').at(-1)?.query).toEqual({
-        ...{ kind: 'rate', typeId: '7', year: '2026', state: 'KY' },
+        kind: 'rate',
+        typeId: '7',
+        year: '2026',
+        state: 'KY',
       }),
     );
     await user.click(await button('Cancel'));
@@ -305,8 +319,15 @@ describe('rates', () => {
     await user.click(await button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsOf('POST', '/rate')[0]?.body).toMatchObject({
-      ...{ state: 'IN', rate: 1.6, value: 9500, isVariable: true, providerRate: 1.9, newEmployerRate: null },
-      ...{ newEmployerRateConstruction: null, reportingLevel: 'client', wageBaseCarries: true },
+      state: 'IN',
+      rate: 1.6,
+      value: 9500,
+      isVariable: true,
+      providerRate: 1.9,
+      newEmployerRate: null,
+      newEmployerRateConstruction: null,
+      reportingLevel: 'client',
+      wageBaseCarries: true,
     });
   });
 
@@ -387,7 +408,12 @@ describe('fees', () => {
     await user.click(await button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsOf('POST', '/fee')[0]?.body).toMatchObject({
-      ...{ id: 0, year: 2026, feeType: { id: 49 }, payCycle: { id: 51 }, employeeRange: { id: 81 }, feeAmount: 1234.5 },
+      id: 0,
+      year: 2026,
+      feeType: { id: 49 },
+      payCycle: { id: 51 },
+      employeeRange: { id: 81 },
+      feeAmount: 1234.5,
     });
     // C-FEE-14: after a save, the form is empty again.
     await user.click(await button('New Fee'));

@@ -11,7 +11,13 @@ beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
 const reduction = (id: number, more: Partial<FutaCreditReduction> = {}): FutaCreditReduction => ({
-  ...{ id, year: 2025, state: 'CA', percent: 1.2, projected: false, source: 'DOL', rowVersion: 1 },
+  id,
+  year: 2025,
+  state: 'CA',
+  percent: 1.2,
+  projected: false,
+  source: 'DOL',
+  rowVersion: 1,
   ...more,
 });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
@@ -49,7 +55,12 @@ test('adds one, says what is missing and which already exists', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Credit reduction saved!')).toBeVisible();
   expect(api.callsOf('POST', '/futaCreditReduction').at(-1)?.body).toEqual({
-    ...{ id: 0, year: 2026, state: 'VI', percent: 4.8, projected: true, source: 'DOL' },
+    id: 0,
+    year: 2026,
+    state: 'VI',
+    percent: 4.8,
+    projected: true,
+    source: 'DOL',
   });
 });
 

@@ -9,13 +9,20 @@ beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
 const minimums = limits(2026, {
-  ...{ hdhpMinDeductibleSelf: 1_700, hdhpMinDeductibleFamily: 3_400, acaMaxOutOfPocketSelf: 10_600 },
-  ...{ hdhpMaxOutOfPocketSelf: 8_500, hdhpMaxOutOfPocketFamily: 17_000 },
+  hdhpMinDeductibleSelf: 1_700,
+  hdhpMinDeductibleFamily: 3_400,
+  acaMaxOutOfPocketSelf: 10_600,
+  hdhpMaxOutOfPocketSelf: 8_500,
+  hdhpMaxOutOfPocketFamily: 17_000,
 });
 const modelType = { id: 80, name: 'HSA', description: 'HSA' };
 const terms = {
-  ...{ modelType, deductibleSelf: 2_000, deductibleFamily: 4_000, paysBeforeDeductible: false },
-  ...{ outOfPocketSelf: 2_000, outOfPocketFamily: 4_000 },
+  modelType,
+  deductibleSelf: 2_000,
+  deductibleFamily: 4_000,
+  paysBeforeDeductible: false,
+  outOfPocketSelf: 2_000,
+  outOfPocketFamily: 4_000,
 };
 const open = (rows: ReturnType<typeof plan>[]) => {
   const api = serveList('/plans', () => rows);
@@ -61,6 +68,9 @@ test('the dialog says so while the deductibles are typed, and saves them', async
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('POST', '/plan')).toHaveLength(1));
   expect(api.callsOf('POST', '/plan')[0]?.body).toMatchObject({
-    ...{ deductibleSelf: 2_000, deductibleEmbedded: 3_399.99, outOfPocketEmbedded: null, paysBeforeDeductible: true },
+    deductibleSelf: 2_000,
+    deductibleEmbedded: 3_399.99,
+    outOfPocketEmbedded: null,
+    paysBeforeDeductible: true,
   });
 });

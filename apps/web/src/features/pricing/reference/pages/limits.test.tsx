@@ -56,7 +56,11 @@ test('adds the next year, with the figures of the year before next to the fields
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('POST', '/benefitYear')).toHaveLength(1));
   expect(api.callsOf('POST', '/benefitYear')[0]?.body).toMatchObject({
-    ...{ id: 0, year: 2027, hsaSelf: 4_500, hsaFamily: null, source: 'Rev. Proc. 2026-24' },
+    id: 0,
+    year: 2027,
+    hsaSelf: 4_500,
+    hsaFamily: null,
+    source: 'Rev. Proc. 2026-24',
   });
   expect(await screen.findByText('Yearly limits saved!')).toBeVisible();
 });

@@ -11,8 +11,17 @@ beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
 const defaults = (year: number): MarginDefault => ({
-  ...{ id: year, year, perClientAnnual: 2_400, perEmployeeAnnual: 360, perPayrollRun: 15, commissionPercent: 5 },
-  ...{ setupOnce: 1_800, wcLossFundPercent: 92.5, targetMarginPercent: 25, source: 'Budget', rowVersion: 3 },
+  id: year,
+  year,
+  perClientAnnual: 2_400,
+  perEmployeeAnnual: 360,
+  perPayrollRun: 15,
+  commissionPercent: 5,
+  setupOnce: 1_800,
+  wcLossFundPercent: 92.5,
+  targetMarginPercent: 25,
+  source: 'Budget',
+  rowVersion: 3,
 });
 
 const open = (roleId: number) => {
@@ -45,7 +54,11 @@ test('a new year starts with the figures of the year before, and asks for their 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('POST', '/marginDefault')).toHaveLength(1));
   expect(api.callsOf('POST', '/marginDefault')[0]?.body).toMatchObject({
-    ...{ id: 0, year: 2027, perClientAnnual: 2_400, wcLossFundPercent: 92.5, source: 'Budget 2027' },
+    id: 0,
+    year: 2027,
+    perClientAnnual: 2_400,
+    wcLossFundPercent: 92.5,
+    source: 'Budget 2027',
   });
   expect(await screen.findByText('Margin defaults saved!')).toBeVisible();
 });

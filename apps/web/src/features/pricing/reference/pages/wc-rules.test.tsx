@@ -11,12 +11,21 @@ beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
 
 const indiana: WcStateTerms = {
-  ...{ id: 1, year: 2026, state: 'IN', ownerMin: 900, ownerMax: 4_300 },
-  ...{ wcOvertimeExcluded: true, source: 'ICRB', rowVersion: 1 },
+  id: 1,
+  year: 2026,
+  state: 'IN',
+  ownerMin: 900,
+  ownerMax: 4_300,
+  wcOvertimeExcluded: true,
+  source: 'ICRB',
+  rowVersion: 1,
 };
 const nevada = { ...indiana, id: 2, state: 'NV', ownerMin: null, ownerMax: null, wcOvertimeExcluded: false };
 const discounts: PremiumDiscountTable = {
-  ...{ id: 7, year: 2026, source: 'NCCI', rowVersion: 1 },
+  id: 7,
+  year: 2026,
+  source: 'NCCI',
+  rowVersion: 1,
   rows: [
     { width: 10_000, stock: 0, nonStock: 0 },
     { width: null, stock: 9.1, nonStock: 5.1 },
@@ -59,7 +68,13 @@ test('adds a state, and asks before one is deleted', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.callsOf('POST', '/wcStateTerms')).toHaveLength(1));
   expect(api.callsOf('POST', '/wcStateTerms')[0]?.body).toMatchObject({
-    ...{ id: 0, year: 2026, state: 'OK', ownerMin: 800, ownerMax: 7_000, wcOvertimeExcluded: true, source: 'NCCI' },
+    id: 0,
+    year: 2026,
+    state: 'OK',
+    ownerMin: 800,
+    ownerMax: 7_000,
+    wcOvertimeExcluded: true,
+    source: 'NCCI',
   });
   await user.click(await screen.findByRole('button', { name: 'Remove IN 2026' }));
   const confirm = within(await screen.findByRole('dialog', { name: 'Delete the workers’ comp rules of IN 2026?' }));
@@ -109,7 +124,10 @@ test('a year of discounts is edited with its parts', async () => {
   await save();
   await waitFor(() => expect(api.callsOf('POST', '/premiumDiscountTable')).toHaveLength(1));
   expect(api.callsOf('POST', '/premiumDiscountTable')[0]?.body).toEqual({
-    ...{ id: 7, year: 2026, source: 'NCCI', rowVersion: 1 },
+    id: 7,
+    year: 2026,
+    source: 'NCCI',
+    rowVersion: 1,
     rows: [
       { width: 10_000, stock: 0, nonStock: 0 },
       { width: null, stock: 10.5, nonStock: 5.1 },

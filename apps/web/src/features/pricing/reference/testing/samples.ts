@@ -103,6 +103,10 @@ export const fee = (id: number, more: Partial<Fee> = {}): Fee => ({
 /** The limits of a year, each 1,000 unless given. */
 export const limits = (year: number, more: Partial<BenefitYear> = {}): BenefitYear => ({
   ...(Object.fromEntries(benefitYearFigureNames.map((name) => [name, 1_000])) as Record<BenefitYearFigure, number>),
-  ...{ id: year, year, source: `IRS, ${year}`, rowVersion: 1, affordabilityPercent: 9.96 },
+  id: year,
+  year,
+  source: `IRS, ${year}`,
+  rowVersion: 1,
+  affordabilityPercent: 9.96,
   ...more,
 });

@@ -6,10 +6,17 @@ import type { CensusSource } from '../census.api.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const basis = {
-  ...{ maxRows: 5_000, maxBytes: 1_000_000, wcRates: null, remembered: {}, today: '2026-01-01' },
+  maxRows: 5_000,
+  maxBytes: 1_000_000,
+  wcRates: null,
+  remembered: {},
+  today: '2026-01-01',
 };
 const file: CensusFile = {
-  ...{ filename: 'people.csv', source: 'csv', sheets: [], sheet: null },
+  filename: 'people.csv',
+  source: 'csv',
+  sheets: [],
+  sheet: null,
   headers: ['Employee ID', 'Last Name', 'Birth Date', 'Shoe Size'],
   rows: [
     ['1', 'Hall', '03/14/1966', '9'],

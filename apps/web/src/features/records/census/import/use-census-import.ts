@@ -38,13 +38,33 @@ const bodyOf = (
 ): CensusSave => {
   const places = mapping.flatMap((name, at) => (name === null ? [] : [at]));
   return {
-    ...{ asOf, label: label || null, source: file.source, filename: file.filename || null },
+    asOf,
+    label: label || null,
+    source: file.source,
+    filename: file.filename || null,
     columns: places.flatMap((at) => mapping[at] ?? []),
     rows: rows.filter((_, at) => !skipped.has(at)).map((row) => places.map((at) => row[at] ?? '')),
     skipped: skipped.size,
     remember: rememberColumns(file.headers, mapping),
     acceptWrong: accepted,
   };
+};
+
+/** Checks the rows in the last step. Typing and clicking stay smooth while thousands of rows are checked. */
+const useCheckedRows = (
+  step: ImportStep,
+  { mapping, rows, day, skipped }: { rows: readonly (readonly string[])[]; day: string | null } & Partial<Loaded>,
+  rates: CensusImportBasis['wcRates'],
+) => {
+  const wcRates = useMemo(() => rates && new Set(rates), [rates]);
+  const later = useDeferredValue(useMemo(() => ({ mapping, rows, day, skipped }), [mapping, rows, day, skipped]));
+  return useMemo(
+    () =>
+      step === 'check' && later.mapping && later.day
+        ? checkCensus(later.mapping, later.rows, { asOf: later.day, wcRates }, later.skipped)
+        : none,
+    [step, later, wcRates],
+  );
 };
 
 /** The state of an import: the file, what its columns mean, its corrected and skipped rows, and what is wrong with it. */
@@ -64,18 +84,9 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     };
 
   const day = readCalendarDate(asOf ?? '') ? (asOf?.slice(0, 10) ?? null) : null;
-  const wcRates = useMemo(() => basis.wcRates && new Set(basis.wcRates), [basis.wcRates]);
   const { file, mapping, edits, skipped } = loaded ?? {};
   const rows = useMemo(() => file?.rows.map((row, at) => edits?.get(at) ?? row) ?? noRows, [file, edits]);
-  // Typing and clicking stay smooth while thousands of rows are checked.
-  const later = useDeferredValue(useMemo(() => ({ mapping, rows, day, skipped }), [mapping, rows, day, skipped]));
-  const checked = useMemo(
-    () =>
-      step === 'check' && later.mapping && later.day
-        ? checkCensus(later.mapping, later.rows, { asOf: later.day, wcRates }, later.skipped)
-        : none,
-    [step, later, wcRates],
-  );
+  const checked = useCheckedRows(step, { mapping, rows, day, skipped }, basis.wcRates);
   const twice = columnsMappedTwice(mapping ?? []);
   const missing = missingColumns(mapping ?? [], neededColumns).length > 0;
 
@@ -95,18 +106,27 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     loaded && day !== null ? bodyOf(loaded, rows, { asOf: `${day}T00:00:00`, label, accepted }) : undefined;
 
   return {
-    ...{ step, setStep, file, mapping: mapping ?? [], rows, checked, tally: tallyOf(checked), twice, missing },
-    ...{
-      asOf,
-      setAsOf: rechecks(setAsOf),
-      day,
-      label,
-      setLabel,
-      accepted,
-      setAccepted,
-      skippedCount: skipped?.size ?? 0,
-    },
-    ...{ load, correct, skip, body: save },
+    step,
+    setStep,
+    file,
+    mapping: mapping ?? [],
+    rows,
+    checked,
+    tally: tallyOf(checked),
+    twice,
+    missing,
+    asOf,
+    setAsOf: rechecks(setAsOf),
+    day,
+    label,
+    setLabel,
+    accepted,
+    setAccepted,
+    skippedCount: skipped?.size ?? 0,
+    load,
+    correct,
+    skip,
+    body: save,
     setMapping: rechecks((next: CensusMapping) => change({ mapping: next })),
   };
 };

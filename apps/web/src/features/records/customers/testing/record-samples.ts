@@ -9,11 +9,11 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
-import { neutralWcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import type { AcceptanceState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { RfpProgress } from '@worksmart/shared/sales/portal/progress.schema.ts';
 import { fakeApi } from '#testing/fake-api.ts';
+import { rfpSample } from './rfp-sample.ts';
 import { lead } from './samples.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name, parentId: null });
@@ -72,8 +72,12 @@ export const withholding = (id: number, more: Partial<Withholding> = {}): Withho
   currentSUTA: 9975,
   proposedSUTA: 6384,
   override: false,
-  ...{ w2Count: null, belowBaseCount: 0, belowBaseWages: 0, taxableWages: null },
-  ...{ isNewEmployer: false, isConstruction: false },
+  w2Count: null,
+  belowBaseCount: 0,
+  belowBaseWages: 0,
+  taxableWages: null,
+  isNewEmployer: false,
+  isConstruction: false,
   ...more,
 });
 
@@ -87,7 +91,10 @@ export const workersComp = (id: number, more: Partial<WorkersComp> = {}): Worker
   proposedRate: 1.85,
   monthlyWages: 104_166.67,
   annualWages: 1_250_000,
-  ...{ overtimeWages: 0, overtimeFactor: 1.5, overtimeExcluded: null, owners: [] },
+  overtimeWages: 0,
+  overtimeFactor: 1.5,
+  overtimeExcluded: null,
+  owners: [],
   ratedWages: more.annualWages ?? 1_250_000,
   billedRate: 2.035,
   currentCost: 27_500,
@@ -95,103 +102,6 @@ export const workersComp = (id: number, more: Partial<WorkersComp> = {}): Worker
   override: false,
   ...more,
 });
-
-const noPlan = { sponsorsPlan: false, planVendor: null, renewalDate: null };
-
-const rfp: CustomerDetail['rfp'] = {
-  rfpKey: 'k3y',
-  url: 'http://worksmart.test/portal/rfp/k3y',
-  createdOn: '2026-11-01T15:00:00.000Z',
-  createdBy: 'Dana Reyes',
-  submittedOn: null,
-  expiration: '2099-12-01T15:00:00.000Z',
-  rfpYear: 2026,
-  payRoll: {
-    usesService: false,
-    vendor: null,
-    conversionFee: 250.5,
-    contractors: false,
-    contractorCount: null,
-    usesContractorService: false,
-    contractorServiceRate: null,
-    contractorServiceCycles: null,
-    usesTimeclock: false,
-    timeclockCount: null,
-    timeclockCharge: null,
-    wcTier: 110,
-    includeWorkersComp: false,
-    payCycles: [],
-    workersComp: [],
-    wcTerms: { ...neutralWcTerms, states: [] },
-    wcPremium: null,
-    taxInfo: {
-      ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
-      ...{ includePayrollTaxes: false, includeWageBaseRestart: false, highEarners: [] },
-    },
-  },
-  adminRates: {
-    rate: 48,
-    wsFee: 2000,
-    wsFee_Override: false,
-    wS_WK: 11,
-    wS_WK_Override: false,
-    wS_WK_Count: 0,
-    wS_BW: 24,
-    wS_BW_Override: false,
-    wS_BW_Count: 45,
-    wS_SM: 25,
-    wS_SM_Override: false,
-    wS_SM_Count: 0,
-    wS_MO: 50,
-    wS_MO_Override: false,
-    wS_MO_Count: 0,
-    note_1: null,
-    note_2: null,
-  },
-  benefits: {
-    medical: {
-      ...noPlan,
-      medicalTier: null,
-      plansOffered: null,
-      poS_Offered: false,
-      hmO_Offered: false,
-      ppO_Offered: false,
-      hdhP_Offered: false,
-      hrA_Offered: false,
-      hsaVendor: null,
-      basicLife_Offered: false,
-      basicLifeAmount: null,
-      section_125_Offered: false,
-      flexibleSpendingAccount: false,
-      extendsCobra: false,
-      cobraVendor: null,
-      cobraCount: null,
-    },
-    dental: noPlan,
-    vision: noPlan,
-    life: noPlan,
-    disability: {
-      stD_SponsorsPlan: false,
-      stD_PlanVendor: null,
-      stD_RenewalDate: null,
-      ltD_SponsorsPlan: false,
-      ltD_PlanVendor: null,
-      ltD_RenewalDate: null,
-    },
-    retirement: { ...noPlan, planType: null },
-    ancillary: { hasBenefits: false, description: null },
-  },
-  checklist: {
-    step1_1: false,
-    step1_2: false,
-    step2_1: false,
-    step2_2: false,
-    step3_1: false,
-    step3_2: false,
-    step3_3: false,
-  },
-  documents: [],
-};
 
 const stageNames: Record<number, string> = { 2: 'RFP', 3: 'Prospect', 4: 'Client', 165: 'Archived' };
 
@@ -221,7 +131,7 @@ export const record = (stageId: number, more: Partial<CustomerDetail> = {}): Cus
     ptft: null,
     subsidiaryGroup: null,
   },
-  rfp,
+  rfp: rfpSample,
   documents: [],
   ...more,
 });
@@ -292,7 +202,7 @@ export const calculated = (body: CalculateBody): CalculatedRates => {
   const table = { wsFee: 2000, wS_WK: 11, wS_BW: 24, wS_SM: 25, wS_MO: 50 } as const;
   const fields = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'] as const;
   return {
-    ...rfp.adminRates,
+    ...rfpSample.adminRates,
     ...Object.fromEntries(
       fields.flatMap((field) => [
         [field, body[`${field}_Override`] ? body[field] : table[field]],
@@ -327,23 +237,38 @@ const nothingCompared: ComparisonAnswer = {
 
 /** A portal that its customer has not used. */
 export const noProgress: RfpProgress = {
-  ...{ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null },
-  ...{ steps: [], emails: [] },
+  firstOpenedOn: null,
+  lastOpenedOn: null,
+  lastSavedOn: null,
+  steps: [],
+  emails: [],
 };
 
 /** The preview of an email with the RFP link, to the contact of the samples. */
 export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
-  ...{ to: 'ada@hoosier.test', name: 'Ada Byron', subject: `Subject of the ${kind}` },
-  ...{ text: `Text of the ${kind}`, html: `<p>Text of the ${kind}</p>` },
+  to: 'ada@hoosier.test',
+  name: 'Ada Byron',
+  subject: `Subject of the ${kind}`,
+  text: `Text of the ${kind}`,
+  html: `<p>Text of the ${kind}</p>`,
 });
 
 /** A proposal that was sent for signature. */
 export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> = {}): AcceptanceRow => ({
-  ...{ id: 1, documentID: 900, state, to: 'grace@hoosier.test', contact: 'Grace Hopper' },
-  ...{ sentOn: '2026-11-20T15:00:00.000Z', validUntil: '2026-12-20T00:00:00', viewedOn: null },
-  ...{ signedBy: null, signedOn: null, declineReason: null },
+  id: 1,
+  documentID: 900,
+  state,
+  to: 'grace@hoosier.test',
+  contact: 'Grace Hopper',
+  sentOn: '2026-11-20T15:00:00.000Z',
+  validUntil: '2026-12-20T00:00:00',
+  viewedOn: null,
+  signedBy: null,
+  signedOn: null,
+  declineReason: null,
   ...(state === 'signed' && { signedBy: 'Grace Hopper, Owner', signedOn: '2026-11-22T15:00:00.000Z' }),
-  ...{ endedOn: null, sealedDocumentID: null },
+  endedOn: null,
+  sealedDocumentID: null,
   ...more,
 });
 

@@ -230,7 +230,11 @@ describe('the clients list', () => {
       agentId: '0',
       start: '1900-01-01T00:00:00',
       end: addDays(businessToday(), 1),
-      ...{ windows: 'true', page: '1', pageSize: '10', sort: 'companyName', activeOnly: 'true' },
+      windows: 'true',
+      page: '1',
+      pageSize: '10',
+      sort: 'companyName',
+      activeOnly: 'true',
       sync: 'false',
     });
   });

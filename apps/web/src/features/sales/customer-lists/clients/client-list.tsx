@@ -9,10 +9,10 @@ import { ListView } from '#features/records/saved-views/saved-views.parts.ts';
 import { prefetchRecord, useRecordPreloaded } from '#features/sales/customer-record/customer-record.parts.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { useOpenRecord } from '#lib/record-address.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
-import { useLatest } from '#lib/use-latest.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
@@ -67,7 +67,9 @@ const LoadedList = () => {
   const [params] = useSearchParams();
   const showInactive = showsInactive(params);
   const { list, window, request } = useCustomerList(clientScope(businessToday()), {
-    ...{ state, columns: clientListColumns, activeOnly: !showInactive },
+    state,
+    columns: clientListColumns,
+    activeOnly: !showInactive,
   });
   const { data, isLoading } = list;
   const [opened, setOpened] = useState<Opened>();

@@ -11,5 +11,7 @@ export const showsInactive = (address: URLSearchParams): boolean => address.get(
 /** Returns the place that the list will show when it renders at this address. */
 export const clientPlaceAt = (address: URLSearchParams): ListPlace =>
   placeOf({
-    ...{ state: readState(address, byName), columns: clientListColumns, activeOnly: !showsInactive(address) },
+    state: readState(address, byName),
+    columns: clientListColumns,
+    activeOnly: !showsInactive(address),
   });

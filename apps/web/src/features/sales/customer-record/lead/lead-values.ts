@@ -38,7 +38,8 @@ const { id, rowVersion, salesAgent, customerStatus, profile } = customerSave.sha
 /** The fields that both sides of a conflict may have changed, without the contact. */
 export const comparedFields = z.object({
   ...saveShape(companyFields),
-  ...{ salesAgent, customerStatus },
+  salesAgent,
+  customerStatus,
   profile: profile.unwrap().pick({ fein: true, description: true, wsMarketing: true }),
 });
 const leadFields = comparedFields.extend({ id, rowVersion });

@@ -132,7 +132,9 @@ describe('Session Info', () => {
   test('shows when the customer used the portal, to whom the link was sent, and how far each step is', async () => {
     const { api, user } = await openRecord(record(stage.rfp, withStatus(14)));
     api.answer('GET /customer/:id/rfp/progress', () => ({
-      ...{ firstOpenedOn: '2026-11-18T15:00:00.000Z', lastOpenedOn: '2026-11-19T16:30:00.000Z', lastSavedOn: null },
+      firstOpenedOn: '2026-11-18T15:00:00.000Z',
+      lastOpenedOn: '2026-11-19T16:30:00.000Z',
+      lastSavedOn: null,
       steps: [
         { part: 'company', state: 'complete', missing: [] },
         { part: 'contacts', state: 'missing', missing: ['A contact with an email address or a phone number'] },
@@ -161,7 +163,7 @@ describe('Session Info', () => {
     api.answer('GET /customer/:id/rfp/progress', () =>
       fails
         ? refuse('rule', 'Not now.')
-        : { ...{ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null }, steps: [], emails: [] },
+        : { firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null, steps: [], emails: [] },
     );
     await user.click(screen.getByRole('tab', { name: 'Session Info' }));
     const failed = within(await screen.findByRole('alert'));

@@ -12,7 +12,12 @@ export interface AnswerDraft {
 }
 
 export const emptyDraft: AnswerDraft = {
-  ...{ isRead: false, name: '', title: '', electronic: false, accept: false, reason: '' },
+  isRead: false,
+  name: '',
+  title: '',
+  electronic: false,
+  accept: false,
+  reason: '',
 };
 
 /** What each part of the page needs to answer. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { usePageDrawing } from './page-drawing.ts';
@@ -68,9 +69,8 @@ export const ProposalPages = ({ url, name, onLastShown }: Props) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const tell = useRef(onLastShown);
-  tell.current = onLastShown;
-  const lastShown = useMemo(() => pdf && (() => tell.current(pdf.numPages)), [pdf]);
+  const tell = useLatest(onLastShown);
+  const lastShown = useMemo(() => pdf && (() => tell(pdf.numPages)), [pdf, tell]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads it again.
   useEffect(() => {

@@ -12,7 +12,12 @@ import { renewalSession } from '../testing/renewal-samples.ts';
 const key = 'client-link-of-the-tests-0123456789';
 type Renewal = ClientRenewalsView['renewals'][number];
 const renewal = (group: string, state: Renewal['state'], more: Partial<Renewal> = {}): Renewal => ({
-  ...{ key: `key-of-${group}`, group, year: 2027, state, dueOn: '2099-12-02T00:00:00', submittedOn: null },
+  key: `key-of-${group}`,
+  group,
+  year: 2027,
+  state,
+  dueOn: '2099-12-02T00:00:00',
+  submittedOn: null,
   signedBy: null,
   ...more,
 });

@@ -31,7 +31,10 @@ const refusalOf = (thrown: unknown): string =>
   thrown instanceof AppError && thrown.code === 'stale' ? renewalChangedText : messageOf(thrown);
 
 const contactOf = ({ provider, brand, agent }: FilledRenewal): DisclosureContact => ({
-  ...{ provider, name: agent?.name ?? null, email: agent?.email ?? null, phone: agent?.phone ?? brand.phone },
+  provider,
+  name: agent?.name ?? null,
+  email: agent?.email ?? null,
+  phone: agent?.phone ?? brand.phone,
 });
 
 /** The electronic signature: typed name, today's date and consent. */

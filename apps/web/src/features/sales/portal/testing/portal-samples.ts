@@ -27,8 +27,19 @@ const form: PortalForm = {
   },
   contacts: [
     {
-      ...{ id: 91, rowVersion: 1, firstName: 'Ada', lastName: 'Byron', title: null, email: 'ada@hoosier.test' },
-      ...{ phone: null, address: null, address2: null, city: null, state: null, zip: null, primary: true },
+      id: 91,
+      rowVersion: 1,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      title: null,
+      email: 'ada@hoosier.test',
+      phone: null,
+      address: null,
+      address2: null,
+      city: null,
+      state: null,
+      zip: null,
+      primary: true,
     },
   ],
   locations: [],
@@ -90,8 +101,15 @@ const form: PortalForm = {
 export const complete: Partial<PortalForm> = {
   locations: [
     {
-      ...{ id: 5, rowVersion: 1, label: 'Plant', address: '1 Mill Rd', address2: null, city: 'Peru', state: 'IN' },
-      ...{ zip: '46970', primary: true },
+      id: 5,
+      rowVersion: 1,
+      label: 'Plant',
+      address: '1 Mill Rd',
+      address2: null,
+      city: 'Peru',
+      state: 'IN',
+      zip: '46970',
+      primary: true,
     },
   ],
   payRoll: {

@@ -12,17 +12,31 @@ import { draftKey } from '#testing/stub-server.ts';
 export const renewalKey = 'renewal-of-the-tests-0123456789';
 
 const form: RenewalForm = {
-  ...{ rowVersion: 5, year: 2027, version: 'v5', isBenefitDollars: false, isBelowMin: false, omitMedical: false },
-  ...{ isWeekly: false, isBiWeekly: true, isSemiMonthly: false, isMonthly: false, adjustments: [] },
+  rowVersion: 5,
+  year: 2027,
+  version: 'v5',
+  isBenefitDollars: false,
+  isBelowMin: false,
+  omitMedical: false,
+  isWeekly: false,
+  isBiWeekly: true,
+  isSemiMonthly: false,
+  isMonthly: false,
+  adjustments: [],
   medical: section([groupPlan(902), copayPlan(901), copayPlan(903, { planName: 'PPO 4000 Saver', active: false })]),
   dental: section([copayPlan(904, { planName: 'Dental Base 1000', active: false })], { minContribution: 0 }),
   vision: section([], { minContribution: 0 }),
   life: { basicLife: true, volunteerLife: false, employerPaid: { id: 108, name: '$25,000', description: '$25,000' } },
   disability: { shortTerm: { id: 101, name: 'Voluntary', description: 'Voluntary' }, longTerm: null },
   retirement: {
-    ...{ planType: { id: 125, name: '401(k)', description: '401(k)' }, planSubType: null, minimumAgeType: null },
+    planType: { id: 125, name: '401(k)', description: '401(k)' },
+    planSubType: null,
+    minimumAgeType: null,
     vestingType: { id: 145, name: 'Other', description: 'Other', other: '20% a year' },
-    ...{ serviceType: null, matchPerc: 3.5, matchNote: 'first 4% of pay', planStartDate: '2015-01-01T00:00:00' },
+    serviceType: null,
+    matchPerc: 3.5,
+    matchNote: 'first 4% of pay',
+    planStartDate: '2015-01-01T00:00:00',
     enrollmentType: null,
   },
 };
@@ -35,8 +49,14 @@ const current = (plan: GroupPlan, successorID: number | null): CurrentPlan => ({
 
 export const renewalSession = {
   brand: { name: 'WorkSmart', color: '#1f5f8b', phone: null, address: [], footer: null, logo: null },
-  ...{ provider: 'WorkSmart', businessZone: 'America/Indiana/Indianapolis', company: 'Hoosier Castings' },
-  ...{ group: 'Plant', year: 2027, dueOn: '2026-12-02T00:00:00', submittedOn: null, preview: false },
+  provider: 'WorkSmart',
+  businessZone: 'America/Indiana/Indianapolis',
+  company: 'Hoosier Castings',
+  group: 'Plant',
+  year: 2027,
+  dueOn: '2026-12-02T00:00:00',
+  submittedOn: null,
+  preview: false,
   agent: { name: 'Lucia Ferrante', email: 'lucia@worksmart.test', phone: '3175550142' },
 };
 
@@ -50,7 +70,10 @@ export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<
     current(groupPlan(802, { eE_Premium: 651, eE_Employer: 420, eE_Employee: 231 }), 902),
     current(copayPlan(805, { planName: 'PPO 500 Premier' }), null),
   ],
-  ...{ instructions: [], unlockNote: null, signature: null, documents: [] },
+  instructions: [],
+  unlockNote: null,
+  signature: null,
+  documents: [],
   ...more,
 });
 
