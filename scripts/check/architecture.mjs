@@ -42,6 +42,29 @@ const relativeImportsStayInside = (files) =>
 /** Folders that group modules. */
 const districts = ['access', 'records', 'pricing', 'claims', 'benefits', 'sales', 'office'];
 
+/** Packages whose modules stand in districts. */
+const districtPackages = ['packages/shared', 'packages/core', 'apps/api', 'apps/web'];
+
+/** @param {string} path @returns {string | undefined} the folder of the file's module, in a package with districts */
+function moduleFolder(path) {
+  const home = districtPackages.find((folder) => path.startsWith(`${folder}/src/`));
+  if (!home) return undefined;
+  const room = path.startsWith(`${home}/src/features/`) ? `${home}/src/features` : `${home}/src`;
+  return `${room}/${moduleOf(room, path) ?? ''}`;
+}
+
+/** @type {Rule} a relative import of another module would have to change whenever one of the two moves */
+const otherModulesByHash = (files) =>
+  files.flatMap((file) => {
+    const own = moduleFolder(file.path);
+    if (!own) return [];
+    return importsOf(file)
+      .filter(({ source }) => source.startsWith('.'))
+      .map(({ source }) => ({ source, other: moduleFolder(normalize(join(dirname(file.path), source))) }))
+      .filter(({ other }) => other && other !== own)
+      .map(({ source }) => `${file.path} imports ${source}: another module is imported from #, the folder src`);
+  });
+
 /**
  * Folders with modules: the public files of modules, which others may import, and the modules that are entirely public.
  */
@@ -158,6 +181,7 @@ const filesStaySmall = (files) => {
 export const architectureRules = {
   'imports point down': importsPointDown,
   'relative imports stay inside their package': relativeImportsStayInside,
+  'imports of other modules begin with #': otherModulesByHash,
   'modules import only public files': modulesMeetAtPublicFiles,
   'SQL is declared': sqlIsDeclared,
   'policies are rules': policiesAreRules,

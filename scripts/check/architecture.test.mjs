@@ -25,6 +25,15 @@ const examples = {
     bad: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.queries.ts';` }],
     good: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.service.ts';` }],
   },
+  'imports of other modules begin with #': {
+    bad: [{ path: 'packages/core/src/records/notes/x.ts', text: `import { y } from '../customers/y.service.ts';` }],
+    good: [
+      { path: 'packages/core/src/records/notes/x.ts', text: `import { y } from '#records/customers/y.service.ts';` },
+      { path: 'packages/core/src/records/notes/follow-ups/x.ts', text: `import { y } from '../note.policy.ts';` },
+      { path: 'apps/web/src/features/sales/portal/x.ts', text: `import { y } from './renewal/y.ts';` },
+      { path: 'apps/worker/src/jobs/report/x.ts', text: `import { y } from '../../job-handler.ts';` },
+    ],
+  },
   'no vague file names': {
     bad: [{ path: 'packages/shared/src/platform/utils.ts', text: '' }],
     good: [{ path: 'packages/shared/src/platform/money.ts', text: '' }],
@@ -39,7 +48,7 @@ const examples = {
   },
   'literals are not spread': {
     bad: [{ path: 'apps/api/src/x.ts', text: 'const a = { ...{ b, c }, d };' }],
-    good: [{ path: 'apps/web/src/x.tsx', text: 'const a = { ...b, ...(c && { d }) }; <Row {...{ e }} />;' }],
+    good: [{ path: 'apps/web/src/x.tsx', text: 'const a = { ...b, ...(c && { d }) }; <Row {...e} />;' }],
   },
   'roles have names': {
     bad: [{ path: 'packages/shared/src/records/customers/routes.ts', text: 'access: [1, 7],' }],

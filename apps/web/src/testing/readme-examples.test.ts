@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import readme from '../ui/README.md?raw';
+import readme from '#ui/README.md?raw';
 import compiled from './readme-examples.tsx?raw';
 
 const linesOf = (text: string): string[] =>

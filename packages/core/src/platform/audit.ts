@@ -1,4 +1,4 @@
-import type { Prisma } from '../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
 import { run, statement } from './statement.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { PrismaClient } from '#generated/prisma/client.ts';
 import { type Actor, systemActor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';

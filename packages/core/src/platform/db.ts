@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { Prisma, PrismaClient } from '#generated/prisma/client.ts';
 import { kind } from './row-kind.ts';
 import { runOn, statement } from './statement.ts';
 import { statementNames } from './statement-names.ts';

@@ -1,4 +1,4 @@
-import { Prisma } from '../generated/prisma/client.ts';
+import { Prisma } from '#generated/prisma/client.ts';
 import type { Changes } from './audit.ts';
 import { changesBetween } from './audit.ts';
 

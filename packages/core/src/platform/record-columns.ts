@@ -1,7 +1,7 @@
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { columnOf, type Field, type Fields, type Kind } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
-import { Prisma } from '../generated/prisma/client.ts';
+import { Prisma } from '#generated/prisma/client.ts';
 
 type Column<F extends Field, Name> = F extends { readonly column: infer Own extends string }
   ? Own

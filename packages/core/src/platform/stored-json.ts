@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Prisma } from '../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 
 export interface StoredJson<T> {
   /** Returns the value of a stored JSON. @throws Error that names the wrong fields, without their values */

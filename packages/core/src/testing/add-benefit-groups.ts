@@ -1,5 +1,5 @@
+import type { Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
 import { addCustomer, type CustomerToAdd } from './builders.ts';
 
 type GroupColumns = Partial<Prisma.BenefitGroupYearUncheckedCreateInput>;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
 
 type ClaimColumns = Prisma.ClaimUncheckedCreateInput;
 type PremiumColumns = Prisma.PremiumUncheckedCreateInput;

@@ -1,5 +1,5 @@
+import type { BenefitGroupYear, Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import type { BenefitGroupYear, Prisma } from '../generated/prisma/client.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedCreateInput;
 

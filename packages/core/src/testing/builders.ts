@@ -1,6 +1,6 @@
 import { leadStatus, rfpStatus, source, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer, Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import type { Customer, Prisma } from '../generated/prisma/client.ts';
 
 type Columns = Prisma.CustomerUncheckedCreateInput;
 

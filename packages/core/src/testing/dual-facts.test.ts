@@ -14,11 +14,11 @@ import {
   managesOwnBenefits,
   renewalAbilities,
 } from '#benefits/benefit-groups/benefit-group.policy.ts';
+import type { BenefitGroupYear, ClientYear } from '#generated/prisma/client.ts';
 import { allows, type Rule, toSql, toSqlValues } from '#platform/rule.ts';
 import { canOpen, opens, visibility } from '#records/customers/customer.policy.ts';
 import { mayChangeFollowUp } from '#records/notes/follow-ups/follow-up.policy.ts';
 import { administers, mayChangeNote, userId } from '#records/notes/note.policy.ts';
-import type { BenefitGroupYear, ClientYear } from '../generated/prisma/client.ts';
 import { addRenewal } from './add-renewal.ts';
 import { addCustomer } from './builders.ts';
 import { databaseForTests } from './database-for-tests.ts';

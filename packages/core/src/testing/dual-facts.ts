@@ -1,9 +1,9 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isShared, isYearRenewing } from '#benefits/benefit-groups/benefit-group.policy.ts';
+import type { BenefitGroupYear, ClientYear, Customer, SubsidiaryGroup } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { toSqlValue, yes } from '#platform/rule.ts';
-import type { BenefitGroupYear, ClientYear, Customer, SubsidiaryGroup } from '../generated/prisma/client.ts';
 import { addRenewal } from './add-renewal.ts';
 import { addCustomer } from './builders.ts';
 

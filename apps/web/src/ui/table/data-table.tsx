@@ -121,6 +121,20 @@ const widthsOf = <Row,>({ columns, actions, maxActions = 3, tickName }: DataTabl
   return { actionsWidth, minWidth: minWidthOf([...columns, ...ofTicks, ...(actionsWidth ? [actionsWidth] : [])]) };
 };
 
+const headOf = <Row,>(
+  { columns, rows, state, actionsHeader, tickName, window }: DataTableProps<Row>,
+  ticks: Ticks<Row>,
+  actionsWidth: HeadProps<Row>['actionsWidth'],
+): HeadProps<Row> => ({
+  columns,
+  rows: rows ?? none,
+  state,
+  actionsWidth,
+  actionsHeader,
+  ticks: tickName && ticks,
+  window,
+});
+
 interface RowsProps<Row> {
   cards: boolean;
   label: string;
@@ -160,7 +174,7 @@ const TableOrCards = <Row,>({ cards, label, head, body, onToRows, minWidth, rowC
 
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, query, errorTitle, tickName, tools, window, onOpen } = props;
+  const { label, columns, rows, state, emptyText, query, errorTitle, tools, window, onOpen } = props;
   const { error, isFetching } = query;
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -179,15 +193,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const empty = !failed && rows !== undefined && listed.length === 0;
 
   const cards = useCards();
-  const head: HeadProps<Row> = {
-    columns,
-    rows: rows ?? none,
-    state,
-    actionsWidth,
-    actionsHeader: props.actionsHeader,
-    ticks: tickName && ticks,
-    window,
-  };
+  const head = headOf(props, ticks, actionsWidth);
   const body: BodyProps<Row> = {
     ...props,
     rows: rows === undefined ? undefined : onPage,
@@ -207,7 +213,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
         <TableOrCards
-          {...{ cards, label, head, body, onToRows, minWidth }}
+          cards={cards}
+          label={label}
+          head={head}
+          body={body}
+          onToRows={onToRows}
+          minWidth={minWidth}
           rowCount={visible.count + 2}
           busy={rows === undefined || isFetching}
           shown={!failed && !empty}

@@ -229,8 +229,8 @@ const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown
   const apply = useLatest((value: string) => onApply(id, value));
   const toRows = useLatest((value: string) => onToRows?.(id, value));
   const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
-  if (filter === 'choice') return <ChoiceFilter {...{ ...common, rows, choices }} textOf={text} />;
-  return <TextFilter {...{ ...common, settleMs }} searched={column.searched === true} />;
+  if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} textOf={text} />;
+  return <TextFilter {...common} settleMs={settleMs} searched={column.searched === true} />;
 });
 
 /** The filters of all columns with their names, where there is no room for a head. */

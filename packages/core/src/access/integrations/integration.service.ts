@@ -1,8 +1,8 @@
 import type { Integration, IntegrationKey } from '@worksmart/shared/access/integrations/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { roleNames } from '@worksmart/shared/platform/permissions.ts';
+import type { ApiKey, Integration as IntegrationRow, User } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { ApiKey, Integration as IntegrationRow, User } from '../../generated/prisma/client.ts';
 
 type Row = IntegrationRow & { keys: ApiKey[] };
 

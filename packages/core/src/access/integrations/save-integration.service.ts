@@ -3,12 +3,12 @@ import { networkMessage, ownerMessage, scopesMessage } from '@worksmart/shared/a
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { isScope } from '@worksmart/shared/scopes.ts';
 import type { z } from 'zod';
+import type { Integration as IntegrationRow } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { Integration as IntegrationRow } from '../../generated/prisma/client.ts';
 import { getIntegration } from './integration.service.ts';
 import { readNetwork } from './networks.ts';
 

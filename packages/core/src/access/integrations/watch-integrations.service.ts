@@ -1,8 +1,8 @@
 import { listAdministrators } from '#access/auth/administrators.service.ts';
+import type { User } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import type { EmailMessage } from '#platform/mail.ts';
-import type { User } from '../../generated/prisma/client.ts';
 import { nameOf } from './integration.service.ts';
 import { keyExpiresEmail } from './key-expires.email.ts';
 import { ownerGoneEmail } from './owner-gone.email.ts';

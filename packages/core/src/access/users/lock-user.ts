@@ -1,9 +1,9 @@
 import { forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
+import type { User } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { User } from '../../generated/prisma/client.ts';
 import { mayAdminister } from './user.policy.ts';
 
 /** @throws AppError not_found */

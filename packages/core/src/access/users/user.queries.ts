@@ -1,9 +1,9 @@
 import type { UserAccount, UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import { roleNames } from '@worksmart/shared/platform/permissions.ts';
+import type { User } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { type PageRequest, pageJson, pageOfRequest } from '#platform/cursor-page.ts';
 import type { JsonText } from '#platform/db.ts';
-import type { User } from '../../generated/prisma/client.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
 
 export const profileOf = ({ roleId, ...user }: User): UserProfile => {

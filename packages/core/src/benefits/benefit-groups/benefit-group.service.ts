@@ -1,11 +1,11 @@
 import { frozenStatuses } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { allows } from '#platform/rule.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { canEditYear } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';

@@ -1,11 +1,11 @@
 import { forbiddenFields, invalid } from '@worksmart/shared/platform/errors.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { periodFields } from '@worksmart/shared/records/lookups/period.fields.ts';
+import type { ClientYear, Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
 import { allows } from '#platform/rule.ts';
 import { type Choice, choicesInColumns } from '#records/lookups/lookup.service.ts';
-import type { ClientYear, Customer } from '../../generated/prisma/client.ts';
 import { canEditYear } from './benefit-group.policy.ts';
 import { findClientYear } from './benefit-group.queries.ts';
 

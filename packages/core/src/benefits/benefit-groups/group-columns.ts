@@ -10,8 +10,8 @@ import { hasSubType, mayHaveBenefitDollars } from '@worksmart/shared/benefits/be
 import type { groupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { z } from 'zod';
+import type { BenefitGroupYear } from '#generated/prisma/client.ts';
 import { columnsIn, withSent } from '#platform/record-columns.ts';
-import type { BenefitGroupYear } from '../../generated/prisma/client.ts';
 
 export type GroupInput = z.output<typeof groupSave>;
 

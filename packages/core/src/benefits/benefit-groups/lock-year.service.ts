@@ -1,9 +1,9 @@
 import { sharedBenefitsMessage } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { AppError, forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { allows } from '#platform/rule.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { isGroupOpen, isYearOpen, managesBenefits } from './benefit-group.policy.ts';
 import {
   type ClientPath,

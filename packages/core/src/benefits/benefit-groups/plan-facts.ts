@@ -3,9 +3,9 @@ import { hasMedical } from '@worksmart/shared/benefits/benefit-groups/contributi
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { providerAmounts, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { hsaModelId, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Plan } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, tierAmounts } from '#platform/decimals.ts';
-import type { Plan } from '../../generated/prisma/client.ts';
 
 /** A plan that the provider offers in the year, at the group's medical tier. */
 export interface OfferedPlan {

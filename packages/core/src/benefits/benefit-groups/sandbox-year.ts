@@ -3,8 +3,8 @@ import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/sch
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { managesClients } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { ClientYear, Customer, Prisma } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { ClientYear, Customer, Prisma } from '../../generated/prisma/client.ts';
 import { type ClientPath, findClientYear, findGroup, type StoredGroup } from './benefit-group.queries.ts';
 import { newGroup } from './new-group.ts';
 

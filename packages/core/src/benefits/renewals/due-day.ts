@@ -1,9 +1,9 @@
 import { dueDayAgain, dueDayProblem, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
+import type { BenefitGroupYear } from '#generated/prisma/client.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import type { BenefitGroupYear } from '../../generated/prisma/client.ts';
 
 type Due = Pick<BenefitGroupYear, 'renewalDueOn' | 'year'>;
 

@@ -13,13 +13,13 @@ import {
 import { AppError, forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
+import type { BenefitGroupYear, Customer, Prisma } from '#generated/prisma/client.ts';
 import { businessYear } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import { differing } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { BenefitGroupYear, Customer, Prisma } from '../../generated/prisma/client.ts';
 import { voidSignatures } from './signature.service.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;

@@ -1,7 +1,7 @@
 import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { SentPlan } from '@worksmart/shared/benefits/renewals/review.rules.ts';
-import type { BenefitGroupYear, Prisma } from '../../generated/prisma/client.ts';
+import type { BenefitGroupYear, Prisma } from '#generated/prisma/client.ts';
 
 /** The findings of preparing (`withoutSuccessor`, `adjustments`) and the plans that were sent (`sent`). */
 export const findingsOf = ({ findings }: Pick<BenefitGroupYear, 'findings'>): Prisma.JsonObject =>

@@ -1,7 +1,7 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { BenefitGroupYear } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-import type { BenefitGroupYear } from '../../generated/prisma/client.ts';
 
 /**
  * Returns a renewal whose client the user may open.

@@ -9,6 +9,7 @@ import { staleText } from '@worksmart/shared/records/customers/constants.ts';
 import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import { lockBenefitYear } from '#benefits/benefit-groups/lock-year.service.ts';
+import type { RenewalInstruction } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { withCurrentOnConflict } from '#platform/current-version.ts';
 import type { JsonText } from '#platform/db.ts';
@@ -18,7 +19,6 @@ import { differing, hasChanges } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 import { checkChoices } from '#records/lookups/lookup.service.ts';
-import type { RenewalInstruction } from '../../generated/prisma/client.ts';
 import { renewalOf } from './renewal-access.service.ts';
 
 type Input = z.output<typeof instructionSave>;

@@ -4,11 +4,11 @@ import { mailAddressMessage } from '@worksmart/shared/benefits/renewals/schema.t
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
 import { changeParts, readGroupChanges } from './renewal-changes.ts';

@@ -3,8 +3,8 @@ import type { RenewalState } from '@worksmart/shared/benefits/renewals/transitio
 import { businessDay, formatDate } from '@worksmart/shared/platform/dates.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
+import type { BenefitGroupYear, RenewalSignature } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { BenefitGroupYear, RenewalSignature } from '../../generated/prisma/client.ts';
 import { matchesSignedDocument, type Seen, termsHash } from './signed-terms.ts';
 import { storedConfirmation, storedSeen } from './stored-signature.ts';
 

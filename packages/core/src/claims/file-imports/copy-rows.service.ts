@@ -7,9 +7,9 @@ import { layoutOf } from '@worksmart/shared/claims/file-imports/profiles/profile
 import { trailerFilter } from '@worksmart/shared/claims/file-imports/profiles/trailers.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type pg from 'pg';
+import type { FileImport } from '#generated/prisma/client.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import type { GiveWay } from '#platform/yield-to-requests.ts';
-import type { FileImport } from '../../generated/prisma/client.ts';
 import { copyColumns } from './copy-line.ts';
 import type { OnRow } from './csv-splitter.ts';
 import { createDuplicateFilter } from './duplicate-keys.ts';

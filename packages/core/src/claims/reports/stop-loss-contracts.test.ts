@@ -1,10 +1,10 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { addClaims } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { openStopLossReports } from '#testing/stop-loss-reports.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 
 const database = databaseForTests();
 let reports: Awaited<ReturnType<typeof openStopLossReports>>;

@@ -5,11 +5,11 @@ import type { deductible, deductibleSave } from '@worksmart/shared/claims/stop-l
 import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { z } from 'zod';
 import { createStandIns } from '#claims/claims/person-id.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, assertUnchanged, withCurrentOnConflict } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
 
 type Deductible = z.infer<typeof deductible>;

@@ -1,11 +1,11 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { runOn } from '#platform/statement.ts';
 import { addClaims, addPremiums } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { standingQuery } from './figures-version.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { WebhookDeliveryView, WebhookEndpointView } from '@worksmart/shared/office/webhooks/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { WebhookEndpoint } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { WebhookEndpoint } from '../../generated/prisma/client.ts';
 
 const health = statement(
   'webhook-health',

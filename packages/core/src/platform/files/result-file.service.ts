@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { z } from 'zod';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { changesBetween } from '../audit.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { newStorageKey } from './storage-key.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import type { BeforeCommit, Clock } from '../context.ts';
 import type { Database } from '../db.ts';
 import { run, statement } from '../statement.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@worksmart/shared/platform/errors.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import type { Db } from '../db.ts';
 import { kind } from '../row-kind.ts';

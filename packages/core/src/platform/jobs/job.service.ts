@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobProgress } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { z } from 'zod';
-import type { Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../files/result-file.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Document, RenewalDocument, UnstampedPaper } from '../../generated/prisma/client.ts';
+import type { Document, RenewalDocument, UnstampedPaper } from '#generated/prisma/client.ts';
 import { type Context, inTransaction, type Services, systemContext } from '../context.ts';
 import { newStorageKey } from '../files/storage-key.ts';
 import { firstPauseMs } from './stamp-sealed.service.ts';

@@ -9,9 +9,9 @@ import {
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer, Plan, Tier } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, exactOrNull, tierAmounts } from '#platform/decimals.ts';
-import type { Customer, Plan, Tier } from '../../generated/prisma/client.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 
 /** A plan of the provider, priced at the medical tier. */

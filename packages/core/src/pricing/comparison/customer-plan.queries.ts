@@ -5,9 +5,9 @@ import {
   type CustomerPlan as PlanResponse,
   planEmployeeFields,
 } from '@worksmart/shared/pricing/comparison/schema.ts';
+import type { CustomerPlanEmployee, Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { fieldsOf } from '#platform/record-columns.ts';
-import type { CustomerPlanEmployee, Prisma } from '../../generated/prisma/client.ts';
 
 const parts = {
   opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },

@@ -15,13 +15,13 @@ import {
 } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { insuranceType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
+import type { CustomerPlan, Prisma } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { columnsIn } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
-import type { CustomerPlan, Prisma } from '../../generated/prisma/client.ts';
 import { findPlan, findPlansOf, planResponses, type StoredPlan } from './customer-plan.queries.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { enteredPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exactOrNull, tierAmounts } from '#platform/decimals.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 

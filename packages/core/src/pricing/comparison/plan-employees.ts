@@ -2,12 +2,12 @@ import { emptyOf } from '@worksmart/shared/platform/empty-record.ts';
 import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { planEmployeeFields, type planEmployeeSave, tierCosts } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { z } from 'zod';
+import type { CustomerPlanEmployee } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import type { Db } from '#platform/db.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { columnsIn, fieldsOf } from '#platform/record-columns.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { CustomerPlanEmployee } from '../../generated/prisma/client.ts';
 
 export type EmployeeInput = z.output<typeof planEmployeeSave>;
 

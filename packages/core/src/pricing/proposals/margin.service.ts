@@ -15,12 +15,12 @@ import {
   type Spread,
 } from '@worksmart/shared/records/payroll/margin.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
+import type { MarginDefault } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
-import type { MarginDefault } from '../../generated/prisma/client.ts';
 import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
 const readPricing = async (ctx: Context, id: number) =>

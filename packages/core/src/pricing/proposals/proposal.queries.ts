@@ -7,6 +7,7 @@ import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
+import type { Payroll } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -21,7 +22,6 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
-import type { Payroll } from '../../generated/prisma/client.ts';
 import { readParticipation } from './participation.queries.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';

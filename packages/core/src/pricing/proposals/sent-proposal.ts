@@ -1,10 +1,10 @@
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { proposalMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { jobResult } from '#platform/files/result-file.service.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import { proposalJob } from './proposal.job.ts';
 
 /** The chosen proposal: an archived one, or the job that has just made one. */

@@ -7,10 +7,10 @@ import {
 } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
 import { type WcBasis, wcLineCost, wcTotal } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { WcOwner } from '@worksmart/shared/records/payroll/wc-rated-payroll.rules.ts';
+import type { Withholding, WorkersComp } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
 import { taxableTermsOf } from '#records/payroll/taxable-wages.service.ts';
-import type { Withholding, WorkersComp } from '../../generated/prisma/client.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
 /** Reads unemployment tax by state, today and proposed, at the rates of the year. */

@@ -1,8 +1,8 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { benefitYearFields, benefitYearSave } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { z } from 'zod';
+import type { BenefitYear } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { BenefitYear } from '../../generated/prisma/client.ts';
 import { keyedRows } from './keyed-rows.ts';
 
 const assertUnused = async (tx: Context, { year }: BenefitYear): Promise<void> => {

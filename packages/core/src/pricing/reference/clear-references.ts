@@ -1,9 +1,9 @@
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { Plan, Tier } from '#generated/prisma/client.ts';
 import { writeAudits } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
-import type { Plan, Tier } from '../../generated/prisma/client.ts';
 import type { StoredRow } from './reference-rows.ts';
 
 const nearestTo =

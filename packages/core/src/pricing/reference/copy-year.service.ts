@@ -6,12 +6,12 @@ import { changedFigure, copiedSource, maxFigureOf } from '@worksmart/shared/pric
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/pricing/reference/copy.schema.ts';
 import { staleText } from '@worksmart/shared/records/customers/constants.ts';
 import type { z } from 'zod';
+import type { Rate } from '#generated/prisma/client.ts';
 import { writeAudits } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { differing } from '#platform/record-changes.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
-import type { Rate } from '../../generated/prisma/client.ts';
 import { type CopiedFigure, copiedFields, figuresOf, nameOfRow, rowKeyText } from './copied-row.ts';
 import { withoutUnusedCodes } from './discontinued-codes.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';

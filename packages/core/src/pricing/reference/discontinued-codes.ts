@@ -1,9 +1,9 @@
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Rate } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { Rate } from '../../generated/prisma/client.ts';
 
 type Successor = Pick<Rate, 'year'> & { state?: string | null; replacedBy?: string | null };
 

@@ -3,7 +3,7 @@ import {
   futaCreditReductionSave,
 } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
 import type { z } from 'zod';
-import type { FutaCreditReduction } from '../../generated/prisma/client.ts';
+import type { FutaCreditReduction } from '#generated/prisma/client.ts';
 import { keyedRows } from './keyed-rows.ts';
 
 /**

@@ -13,6 +13,7 @@ import {
 import type { SutaTerms } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
 import { staleText } from '@worksmart/shared/records/customers/constants.ts';
 import { z } from 'zod';
+import type { Rate } from '#generated/prisma/client.ts';
 import { type AuditEntry, writeAudits } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
@@ -21,7 +22,6 @@ import { differing } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
-import type { Rate } from '../../generated/prisma/client.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 import { storedTerms } from './stored-terms.ts';
 

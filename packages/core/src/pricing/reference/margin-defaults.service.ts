@@ -1,6 +1,6 @@
 import { marginDefaultFields, marginDefaultSave } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
 import type { z } from 'zod';
-import type { MarginDefault } from '../../generated/prisma/client.ts';
+import type { MarginDefault } from '#generated/prisma/client.ts';
 import { keyedRows } from './keyed-rows.ts';
 
 /** Lists, saves or removes the margin defaults of a year. Margin sheets are calculated when they are read. */

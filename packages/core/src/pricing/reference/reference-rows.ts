@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { Fee, Plan, Prisma, Rate, Tier } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { type Table, tableIn } from '#platform/table.ts';
-import type { Fee, Plan, Prisma, Rate, Tier } from '../../generated/prisma/client.ts';
 
 interface Rows {
   tier: Tier;

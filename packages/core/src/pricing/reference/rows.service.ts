@@ -1,5 +1,6 @@
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { Fee, Plan, Rate, Tier } from '#generated/prisma/client.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
@@ -7,7 +8,6 @@ import type { StoredIn } from '#platform/record-columns.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 import { checkChoices, choicesInColumns } from '#records/lookups/lookup.service.ts';
-import type { Fee, Plan, Rate, Tier } from '../../generated/prisma/client.ts';
 import { checkSuccessor } from './discontinued-codes.ts';
 import { rejectDuplicate } from './duplicate-row.ts';
 import { keyOfRow, repriceBy } from './impact.service.ts';

@@ -1,6 +1,6 @@
 import { type SutaTerms, sutaTermsFields, termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
+import type { Rate } from '#generated/prisma/client.ts';
 import { fieldsOf, withSent } from '#platform/record-columns.ts';
-import type { Rate } from '../../generated/prisma/client.ts';
 
 /** Returns what a stored unemployment rate says beyond its rate and cutoff, with plain numbers. */
 export const storedTerms = (row: Rate): SutaTerms => fieldsOf(sutaTermsFields, row) as SutaTerms;

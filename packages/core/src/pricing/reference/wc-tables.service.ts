@@ -5,8 +5,8 @@ import {
   wcStateTermsSave,
 } from '@worksmart/shared/pricing/reference/wc-tables.schema.ts';
 import type { z } from 'zod';
+import type { PremiumDiscountTable, WcStateTerms } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { PremiumDiscountTable, WcStateTerms } from '../../generated/prisma/client.ts';
 import { keyedRows, type RowKey } from './keyed-rows.ts';
 import { repriceByWcTables } from './wc-tables.queries.ts';
 

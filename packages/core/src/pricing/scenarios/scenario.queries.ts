@@ -1,7 +1,7 @@
 import { type Scenario as ScenarioResponse, scenarioFields } from '@worksmart/shared/pricing/scenarios/schema.ts';
+import type { Scenario } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { fieldsOf } from '#platform/record-columns.ts';
-import type { Scenario } from '../../generated/prisma/client.ts';
 
 /** Returns saved scenarios under the contract's names, with the names of their tiers and authors. */
 export const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioResponse[]> => {

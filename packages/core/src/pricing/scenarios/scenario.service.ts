@@ -6,6 +6,7 @@ import {
   type scenarioSave,
 } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { z } from 'zod';
+import type { Scenario } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
@@ -15,7 +16,6 @@ import { differing, hasChanges, removedFields } from '#platform/record-changes.t
 import { columnsIn } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
-import type { Scenario } from '../../generated/prisma/client.ts';
 import { scenarioResponses } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;

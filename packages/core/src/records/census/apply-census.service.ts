@@ -8,6 +8,7 @@ import {
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import type { censusApply } from '@worksmart/shared/records/census/schema.ts';
 import type { z } from 'zod';
+import type { Withholding, WorkersComp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
@@ -17,7 +18,6 @@ import { storedAfter, storedBefore } from '#records/customers/stored-census.serv
 import { repriceCustomer } from '#records/payroll/pricing.service.ts';
 import { checkTaxableWages } from '#records/payroll/taxable-wages.service.ts';
 import { checkLinePayroll } from '#records/payroll/workers-comp.service.ts';
-import type { Withholding, WorkersComp } from '../../generated/prisma/client.ts';
 import { canApplyCensus } from './census.policy.ts';
 import { figuresOf, planFigures, readActiveCensus, type WrittenRow } from './census-figures.service.ts';
 

@@ -1,8 +1,8 @@
 import { forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Census, Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import type { CustomerFacts } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
-import type { Census, Customer } from '../../generated/prisma/client.ts';
 
 type Rule = (actor: Context['actor'], customer: CustomerFacts) => boolean;
 

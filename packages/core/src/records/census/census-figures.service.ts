@@ -19,10 +19,10 @@ import {
 import type { PlanFigureRow } from '@worksmart/shared/records/census/cover.rules.ts';
 import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { CensusApplication } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { storedAfter } from '#records/customers/stored-census.service.ts';
 import { linePayrollOf } from '#records/payroll/workers-comp.service.ts';
-import type { CensusApplication } from '../../generated/prisma/client.ts';
 import { canApplyCensus } from './census.policy.ts';
 import { readFigureRows } from './census.queries.ts';
 import { rateYearOf } from './census.service.ts';

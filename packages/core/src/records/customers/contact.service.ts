@@ -1,7 +1,7 @@
 import { needsPrimaryContact, primaryContactStays } from '@worksmart/shared/records/customers/constants.ts';
 import { contactFields, type contactSave } from '@worksmart/shared/records/customers/contact.schema.ts';
 import type { z } from 'zod';
-import type { Contact } from '../../generated/prisma/client.ts';
+import type { Contact } from '#generated/prisma/client.ts';
 import { primaryList } from './primary-list.service.ts';
 
 export type ContactInput = z.output<typeof contactSave>;

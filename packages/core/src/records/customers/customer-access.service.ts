@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { type CustomerFacts, canOpen, canSaveRfp } from './customer.policy.ts';
 import { lockPricedCustomer } from './pricing-lock.service.ts';
 

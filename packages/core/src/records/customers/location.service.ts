@@ -1,7 +1,7 @@
 import { primaryLocationKept, primaryLocationStays } from '@worksmart/shared/records/customers/constants.ts';
 import { locationFields, type locationSave } from '@worksmart/shared/records/customers/location.schema.ts';
 import type { z } from 'zod';
-import type { Location } from '../../generated/prisma/client.ts';
+import type { Location } from '#generated/prisma/client.ts';
 import { primaryList } from './primary-list.service.ts';
 
 /** The operations on a customer's locations. */

@@ -1,7 +1,7 @@
+import type { Customer, Prisma } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
-import type { Customer, Prisma } from '../../generated/prisma/client.ts';
 
 type Columns = Prisma.CustomerUncheckedUpdateInput;
 

@@ -2,10 +2,10 @@ import { columnOf } from '@worksmart/shared/platform/record.ts';
 import type { WcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { wcTermsFields, type wcTermsSave } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
 import type { z } from 'zod';
+import { type Payroll, Prisma } from '#generated/prisma/client.ts';
 import { exact } from '#platform/decimals.ts';
 import { objectJson } from '#platform/json-sql.ts';
 import { fieldsJson } from '#platform/record-sql.ts';
-import { type Payroll, Prisma } from '../../generated/prisma/client.ts';
 
 type Sent = z.output<typeof wcTermsSave>;
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/records/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import type { Document, Prisma } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
@@ -9,7 +10,6 @@ import type { ReceivedFile } from '#platform/files/received-file.ts';
 import { documentUrl } from '#platform/files/result-file.service.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import { scanForViruses } from '#platform/files/virus-scan.ts';
-import type { Document, Prisma } from '../../generated/prisma/client.ts';
 
 export interface Place {
   customerId: number;

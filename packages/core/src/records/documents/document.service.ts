@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { keptProposalText } from '@worksmart/shared/records/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import type { Document } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
 import type { JsonText } from '#platform/db.ts';
@@ -9,7 +10,6 @@ import { fileAnswer } from '#platform/files/file-kinds.ts';
 import type { DraftFile, JobResult } from '#platform/files/result-file.service.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
-import type { Document } from '../../generated/prisma/client.ts';
 import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
 import { readDocuments } from './document.queries.ts';
 

@@ -9,6 +9,7 @@ import {
   ssnQuestion,
 } from '@worksmart/shared/records/notes/schema.ts';
 import type { z } from 'zod';
+import type { Customer, Note } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
@@ -18,7 +19,6 @@ import { differing, hasChanges, removedFields } from '#platform/record-changes.t
 import { allows } from '#platform/rule.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
 import { checkChoices } from '#records/lookups/lookup.service.ts';
-import type { Customer, Note } from '../../generated/prisma/client.ts';
 import { auditedFields } from './follow-ups/audited-follow-up.ts';
 import { saveFollowUp } from './follow-ups/save-follow-up.ts';
 import { canNote, canReadNotes, mayChangeNote } from './note.policy.ts';

@@ -15,11 +15,11 @@ import {
   wageBaseCarriesIn,
   wageBaseRestart,
 } from '@worksmart/shared/records/payroll/wage-base-restart.rules.ts';
+import type { PayCycle, Payroll, Rate, Withholding } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-import type { PayCycle, Payroll, Rate, Withholding } from '../../generated/prisma/client.ts';
 import { taxableTermsOf } from './taxable-wages.service.ts';
 
 /** The parts of a record that its payroll taxes depend on. */

@@ -2,8 +2,8 @@ import { type Amount, exactText } from '@worksmart/shared/platform/money.ts';
 import { feeType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type FeeRow, priceAdminRates, type TypedRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
+import type { AdminRates, Rate } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import type { AdminRates, Rate } from '../../generated/prisma/client.ts';
 import { type Prices, type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
 import { workersCompPrices } from './workers-comp-prices.ts';
 

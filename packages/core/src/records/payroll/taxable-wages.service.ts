@@ -10,9 +10,9 @@ import {
   hasPeopleBelow,
   moreBelowText,
 } from '@worksmart/shared/records/payroll/taxable-wages.schema.ts';
+import type { Withholding } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
-import type { Withholding } from '../../generated/prisma/client.ts';
 
 /** Returns what a stored row says about taxable wages, for the rule. */
 export const taxableTermsOf = (row: Withholding): TaxableTerms => ({

@@ -1,9 +1,9 @@
 import type { WcBasis } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { DiscountBand } from '@worksmart/shared/records/payroll/wc-premium.rules.ts';
+import type { Payroll } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exactOrNull } from '#platform/decimals.ts';
 import { wcTermsOf } from '#records/customers/wc-terms.service.ts';
-import type { Payroll } from '../../generated/prisma/client.ts';
 
 /** Reads what a customer's workers' comp lines are priced with besides the class codes' rates, for a year's tables. */
 export const readWcBasis = async (db: Db, payroll: Payroll, year: number): Promise<WcBasis> => {

@@ -1,6 +1,6 @@
 import { withholdingFields, type withholdingSave } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import type { z } from 'zod';
-import type { Withholding } from '../../generated/prisma/client.ts';
+import type { Withholding } from '#generated/prisma/client.ts';
 import { payrollList } from './payroll-row.service.ts';
 import { checkTaxableWages } from './taxable-wages.service.ts';
 

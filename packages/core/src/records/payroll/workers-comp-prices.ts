@@ -6,7 +6,7 @@ import {
   wcTotal,
 } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { WcPremium } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
-import type { Rate } from '../../generated/prisma/client.ts';
+import type { Rate } from '#generated/prisma/client.ts';
 import type { Prices, PricingInputs } from './pricing.queries.ts';
 
 /** Calculates the premium of a policy as it is stored; null without a line that is known on both sides. */

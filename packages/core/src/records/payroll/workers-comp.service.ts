@@ -6,8 +6,8 @@ import {
 } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import { linePayrollRules } from '@worksmart/shared/records/payroll/wc-line.schema.ts';
 import type { z } from 'zod';
+import type { WorkersComp } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { WorkersComp } from '../../generated/prisma/client.ts';
 import { payrollList } from './payroll-row.service.ts';
 
 /** Returns what the rules across a line's fields compare. */

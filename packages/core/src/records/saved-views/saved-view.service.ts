@@ -7,13 +7,13 @@ import {
   type SavedViewSave,
   sectionOfList,
 } from '@worksmart/shared/records/saved-views/routes.ts';
+import type { SavedView as StoredView } from '#generated/prisma/client.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
 import { removedFields } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { SavedView as StoredView } from '../../generated/prisma/client.ts';
 
 /** The most views per list, so that they still fit a menu. */
 const mostPerList = 50;

@@ -1,6 +1,6 @@
 import type { AcceptanceEventKind } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 
 /** Where a call came from, cut to what the columns hold. */
 export const originOf = ({ ip, userAgent }: PublicContext): { ip: string | null; userAgent: string | null } => ({

@@ -1,9 +1,9 @@
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
+import type { Acceptance } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
-import type { Acceptance } from '../../generated/prisma/client.ts';
 import { linkKeyOf } from './acceptance-key.ts';
 import { dayOf } from './acceptance-row.ts';
 

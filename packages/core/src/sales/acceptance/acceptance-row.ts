@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { AcceptanceState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
-import type { Acceptance, AcceptanceEvent } from '../../generated/prisma/client.ts';
+import type { Acceptance, AcceptanceEvent } from '#generated/prisma/client.ts';
 
 /** The day as the contract writes it. */
 export const dayOf = (stored: Date): CalendarDate => stored.toISOString().slice(0, 19);

@@ -1,7 +1,7 @@
 import { type AcceptanceEventKind, acceptanceEventKinds } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { Acceptance, AcceptanceEvent } from '#generated/prisma/client.ts';
 import type { CertificateLine } from '#platform/sealing/certificate.facts.ts';
 import { printedInstant, type SignedDocument } from '#platform/sealing/signed-document.ts';
-import type { Acceptance, AcceptanceEvent } from '../../generated/prisma/client.ts';
 
 interface Signed {
   row: Acceptance;

@@ -10,10 +10,10 @@ import {
 } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { clearedChoices, w2WagesProblems } from '@worksmart/shared/records/customers/rules.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { mayMakeFor } from '#records/customers/customer.policy.ts';
 import { type Choice, checkChoices, checkMedicalTier, choiceAt, choiceSent } from '#records/lookups/lookup.service.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { type CustomerInput, retirementTypeOf } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;

@@ -1,5 +1,5 @@
+import type { ClientYear } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { ClientYear } from '../../generated/prisma/client.ts';
 
 const include = { lasers: true } as const;
 

@@ -11,8 +11,8 @@ import type { customerSave } from '@worksmart/shared/records/customers/save.sche
 import { adminRatesFields, payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import type { adminRatesSave } from '@worksmart/shared/records/payroll/schema.ts';
 import type { z } from 'zod';
+import type { AdminRates, ClientYear, Customer, Payroll, Prisma, RfpBenefits } from '#generated/prisma/client.ts';
 import { columnsIn } from '#platform/record-columns.ts';
-import type { AdminRates, ClientYear, Customer, Payroll, Prisma, RfpBenefits } from '../../generated/prisma/client.ts';
 
 /** Maps the contract's names to the database's. A field that was not sent stays undefined and so unchanged. */
 

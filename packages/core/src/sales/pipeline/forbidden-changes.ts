@@ -2,10 +2,10 @@ import { changedPaths } from '@worksmart/shared/platform/changed-paths.ts';
 import { forbiddenFields } from '@worksmart/shared/platform/errors.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { payrollCycles } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { canAssign, canChangeGroup, canPrice, canSaveRfp } from '#records/customers/customer.policy.ts';
 import { lockedCustomer } from '#records/customers/customer.service.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import type { CustomerInput } from './customer-fields.ts';
 
 type RfpInput = NonNullable<CustomerInput['rfp']>;

@@ -4,13 +4,13 @@ import { checklistGateText } from '@worksmart/shared/records/customers/constants
 import type { PromotedCustomer } from '@worksmart/shared/records/customers/routes.ts';
 import { mayBecomeClient, nextStage } from '@worksmart/shared/records/customers/rules.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer, Prisma } from '#generated/prisma/client.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import { getCustomerWith } from '#records/customers/customer.service.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
 import { updateCustomer } from '#records/customers/update-customer.service.ts';
-import type { Customer, Prisma } from '../../generated/prisma/client.ts';
 import { ensureClientYear } from './client-year.ts';
 import { newExpiration, sendRfpEmail } from './rfp-email.service.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
 import { endOfDay, today } from '#platform/business-time.ts';
@@ -17,7 +18,6 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
 import { isSubmitted } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
-import type { Customer } from '../../generated/prisma/client.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from './rfp-link.email.ts';
 
 const builders = { invitation: rfpInvitationEmail, unlocked: rfpUnlockedEmail };

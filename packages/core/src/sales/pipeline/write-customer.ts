@@ -3,12 +3,12 @@ import { rfpPortalOf } from '@worksmart/shared/records/customers/rfp-status.rule
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { checkPeriods } from '#benefits/benefit-groups/benefit-periods.service.ts';
 import { startRefreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
+import type { ClientYear, Customer } from '#generated/prisma/client.ts';
 import { type Changes, changesBetween } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { writeContacts } from '#records/customers/contact.service.ts';
 import { writeLocations } from '#records/customers/location.service.ts';
-import type { ClientYear, Customer } from '../../generated/prisma/client.ts';
 import { type CustomerInput, clientColumns, companyColumns, pageColumns } from './customer-fields.ts';
 import { writeRfp } from './write-rfp.ts';
 

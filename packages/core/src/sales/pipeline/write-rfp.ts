@@ -1,6 +1,7 @@
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { missingOverrides } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
+import type { AdminRates, Customer, Payroll } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import { endOfDay } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +12,6 @@ import { writePayCycle } from '#records/payroll/pay-cycle.service.ts';
 import { repriceCustomer, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { writeWithholding } from '#records/payroll/withholding.service.ts';
 import { writeWorkersComp } from '#records/payroll/workers-comp.service.ts';
-import type { AdminRates, Customer, Payroll } from '../../generated/prisma/client.ts';
 import {
   adminRateColumns,
   benefitColumns,

@@ -3,12 +3,12 @@ import { uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { maxPortalDocuments, portalActorName, portalFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import { asLinkHolder } from '#access/auth/link-holder.service.ts';
+import type { Document } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { addDocument, type Receive } from '#records/documents/add-document.service.ts';
 import { removeDocument } from '#records/documents/document.service.ts';
-import type { Document } from '../../generated/prisma/client.ts';
 import { findPortal, inOpenPortal, lockOpenPortal, rfpStateOf } from './rfp-access.service.ts';
 
 /** Only documents uploaded through the portal, not those of staff. */

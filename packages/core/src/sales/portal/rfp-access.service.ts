@@ -9,11 +9,11 @@ import {
 import type { PortalState } from '@worksmart/shared/sales/portal/schema.ts';
 import { asLinkHolder } from '#access/auth/link-holder.service.ts';
 import { limitPortalAddress } from '#access/auth/portal-limit.service.ts';
+import type { Customer, Rfp } from '#generated/prisma/client.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { isSubmitted } from '#records/customers/customer.policy.ts';
 import { lockPricedCustomer } from '#records/customers/pricing-lock.service.ts';
-import type { Customer, Rfp } from '../../generated/prisma/client.ts';
 import { markSaved } from './portal-activity.ts';
 
 export type Portal = Rfp & { customer: Customer };

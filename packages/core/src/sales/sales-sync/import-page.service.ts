@@ -1,6 +1,6 @@
 import type { IssueKind } from '@worksmart/shared/sales/sales-sync/constants.ts';
+import type { Prisma, SalesSyncRun } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { Prisma, SalesSyncRun } from '../../generated/prisma/client.ts';
 import { type IncomingLead, readLead } from './incoming-lead.ts';
 import { readKnownNames } from './known-names.ts';
 import { mergeLead } from './merge-lead.rules.ts';

@@ -1,9 +1,9 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { SalesSyncRun } from '#generated/prisma/client.ts';
 import { changesBetween } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
-import type { SalesSyncRun } from '../../generated/prisma/client.ts';
 import { importPage } from './import-page.service.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
 

@@ -1,8 +1,8 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Contact, Customer } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { Contact, Customer } from '../../generated/prisma/client.ts';
 import type { SyncMemory } from './merge-lead.rules.ts';
 import type { SyncedValues } from './sales-system.ts';
 

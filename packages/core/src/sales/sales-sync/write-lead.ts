@@ -1,10 +1,10 @@
 import { leadStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { type ContactInput, writeContact } from '#records/customers/contact.service.ts';
 import { newLead } from '#records/customers/new-lead.service.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import type { IncomingLead } from './incoming-lead.ts';
 import type { Merged } from './merge-lead.rules.ts';
 import { contactPart, customerPart, type SyncedCustomer } from './synced-customer.ts';

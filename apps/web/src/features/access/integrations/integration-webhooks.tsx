@@ -144,7 +144,12 @@ const WebhookTable = ({ rows, integrationId, onOpen, onSecret }: TableProps) => 
       <>
         <RowAction icon={IconPencil} tip="Edit" of={row.url} onClick={() => onOpen({ what: 'edit', row })} />
         <RowAction icon={IconList} tip="Deliveries" of={row.url} onClick={() => onOpen({ what: 'deliveries', row })} />
-        <WebhookMenu {...{ row, integrationId, onSecret }} onRemove={() => onOpen({ what: 'remove', row })} />
+        <WebhookMenu
+          row={row}
+          integrationId={integrationId}
+          onSecret={onSecret}
+          onRemove={() => onOpen({ what: 'remove', row })}
+        />
       </>
     )}
   />
@@ -160,7 +165,7 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
   return (
     <Stack gap="sm">
       <Loaded query={webhooks} errorTitle="The webhooks could not be loaded">
-        {(rows) => <WebhookTable {...{ rows, integrationId, onOpen: setOpen, onSecret: setSecret }} />}
+        {(rows) => <WebhookTable rows={rows} integrationId={integrationId} onOpen={setOpen} onSecret={setSecret} />}
       </Loaded>
       {!isEnded && (
         <Group>

@@ -98,7 +98,10 @@ export const SeasonList = () => {
         {...(facts?.maySend !== false && {
           tools: (shown: ShownRows<SeasonRow>) => (
             <SendTools
-              {...{ ...shown, maySend: facts?.maySend === true, filters: matching, years }}
+              {...shown}
+              maySend={facts?.maySend === true}
+              filters={matching}
+              years={years}
               onSend={sending.send}
             />
           ),

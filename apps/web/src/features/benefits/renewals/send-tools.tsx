@@ -30,7 +30,13 @@ export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: 
       )}
       {count > 0 && (
         <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
-          <Selection {...{ ticked, matching, allMatching, chooseAllMatching, untickAll }} />
+          <Selection
+            ticked={ticked}
+            matching={matching}
+            allMatching={allMatching}
+            chooseAllMatching={chooseAllMatching}
+            untickAll={untickAll}
+          />
           <Button
             size="xs"
             leftSection={<IconSend size={14} aria-hidden />}

@@ -58,7 +58,10 @@ export const BulkDialog = (props: Props) => {
     }
   };
 
-  if (result) return <BulkResultDialog {...{ rows: chosen.rows, list, ticked, result, done, onClose }} />;
+  if (result)
+    return (
+      <BulkResultDialog rows={chosen.rows} list={list} ticked={ticked} result={result} done={done} onClose={onClose} />
+    );
   return (
     <ConfirmDialog
       opened

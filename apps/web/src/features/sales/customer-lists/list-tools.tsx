@@ -27,11 +27,24 @@ export const ListTools = ({ list, stageId, request, children, ...shown }: Props)
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
         {selectedCount(shown) > 0 && (
           <>
-            <Selection {...{ ticked, matching, allMatching, chooseAllMatching, untickAll }} />
+            <Selection
+              ticked={ticked}
+              matching={matching}
+              allMatching={allMatching}
+              chooseAllMatching={chooseAllMatching}
+              untickAll={untickAll}
+            />
             {children}
           </>
         )}
-        <ExportButton {...{ stageId, listed, ticked, matching, allMatching, request }} />
+        <ExportButton
+          stageId={stageId}
+          listed={listed}
+          ticked={ticked}
+          matching={matching}
+          allMatching={allMatching}
+          request={request}
+        />
       </Group>
     </div>
   );

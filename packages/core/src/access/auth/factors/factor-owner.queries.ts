@@ -1,8 +1,8 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { User } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { User } from '../../../generated/prisma/client.ts';
 
 const lockOwner = statement(
   'factor-owner-lock',

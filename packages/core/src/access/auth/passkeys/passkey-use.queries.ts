@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '@worksmart/shared/access/users/passkeys.ts';
+import type { Passkey } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { Passkey } from '../../../generated/prisma/client.ts';
 import { relyingPartyOf } from './relying-party.service.ts';
 
 const recordUse = statement(

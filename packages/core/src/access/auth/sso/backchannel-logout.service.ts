@@ -2,8 +2,8 @@ import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { exactText } from '@worksmart/shared/platform/fields.ts';
 import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { clientOf, fetchFrom } from './provider-client.ts';
 

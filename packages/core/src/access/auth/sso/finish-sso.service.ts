@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import { findAccountById } from '../account.queries.ts';
 import { type Browser, openSession } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';

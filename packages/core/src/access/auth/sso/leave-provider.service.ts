@@ -1,9 +1,9 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import { type AuditEntry, type Changes, writeAudits } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import { notifyOwner } from '../factors/factor-notice.service.ts';
 
 const end = statement(

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { decrypt } from '#platform/encryption.ts';
 import { readAllowList } from '#platform/outgoing/addresses.ts';
 import { guardedFetch } from '#platform/outgoing/guarded-fetch.ts';
 import { assertOutsideTransaction } from '#platform/transaction-scope.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import { clientSecretPurpose, mayBeInsecure } from './providers.service.ts';
 
 /** Seconds for one response of a provider. */

@@ -1,7 +1,7 @@
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 
 const lock = statement('sso-provider-lock', 'select from identity_provider where id = $1 for update');
 

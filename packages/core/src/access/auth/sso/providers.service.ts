@@ -4,13 +4,13 @@ import {
   isSameIssuer,
 } from '@worksmart/shared/access/users/identity-providers.ts';
 import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import type { IdentityProvider as ProviderRow } from '#generated/prisma/client.ts';
 import { type Changes, changesBetween } from '#platform/audit.ts';
 import type { Config } from '#platform/config.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
 import { encrypt } from '#platform/encryption.ts';
 import { removedFields } from '#platform/record-changes.ts';
-import type { IdentityProvider as ProviderRow } from '../../../generated/prisma/client.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
 import { endProviderSessions, unlinkUsers } from './leave-provider.service.ts';
 import { lockProvider } from './provider.queries.ts';

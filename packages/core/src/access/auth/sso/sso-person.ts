@@ -1,6 +1,6 @@
 import { exactText } from '@worksmart/shared/platform/fields.ts';
 import { z } from 'zod';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 
 /** What a provider says about the person who signed in. */
 export interface SsoPerson {

@@ -1,10 +1,10 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import { type Account, findAccount, findAccountById, fullName } from '../account.queries.ts';
 import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
+import type { IdentityProvider } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { decrypt, encrypt } from '#platform/encryption.ts';
-import type { IdentityProvider } from '../../../generated/prisma/client.ts';
 import type { Browser } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { clientOf } from './provider-client.ts';

@@ -6,11 +6,11 @@ import { providerAmounts } from '@worksmart/shared/pricing/comparison/plan-compa
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '#generated/prisma/client.ts';
 import { systemActor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { addClientWithGroups, type GroupToAdd, type PlanToAdd } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '../../../generated/prisma/client.ts';
 import { planRun } from '../bulk/plan-run.queries.ts';
 import { prepareNextYear } from './prepare-year.service.ts';
 

@@ -1,10 +1,10 @@
 import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { hsaModelId } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
+import type { BenefitGroupPlan } from '#generated/prisma/client.ts';
 import { addClientWithGroups, type GroupToAdd } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { planRenewals, prepareRenewals } from '#testing/renewal-run.ts';
-import type { BenefitGroupPlan } from '../../../generated/prisma/client.ts';
 
 const database = databaseForTests(3);
 

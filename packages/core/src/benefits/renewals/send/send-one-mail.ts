@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RenewalSendItem } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import type { RenewalSendItem } from '../../../generated/prisma/client.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
 import { markSent } from '../mark-sent.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, renewalStatusOf } from '../move-renewal.service.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import type { FollowUp } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
-import type { FollowUp } from '../../../generated/prisma/client.ts';
 
 type Row = Pick<FollowUp, 'dueOn' | 'userId' | 'doneAt'>;
 

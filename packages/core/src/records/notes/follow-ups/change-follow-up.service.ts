@@ -6,6 +6,7 @@ import {
   weekLater,
 } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
+import type { FollowUp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { today } from '#platform/business-time.ts';
@@ -14,7 +15,6 @@ import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-v
 import { allows } from '#platform/rule.ts';
 import { run } from '#platform/statement.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
-import type { FollowUp } from '../../../generated/prisma/client.ts';
 import { administers, canNote, userId } from '../note.policy.ts';
 import { auditedTimes, dayOf, storedDay } from './audited-follow-up.ts';
 import { mayChangeFollowUp } from './follow-up.policy.ts';

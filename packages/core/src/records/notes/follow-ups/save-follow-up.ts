@@ -3,13 +3,13 @@ import { type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts'
 import { followUpDayProblem, personMessage } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { followUpSave } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import type { z } from 'zod';
+import type { FollowUp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import { differing, removedFields } from '#platform/record-changes.ts';
 import type { CustomerFacts } from '#records/customers/customer.policy.ts';
-import type { FollowUp } from '../../../generated/prisma/client.ts';
 import { auditedFields, dayOf, storedDay } from './audited-follow-up.ts';
 import { peopleWhoOpen } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import type { User } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
-import type { User } from '../../../generated/prisma/client.ts';
 import { storedDay } from './audited-follow-up.ts';
 import { isDigestTime } from './digest-time.ts';
 import { readDueFollowUps } from './due-follow-ups.service.ts';

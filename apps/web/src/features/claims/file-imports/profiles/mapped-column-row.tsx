@@ -76,10 +76,10 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
     <MappingRow
       title={column.required ? `${column.name} *` : column.name}
       detail={[typeText(column, format.dates), column.note].filter(Boolean).join('; ')}
-      samples={<ReadSamples {...{ column, mapped, format, table, check }} />}
+      samples={<ReadSamples column={column} mapped={mapped} format={format} table={table} check={check} />}
     >
       <Stack gap={6}>
-        <Source {...{ column, header, mapped, problem, choose, change }} />
+        <Source column={column} header={header} mapped={mapped} problem={problem} choose={choose} change={change} />
         {mapped && mapped.from.length === 0 && (
           <TextInput
             aria-label={`Text of ${column.name}`}
@@ -90,7 +90,9 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
             error={problem('constant') ?? problem('from')}
           />
         )}
-        {mapped && mapped.from.length > 0 && <Joined {...{ column, mapped, header, problem, choose, change }} />}
+        {mapped && mapped.from.length > 0 && (
+          <Joined column={column} mapped={mapped} header={header} problem={problem} choose={choose} change={change} />
+        )}
         {mapped && mapped.from.length > 0 && column.type.kind === 'code' && (
           <CodeTranslations column={column} mapped={mapped} table={table} onChange={(codes) => change({ codes })} />
         )}

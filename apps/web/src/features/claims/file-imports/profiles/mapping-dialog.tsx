@@ -48,7 +48,13 @@ const Columns = ({ state }: { state: MappingState }) => {
           return (
             <MappedColumnRow
               key={column.name}
-              {...{ column, header, mapped: columns[at], format, table, check, setColumn }}
+              column={column}
+              header={header}
+              mapped={columns[at]}
+              format={format}
+              table={table}
+              check={check}
+              setColumn={setColumn}
               problems={problemsOf(state.problems, at)}
             />
           );

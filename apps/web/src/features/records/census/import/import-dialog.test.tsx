@@ -29,7 +29,9 @@ const show = () => {
   const onClose = vi.fn();
   const save = vi.fn(async (_: CensusSave) => undefined);
   const read = vi.fn(async (_: CensusSource) => file);
-  const { user } = renderPage(<ImportDialog {...{ basis, active: undefined, read, save, onClose }} />);
+  const { user } = renderPage(
+    <ImportDialog basis={basis} active={undefined} read={read} save={save} onClose={onClose} />,
+  );
   const dialog = screen.getByRole('dialog', { name: 'Import Census' });
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   const paste = () => user.type(within(dialog).getByLabelText('Or paste rows'), 'Employee ID');

@@ -93,7 +93,7 @@ export const WrongRows = ({ census, onDownload }: { census: CensusImport; onDown
             </Group>
             <div className={classes.cells}>
               {errorsOf(row).map((problem) => (
-                <WrongCell key={problem.column} {...{ census, row, problem }} />
+                <WrongCell key={problem.column} census={census} row={row} problem={problem} />
               ))}
             </div>
           </li>

@@ -95,7 +95,14 @@ const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProp
       </Alert>
     )}
     {pass.pass ? (
-      <AnswerPart {...{ portalKey, view, draft, onDraft }} pass={pass.pass} onPassOver={pass.end} />
+      <AnswerPart
+        portalKey={portalKey}
+        view={view}
+        draft={draft}
+        onDraft={onDraft}
+        pass={pass.pass}
+        onPassOver={pass.end}
+      />
     ) : (
       <CodePart
         portalKey={portalKey}
