@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeClient, makeLead, promote, uniqueName } from './support/leads.ts';
 import { openTab } from './support/lists.ts';
@@ -26,6 +26,10 @@ const doubleBars = (scope: Locator): Promise<string[]> =>
       .filter((element) => scrolls(element) && inside(element) && !element.matches('textarea'))
       .map((element) => `${element.tagName} ${element.className}`);
   });
+
+/** Returns by how many pixels the window itself scrolls: the page inside it does that. */
+const below = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
 
 /** Scrolls to each button and field in turn; returns those that do not come into view as a whole. */
 const outOfReach = (scope: Locator): Promise<string[]> =>
@@ -56,6 +60,7 @@ for (const [name, size] of [
         const main = await openPage(page, address);
         await expect.poll(() => sideways(main), address).toBe(0);
         expect(await doubleBars(main), address).toEqual([]);
+        expect(await below(page), address).toBe(0);
         expect(await outOfReach(main), address).toEqual([]);
       });
     }
