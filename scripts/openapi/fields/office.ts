@@ -15,7 +15,7 @@ export const officeFields = {
   lines: 'The lines, in the order of the screen',
   lists: 'The lists that show all of them, each with its number; empty where one list does',
   isMore: 'Whether there are more than `total`',
-  what: 'What needs a hand, in a few words',
+  what: 'What needs attention, in a few words',
   'TodayLine.id': 'The id of the record, renewal, file, job, account or email',
   'TodayLine.at': 'Since when it waits, or until when there is time; null if neither applies',
   'TodayLine.kind':

@@ -27,7 +27,7 @@ const createOffice = (people = 0) => {
   return Object.assign(office, { pacing, batch });
 };
 
-describe('giving way to people', () => {
+describe('yielding to requests', () => {
   test('no one waits: no pause, and one look for each 50 ms of work', async () => {
     const office = createOffice();
     const yieldToRequests = office.pacing();

@@ -63,7 +63,7 @@ export const createPacing = ({ countPeople, now, pause }: Senses): ((signal?: Ab
   return (signal) => {
     let began = now();
     const yieldToRequests = async (): Promise<void> => {
-      assertOutsideTransaction('giving way to people');
+      assertOutsideTransaction('yielding to requests');
       const ended = now();
       const worked = ended - began;
       if (worked < lookAfter) return;

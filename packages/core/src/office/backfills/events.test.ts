@@ -47,7 +47,7 @@ test('earlier audit rows and emails become events once, at the times when they w
   await addWebhook(prisma);
   await fill();
   await fill();
-  // No one is told of the past.
+  // Events of the past are sent to no one.
   expect(await prisma.webhookDelivery.count()).toBe(0);
   const found = await prisma.event.findMany({ where: { customerId: id }, orderBy: { id: 'desc' } });
   expect(found.slice(0, 5).map(({ entity, entityId }) => (entity === 'mail' ? 'mail' : entityId))).toEqual([

@@ -25,7 +25,7 @@ export const runFills = async (
 ): Promise<void> => {
   for (const fill of fillsOf(services)) {
     await runFill(services, fill, stopping).catch((error: unknown) =>
-      services.log.warn({ err: error, fill: fill.name }, 'a fill was interrupted'),
+      services.log.warn({ err: error, fill: fill.name }, 'a backfill was interrupted'),
     );
   }
 };

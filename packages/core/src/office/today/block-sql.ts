@@ -21,7 +21,7 @@ interface LineSql {
 }
 
 interface BlockSql {
-  /** Selects all that needs a hand, in order: `id`, `since` and more. */
+  /** Selects all that needs attention, in order: `id`, `since` and more. */
   hits: string;
   /** Joins what only the lines need to `h`. */
   from?: string;

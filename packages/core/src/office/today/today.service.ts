@@ -56,7 +56,7 @@ const readLines = async (ctx: Context, name: TodayBlockName, most: number): Prom
 };
 
 /**
- * Returns what needs a hand, by one statement: the number, the first five lines and the lists that show all.
+ * Returns what needs attention, by one statement: the number, the first five lines and the lists that show all.
  * @throws AppError forbidden for a block that the user's role does not have
  */
 export const readBlock = (ctx: Context, name: TodayBlockName): Promise<TodayBlock> => readLines(ctx, name, mostLines);

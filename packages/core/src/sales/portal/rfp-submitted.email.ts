@@ -29,7 +29,7 @@ export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => {
       subject,
       firstName,
       contact: null,
-      preheader: 'The RFP is ready for you to look at.',
+      preheader: 'The RFP is ready for your review.',
       lead: [
         {
           text: again

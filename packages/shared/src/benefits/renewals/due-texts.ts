@@ -8,4 +8,4 @@ export const dueText = (dueOn: CalendarDate, isPast: boolean): string =>
 
 /** What happens to a renewal that no one signs: the product never signs, renews or closes one by itself. */
 export const ifNothingIsDoneText = (year: number): string =>
-  `If you do nothing, nothing is chosen or signed for you, and your benefits are not renewed for ${year}. Your link goes on working after the due date.`;
+  `If you do nothing, nothing is chosen or signed for you, and your benefits are not renewed for ${year}. Your link keeps working after the due date.`;

@@ -40,7 +40,7 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
       'The groups of active clients whose next year is being renewed, soonest and least advanced first. With windows: an ' +
       'object with results; a list of more than 1,000 rows comes by pages, sorted by a column (with a leading "-" for ' +
       'descending) and filtered: f.* are the filters of the columns on the screen, forgotten are those sent over a week ' +
-      'ago and not opened, failedOf is a bulk send whose failures are wanted, need is a reason for which they need a hand. Without windows, all renewals',
+      'ago and not opened, failedOf is a bulk send whose failures are wanted, need is a reason why they need attention. Without windows, all renewals',
     query: rowsQuery.extend({
       sort: sort.optional(),
       page: numberText.optional(),

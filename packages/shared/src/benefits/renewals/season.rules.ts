@@ -36,7 +36,7 @@ export const beginDays = 60;
 const isNotBegun = (row: Pick<SeasonRow, 'renewalStatus' | 'effectiveDate'>, today: CalendarDate): boolean =>
   row.renewalStatus.id === renewalStatus.pendingRenewal && daysLeft(row, today) <= beginDays;
 
-/** Why a renewal needs a hand: the season's list shows only these. */
+/** Why a renewal needs attention: the season's list shows only these. */
 export const seasonNeeds = {
   signed: 'Signed renewals',
   unopened: 'Pending Receipt over 7 days',
@@ -47,7 +47,7 @@ export const seasonNeedNames = Object.keys(seasonNeeds) as SeasonNeed[];
 
 type NeedFacts = Pick<SeasonRow, 'renewalStatus' | 'renewalStatusDate' | 'mailedAt' | 'effectiveDate'>;
 
-/** Whether a renewal needs a hand for this reason. */
+/** Whether a renewal needs attention for this reason. */
 export const hasSeasonNeed = (row: NeedFacts, need: SeasonNeed, now: Date, zone: string): boolean => {
   if (need === 'signed') return row.renewalStatus.id === renewalStatus.pendingReview;
   return need === 'unopened' ? isForgotten(row, now) : isNotBegun(row, businessDay(now, zone));

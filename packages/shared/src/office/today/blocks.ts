@@ -28,7 +28,7 @@ interface BlockDeclaration {
 
 /** The most lines of a block. */
 export const mostLines = 5;
-/** The most lines of a block that is shown whole, as many as a list of records that need a hand shows. */
+/** The most lines of a block that is shown whole, as many as a list of records that need attention shows. */
 export const mostWholeLines = 1_000;
 
 /** A mail that was given up, or a job that failed, is shown for this many days. */
@@ -38,7 +38,7 @@ export const newCrossingDays = 7;
 /** Reference data of the next year is missed from this many days before it. */
 export const referenceDays = 120;
 
-/** The blocks of Today in their order. Each shows what needs a hand, and nothing else. */
+/** The blocks of Today in their order. Each shows what needs attention, and nothing else. */
 export const todayBlocks = {
   setup: {
     group: 'setup',
@@ -67,7 +67,7 @@ export const todayBlocks = {
     title: recordNeeds.expiring.label,
     section: 'sales',
     time: 'until',
-    hint: 'RFP links that end within 7 days and whose customer has not submitted.',
+    hint: 'RFP links that expire within 7 days and have not been submitted.',
   },
   new: {
     group: 'sales',
@@ -88,7 +88,7 @@ export const todayBlocks = {
     title: recordNeeds.idle.label,
     section: 'sales',
     time: 'since',
-    hint: 'Leads, RFPs and prospects about which nothing has happened for 14 days: no save, note, email or visit.',
+    hint: 'Leads, RFPs and prospects without activity for 14 days: no save, note, email or visit.',
   },
   signed: {
     group: 'clients',

@@ -15,7 +15,7 @@ export const todayRoutes = defineRoutes('today', {
     call: 'GET /today/:block',
     access: section.clients,
     summary:
-      'One block of Today: what needs a hand, as a number and at most five lines; 403 for a block of another role',
+      'One block of Today: what needs attention, as a number and at most five lines; 403 for a block of another role',
     params: z.object({ block: z.enum(todayBlockNames, 'Please name a block of Today.') }),
     response: todayBlock,
   },

@@ -4,7 +4,7 @@ import { mostLines, mostWholeLines } from './blocks.ts';
 
 const count = z.number().int();
 
-/** One thing that needs a hand. */
+/** One thing that needs attention. */
 export const todayLine = z.object({
   /** Of the record, renewal, file, job, account or email; a type of reference data. */
   id: count,

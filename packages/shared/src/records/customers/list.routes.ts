@@ -30,7 +30,7 @@ const rowsQuery = z.object({
   filter: text(200).optional(),
   sort: sort.optional(),
   activeOnly: flagText.optional(),
-  /** Only records that need a hand for this reason, whatever `start` and `end` say. */
+  /** Only records that need attention for this reason, whatever `start` and `end` say. */
   only: z.enum(recordNeedNames, 'This list cannot be limited to that.').optional(),
   ...columnFilters,
 });
@@ -58,7 +58,7 @@ export const listRoutes = defineRoutes('customers', {
     summary:
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
       'sort is a column, with a leading "-" for descending; filter is contained in name or address; f.* are the filters ' +
-      'of the columns on the screen; only shows records that need a hand, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
+      'of the columns on the screen; only shows records that need attention, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
     emits: ['customer.created', 'customer.updated'],
     query: rowsQuery.extend({
       sync: flagText.optional(),

@@ -17,7 +17,7 @@ interface NeedText {
   label: string;
 }
 
-/** Why a sales record needs a hand. A list shows only these records with `only`. */
+/** Why a sales record needs attention. A list shows only these records with `only`. */
 export const recordNeeds = {
   submitted: { stages: [stage.rfp], label: 'Submitted RFPs' },
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },

@@ -192,7 +192,7 @@ describe('a list of more than 1,000 renewals', () => {
   }, 180_000);
 
   test.each(seasonNeedNames)(
-    'a window of those that need a hand (%s) has the rows that the browser would show',
+    'a window of those that need attention (%s) has the rows that the browser would show',
     async (need) => {
       const expected = (await allRows()).filter((row) => hasSeasonNeed(row, need, now, day.zone)).map(({ id }) => id);
       expect(expected.length).toBeGreaterThan(0);

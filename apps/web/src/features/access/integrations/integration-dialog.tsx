@@ -40,7 +40,7 @@ const StateNotice = ({ integration: { endedAt, ownerIsGone, owner } }: { integra
   return (
     ownerIsGone && (
       <Alert variant="outline" color="yellow" role="note">
-        {`The account of ${owner.name} was deleted. The keys work on: please select who is responsible now.`}
+        {`The account of ${owner.name} was deleted. The keys still work. Please select who is responsible now.`}
       </Alert>
     )
   );

@@ -192,7 +192,7 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
       {open?.what === 'remove' && row && <RemoveDialog row={row} integrationId={integrationId} onClose={close} />}
       {secret && (
         <NewKeyDialog secret={secret} title="Secret of the Webhook" isKept onClose={() => setSecret(undefined)}>
-          The other program checks with this secret that a delivery is from here.
+          The other program uses this secret to check that deliveries come from here.
         </NewKeyDialog>
       )}
     </Stack>

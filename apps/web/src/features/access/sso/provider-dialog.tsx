@@ -145,7 +145,7 @@ const Who = ({ form: { field } }: FieldsProps) => (
     />
     <TextField
       autoComplete="off"
-      description="How users must have signed in at the provider, such as with a second factor. Empty: in any way."
+      description="How users must have signed in at the provider, such as with a second factor. Leave blank to accept any way."
       {...field('requiredAcr')}
     />
     <FlagField {...field('enabled')} />
@@ -159,7 +159,7 @@ const Roles = ({ form: { field } }: FieldsProps) => (
     <Stack gap="sm">
       <TextField
         autoComplete="off"
-        description="The claim that names the user’s groups, such as groups or roles. Empty: roles are given here."
+        description="The claim that names the user’s groups, such as groups or roles. Leave blank to give roles here."
         {...field('roleClaim')}
       />
       <Text size="sm" c="dimmed">

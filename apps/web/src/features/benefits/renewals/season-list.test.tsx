@@ -289,7 +289,7 @@ test('a link to a renewal that is not in progress, or not for this user, says so
   await waitFor(() => expect(query()).toEqual({}));
 });
 
-test('shows only the renewals that need a hand for the reason in the address, until all are wanted', async () => {
+test('shows only the renewals that need attention for the reason in the address, until all are wanted', async () => {
   serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
   expect(await screen.findByText('Only: Renewals not sent')).toBeVisible();

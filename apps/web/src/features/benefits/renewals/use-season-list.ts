@@ -44,7 +44,7 @@ type State = Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
 interface Limits {
   /** Shows only the failures of a bulk send. */
   failed: FailedSend | undefined;
-  /** Shows only those that need a hand for this reason. */
+  /** Shows only those that need attention for this reason. */
   need: SeasonNeed | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Shown {
   chip: ReactNode;
 }
 
-/** Limits the list to the renewals that need a hand for the reason in the address. */
+/** Limits the list to the renewals that need attention for the reason in the address. */
 export const useSeasonNeed = (): Shown => {
   const [params, change] = useAddressQuery();
   const need = needIn(params, seasonNeedNames);

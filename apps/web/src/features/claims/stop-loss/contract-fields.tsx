@@ -73,7 +73,7 @@ export const ContractFields = ({ form, read }: Props) => {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <MoneyField
           inputWrapperOrder={belowInput}
-          description="The most that counts per member. Empty: no limit."
+          description="The most that counts per member. Leave blank for no limit."
           placeholder="No limit"
           {...form.field('policyMax')}
         />

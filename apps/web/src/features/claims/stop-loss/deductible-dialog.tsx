@@ -76,7 +76,7 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
       size="lg"
     >
       <MoneyField
-        description={`Per member and year. Empty: the usual ${usual}.`}
+        description={`Per member and year. Leave blank for the usual ${usual}.`}
         placeholder={usual}
         data-autofocus
         {...form.field('own')}

@@ -36,7 +36,7 @@ const field = () => screen.getByRole('textbox', { name: 'Specific Deductible' })
 
 test('shows the default, and sends the typed value with the version that was read', async () => {
   const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
-  expect(field()).toHaveAccessibleDescription('Per member and year. Empty: the usual $75,000.00.');
+  expect(field()).toHaveAccessibleDescription('Per member and year. Leave blank for the usual $75,000.00.');
   await user.click(field());
   await user.paste('125000');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -22,7 +22,7 @@ interface SalesListRequest {
   from: CalendarDate;
   /** The last day shown. The next day is sent, because the end is exclusive. */
   to: CalendarDate;
-  /** Only records that need a hand for this reason, of any date. */
+  /** Only records that need attention for this reason, of any date. */
   only?: RecordNeed | undefined;
 }
 

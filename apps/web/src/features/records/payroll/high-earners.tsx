@@ -33,7 +33,7 @@ export const HighEarners = ({ form }: { form: PayrollForm }) => {
     >
       {earners.length === 0 && (
         <Text size="sm" style={{ gridColumn: '1 / -1' }}>
-          None entered. People paid above the Social Security wage base leave the average.
+          None entered. People paid above the Social Security wage base are left out of the average.
         </Text>
       )}
       {earners.map((pay, at) => {

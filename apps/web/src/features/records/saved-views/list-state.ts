@@ -15,7 +15,7 @@ export const matchesSavedView = { matchesSavedView: true } as const;
 export const cameFromView = (historyState: unknown): boolean =>
   typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
-/** The position in the list, the open record and the choice of what needs a hand are not part of a view. */
+/** The position in the list, the open record and the choice of what needs attention are not part of a view. */
 const passing = new Set<string>([viewParam, needParam, 'page', ...recordParams]);
 
 /**

@@ -24,7 +24,7 @@ export const useRememberedState = (list: SavedList): boolean => {
   const arriving = settledAt === undefined || (cameBy === 'PUSH' && settledAt !== key);
   const stored = arriving ? readRemembered(userId, list) : '';
   const linked = params.has(viewParam);
-  // A list of what needs a hand is no view: it neither restores one nor becomes one.
+  // A list of what needs attention is no view: it neither restores one nor becomes one.
   const isNeed = params.has(needParam);
   const restoring = arriving && !linked && !isNeed && !cameFromView(historyState) && state === '' && stored !== '';
 

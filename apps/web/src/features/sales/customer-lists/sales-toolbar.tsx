@@ -18,7 +18,7 @@ interface Props {
   waiting: boolean;
 }
 
-/** Agent filter, date range and New Lead. Records that need a hand are of any date. */
+/** Agent filter, date range and New Lead. Records that need attention are of any date. */
 export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}

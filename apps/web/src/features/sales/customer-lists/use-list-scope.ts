@@ -15,7 +15,7 @@ interface ListScope {
   from: CalendarDate;
   /** The last day shown. */
   to: CalendarDate;
-  /** Only records that need a hand for this reason: of any date, and at first of all agents. */
+  /** Only records that need attention for this reason: of any date, and at first of all agents. */
   only: RecordNeed | undefined;
 }
 

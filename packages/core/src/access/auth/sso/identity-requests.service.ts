@@ -78,7 +78,7 @@ export const decideIdentityRequest = (
     if (!(await holdProvider(tx, provider))) throw new AppError('rule', 'This directory is switched off.');
     await replaceLinks(tx, userId, providerId);
     if (!(await addIdentity(tx, { userId, providerId, subject })))
-      throw new AppError('rule', 'This person of the directory signs in as another user by now.');
+      throw new AppError('rule', 'This account of the directory already signs in as another user.');
     await tx.db.identityRequest.delete({ where: { id } });
     await auditFactor(tx, owner, { identityRequest: [provider.name, 'approved'] });
     await notifyOwner(tx, owner, { what: 'single sign-on linked', name: provider.name });

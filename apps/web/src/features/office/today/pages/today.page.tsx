@@ -17,7 +17,7 @@ import { useLineKeys } from '../use-line-keys.ts';
 import { useLiveToday } from '../use-live-today.ts';
 import { WholeBlock } from '../whole-block.tsx';
 
-/** What needs a hand, and what happened in the meantime. */
+/** What needs attention, and what happened in the meantime. */
 const TodayPage = () => {
   const { role } = useUser();
   const body = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ const MissingLimits = ({ rows }: { rows: readonly BenefitYear[] }) => {
         ))}
       </List>
       <Text size="sm">
-        Nothing is computed or checked with a missing limit, and none of another year stands in for it.
+        Checks that need a missing limit are skipped. A limit of another year is never used instead.
       </Text>
     </Alert>
   );
