@@ -35,7 +35,7 @@ test('a prospect pays unemployment tax on the wages that are taxed, and reads fe
   await record.getByRole('tab', { name: 'Payroll' }).click();
   await record.getByRole('tab', { name: 'Tax Info' }).click();
 
-  await test.step('people who left and people who earn little are counted', async () => {
+  await test.step('people who left and people below the wage base are counted', async () => {
     await record.getByRole('button', { name: 'Add Record' }).click();
     const adding = page.getByRole('dialog', { name: 'Add New Witholding' });
     await choose(adding, 'State', 'IN - Indiana');

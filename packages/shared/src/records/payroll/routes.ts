@@ -26,7 +26,7 @@ export const payrollRoutes = defineRoutes('payroll', {
   saveWithholding: {
     call: 'POST /customer/:id/witholding',
     access: section.sales,
-    summary: 'Adds (id 0) or changes the unemployment and withholding of a state and works out its costs',
+    summary: 'Adds (id 0) or changes the unemployment and withholding of a state and calculates its costs',
     emits: ['customer.updated'],
     params: oneId,
     body: withholdingSave,
@@ -43,7 +43,7 @@ export const payrollRoutes = defineRoutes('payroll', {
   saveWorkersComp: {
     call: 'POST /customer/:id/workersComp',
     access: section.sales,
-    summary: "Adds (id 0) or changes the workers' comp of a state and class code and works out its costs",
+    summary: "Adds (id 0) or changes the workers' comp of a state and class code and calculates its costs",
     emits: ['customer.updated'],
     params: oneId,
     body: workersCompSave,

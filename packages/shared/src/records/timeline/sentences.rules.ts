@@ -11,18 +11,18 @@ type Sentence = (facts: TimelineFacts, labelOf: LabelOf) => string;
 const emails: Readonly<Record<string, string>> = {
   'rfp-invitation': 'the RFP link',
   'rfp-unlocked': 'the link to the unlocked RFP',
-  'rfp-submitted': 'word of the submitted RFP',
+  'rfp-submitted': 'notice of the submitted RFP',
   proposal: 'a proposal',
   'acceptance-request': 'a proposal for signature',
   'acceptance-reminder': 'a reminder of the proposal',
   'acceptance-code': 'the code of a proposal',
   'acceptance-copy': 'the signed proposal',
-  'acceptance-accepted': 'word of the accepted proposal',
-  'acceptance-declined': 'word of the declined proposal',
+  'acceptance-accepted': 'notice of the accepted proposal',
+  'acceptance-declined': 'notice of the declined proposal',
   renewal: 'the renewal link',
   'renewal-reminder': 'a renewal reminder',
   'renewal-unlocked': 'the link to the unlocked renewal',
-  'renewal-submitted': 'word of the signed renewal',
+  'renewal-submitted': 'notice of the signed renewal',
   'renewal-received': 'a confirmation of the signed renewal',
 };
 

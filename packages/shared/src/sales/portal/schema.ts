@@ -67,7 +67,7 @@ export const portalWithholdingFields = {
     ...(['taxableWages', 'isNewEmployer', 'isConstruction'] as const),
   ),
   // In the customer's words: “cutoff” is the provider's.
-  belowBaseCount: belowBaseCount('People Who Earn Little'),
+  belowBaseCount: belowBaseCount('People Below the Wage Base'),
 };
 export const portalWithholdingSave = field.rowSave(portalWithholdingFields).refine(sendsPeopleBelow, tooManyBelow);
 export const portalWithholding = field.rowSchema(portalWithholdingFields);

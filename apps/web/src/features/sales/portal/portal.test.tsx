@@ -372,7 +372,7 @@ describe('filling it in', () => {
       await user.click(within(dialog).getByLabelText(new RegExp(name)));
       await user.paste('12');
     }
-    await user.click(within(dialog).getByLabelText(/^People Who Earn Little/));
+    await user.click(within(dialog).getByLabelText(/^People Below the Wage Base/));
     await user.paste('2');
     const fields = { belowBaseWages: ['These people earn more than the cutoff.'] };
     api.answer(`POST ${api.at}/witholding`, () => refuse('validation', 'No.', fields));
@@ -381,9 +381,9 @@ describe('filling it in', () => {
       await within(dialog).findByText('These people earn more than the wages that the state taxes.'),
     ).toBeVisible();
     expect(within(dialog).queryByText(/cutoff/)).toBeNull();
-    expect(withholdingKind.record.belowBaseCount?.label).toBe('People Who Earn Little');
+    expect(withholdingKind.record.belowBaseCount?.label).toBe('People Below the Wage Base');
     expect(readInput(portalWithholdingSave, { belowBaseCount: -1 }).fields).toMatchObject({
-      belowBaseCount: ['Please enter a value for People Who Earn Little.'],
+      belowBaseCount: ['Please enter a value for People Below the Wage Base.'],
     });
   });
 
