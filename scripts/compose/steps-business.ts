@@ -127,7 +127,7 @@ export const businessSteps: Step[] = [
       });
       const { bytes } = await api(url.replace(/^.*\/api/, ''));
       check(String(bytes).startsWith('%PDF-'), String(bytes).slice(0, 100));
-      return `${(bytes as unknown as Buffer).length} bytes`;
+      return `${(bytes as Buffer).length} bytes`;
     },
   },
   {

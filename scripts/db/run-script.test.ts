@@ -41,7 +41,7 @@ test('a lock that is never free is named as the reason, and nothing is half done
     await client.query('create table visit (id int)');
     const refuse = () => client.query("do $$ begin raise exception using errcode = '55P03'; end $$");
     const blocked = { query: (text: string) => (text.startsWith('set') ? client.query(text) : refuse()) };
-    const run = runScript(blocked as unknown as pg.ClientBase, 'alter table visit add b int', {
+    const run = runScript(blocked as pg.ClientBase, 'alter table visit add b int', {
       pause: async () => {},
     });
     await expect(run).rejects.toThrow('A table was in use by a long transaction');

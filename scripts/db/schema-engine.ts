@@ -95,7 +95,7 @@ async function loadWebAssembly(): Promise<void> {
   const bytes = readFileSync(join(dirname(glue), 'schema_engine_bg.wasm'));
   // Not imported as a module, since Node would print a warning on every run.
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engineModule } as never);
-  const setup = engineModule as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+  const setup = engineModule as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
   setup.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
 }

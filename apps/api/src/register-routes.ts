@@ -113,8 +113,8 @@ const registerRoute = (
   services: Services,
   { noun, route, handler, reader, guard, sendVersioned }: Registered,
 ): void => {
-  const run = handler as unknown as Run;
-  const readRecord = reader as unknown as Run | undefined;
+  const run = handler as Run;
+  const readRecord = reader as Run | undefined;
   const runLimited = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
   app.route({
     method: route.method,

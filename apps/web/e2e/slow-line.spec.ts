@@ -52,7 +52,7 @@ const timeToSign = async (page: Page, click: () => Promise<void>): Promise<numbe
     document.addEventListener('click', wait, { capture: true, once: true });
   }, signs);
   await click();
-  const read = () => page.evaluate(() => (window as unknown as { firstSign?: number }).firstSign);
+  const read = () => page.evaluate(() => (window as { firstSign?: number }).firstSign);
   await expect.poll(read).toBeDefined();
   return (await read()) ?? Number.NaN;
 };

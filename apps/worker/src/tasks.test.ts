@@ -1,6 +1,7 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTask, tasks } from './tasks.ts';
 import { workerForTests } from './testing/test-worker.ts';
@@ -65,7 +66,7 @@ test('expired generated files are removed at once and four times per minute', as
   vi.useFakeTimers();
   const findMany = vi.fn(async () => []);
   const services = { database: { prisma: { resultFile: { findMany } } }, clock: () => new Date() };
-  const removal = start(services as unknown as Services, 'remove expired result files');
+  const removal = start(partOf<Services>(services), 'remove expired result files');
   await vi.advanceTimersByTimeAsync(minute - 1);
   expect(findMany).toHaveBeenCalledTimes(4);
   await removal.stop();
@@ -91,7 +92,7 @@ test('files without a row are removed soon after the start and four times a day,
     throw new Error('the disk is away');
   });
   const log = { warn: vi.fn() };
-  const services = { storage: { removeUnfinished }, log, clock: () => new Date() } as unknown as Services;
+  const services = partOf<Services>({ storage: { removeUnfinished }, log, clock: () => new Date() });
   const sweep = start(services, 'remove files without a row');
   await vi.advanceTimersByTimeAsync(6 * minute);
   expect(removeUnfinished).toHaveBeenCalledOnce();

@@ -42,4 +42,4 @@ export type ListOptions<Path extends ListPath> = MaybeOptionalInit<paths[Path], 
 type AnyRequest = (method: HttpMethod, path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
 
 /** The client's request for a path that only callers know the type of. */
-export const anyRequest = (http: Client<paths>): AnyRequest => http.request as unknown as AnyRequest;
+export const anyRequest = (http: Client<paths>): AnyRequest => http.request as AnyRequest;

@@ -65,7 +65,7 @@ export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
   const database = openOwn();
   const { config } = database;
   // The only parts of the context that the statement uses.
-  const context = { read: preparedQueryOf(database), actor: administrator, config } as unknown as Context;
+  const context = { read: preparedQueryOf(database), actor: administrator, config } as Context;
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
     const found = await readDetail(context, Number(params.id));
     if (!found) return reply.code(404).send();

@@ -1,3 +1,4 @@
+import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '#testing/send.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 const sameId = (id: number | string): RecordTarget =>
-  Object.fromEntries(Object.keys(own).map((name) => [name, id])) as unknown as RecordTarget;
+  partOf<RecordTarget>(Object.fromEntries(Object.keys(own).map((name) => [name, id])));
 
 const inPath = documentedCalls.filter(({ call }) => /\{(?!me)/.test(call));
 const inQuery = documentedCalls.filter(({ query }) => Object.values(query ?? {}).includes('{customer}'));

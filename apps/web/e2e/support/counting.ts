@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+declare global {
+  interface Window {
+    countClick(): void;
+  }
+}
+
 const page = new URL('../../../../docs/clicks.md', import.meta.url);
 
 /** Clicks and keys that docs/clicks.md promises for a job. */
@@ -23,8 +29,7 @@ export const counting = async (user: Page) => {
     done.clicks++;
   });
   await user.addInitScript(() => {
-    const { countClick } = window as unknown as { countClick: () => void };
-    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && countClick(), true);
+    window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && window.countClick(), true);
   });
   const press = async (key: string) => {
     done.keys++;

@@ -6,6 +6,12 @@ interface Toast {
   times: [string, string];
 }
 
+declare global {
+  interface Window {
+    toasts: Toast[];
+  }
+}
+
 /** Records every toast from now on, since a toast is visible for seconds only and a test may look too late. */
 export const keepToasts = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(() => {
@@ -28,7 +34,7 @@ export const keepToasts = async (context: BrowserContext): Promise<void> => {
 /** Waits until a toast with that text has been shown since the page opened, or since the previous call. */
 export const expectToast = async (page: Page, text: string): Promise<Toast> => {
   const take = (wanted: string) => {
-    const { toasts } = window as unknown as { toasts: Toast[] };
+    const { toasts } = window;
     const at = toasts.findIndex((toast) => toast.text.includes(wanted));
     return at < 0 ? undefined : toasts.splice(0, at + 1).at(-1);
   };

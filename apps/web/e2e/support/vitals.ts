@@ -26,6 +26,12 @@ interface Watched {
   events: Map<number, number>;
 }
 
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
 /** Runs in the page before any of its own scripts. */
 const watch = (shortestEvent: number): void => {
   const watched: Watched = { lcp: 0, cls: 0, events: new Map() };
@@ -103,7 +109,7 @@ export const visit = async (page: Page, url: string, ready: RegExp): Promise<Vis
   // Late paints and layout shifts count too.
   await settled(page);
   await page.waitForTimeout(500);
-  const { lcp, cls } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  const { lcp, cls } = await page.evaluate(() => window.watched);
   return { lcp, cls, ready: at };
 };
 
@@ -112,12 +118,12 @@ export const visit = async (page: Page, url: string, ready: RegExp): Promise<Vis
  * @returns milliseconds until the paint after its slowest event
  */
 export const interact = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  await page.evaluate(() => (window as unknown as { watched: Watched }).watched.events.clear());
+  await page.evaluate(() => window.watched.events.clear());
   await act();
   // Browsers report events after the paint that follows them.
   await page.waitForTimeout(700);
   const longest = await page.evaluate(() => {
-    const { events } = (window as unknown as { watched: Watched }).watched;
+    const { events } = window.watched;
     return Math.max(0, ...events.values());
   });
   return Math.max(shortest, longest);

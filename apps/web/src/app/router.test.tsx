@@ -29,7 +29,7 @@ const all = [
   { name: 'clients', label: 'Clients', pages: [page('/main/clients')] },
   { name: 'operations', label: 'Operations', pages: [page('/main/operations')] },
   { name: 'administration', label: 'Administration', pages: [page('/main/administration')] },
-] as unknown as SectionEntry[];
+] as object[] as SectionEntry[];
 
 test.each(['/main', '/main/sales', '/nowhere'])('S-SHELL-01 %s leads to /login when not signed in', async (path) => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut });

@@ -5,4 +5,4 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
  * call needs nothing else at run time, and importing the declarations would add zod to the first download.
  */
 export const addressOf = <R extends RouteDeclaration>(id: R['id'], method: R['method'], path: R['path']): R =>
-  ({ id, method, path }) as unknown as R;
+  ({ id, method, path }) as R;

@@ -41,7 +41,7 @@ export const kind = {
   boolean: scalar<boolean>('boolean', [16], [1000]),
   text,
   /** A text limited to a few values. The database cannot check which. */
-  textOf: <Value extends string>() => text as unknown as ScalarKind<Value>,
+  textOf: <Value extends string>() => text as ScalarKind<Value>,
   /** An instant. Select dates without a time as text, since pg and Prisma use different time zones for their midnight. */
   instant: scalar<Date>('instant', [1184]),
   /** A 64-bit count or id: text from pg, a bigint from Prisma. `String(value)` reads both; `::int` avoids it. */

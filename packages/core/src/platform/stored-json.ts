@@ -11,6 +11,12 @@ export interface StoredJson<T> {
 const versionOf = (json: unknown): number =>
   typeof json === 'object' && json !== null && 'version' in json ? Number(json.version) : 1;
 
+/** Returns stored JSON as the type that only this release's own code has stored there; nothing is checked. */
+export const ownJson = <T>(json: unknown): T => json as T;
+
+/** Returns a value as JSON to store. */
+export const jsonInput = (value: object): Prisma.InputJsonObject => value as Prisma.InputJsonObject;
+
 /**
  * Declares JSON that is read years after it was written, by releases that did not write it. Each version of its shape has a
  * schema. Stored JSON without `version` has version 1, as do arrays.
@@ -33,6 +39,6 @@ export const storedJson = <T extends object>(
   },
   write: (value) => {
     const written = versions.length > 1 ? { ...value, version: versions.length } : value;
-    return written as unknown as Prisma.InputJsonObject;
+    return jsonInput(written);
   },
 });

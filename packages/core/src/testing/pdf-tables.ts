@@ -57,14 +57,14 @@ const byLoop = (rows: number): Readable => {
     y += height;
   }
   doc.end();
-  return doc as unknown as Readable;
+  return doc as Readable;
 };
 
 const byPdfkit = (rows: number): Readable => {
   const doc = bareDocument();
   doc.table({ columnStyles: width, data: cellsOf(rows) });
   doc.end();
-  return doc as unknown as Readable;
+  return doc as Readable;
 };
 
 const ways = { kit: byKit, loop: byLoop, pdfkit: byPdfkit } as const;

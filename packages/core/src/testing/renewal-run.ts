@@ -21,5 +21,5 @@ export const planRenewals = async (
 /** Prepares the groups of a run from position `first` to `last`. */
 export const prepareRenewals = (db: Db, jobId: number, first: number, last: number): Promise<PreparedOutcome[]> => {
   const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
-  return prepareNextYear(ctx as unknown as Context, { jobId, first, last });
+  return prepareNextYear(ctx as Context, { jobId, first, last });
 };

@@ -8,6 +8,7 @@ import { reportWriters } from '#claims/reports/report-writers.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/db.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
+import { partOf } from '#testing/part-of.ts';
 
 export type Line = Record<string, string>;
 
@@ -35,11 +36,11 @@ export const openStopLossReports = async (url: string) => {
 
   const lines = async (report: ReportKey, { from, to, customerIds = null, sums = true }: Asked): Promise<Line[]> => {
     const read = sums ? preparedQueryOf(database) : () => Promise.reject(new Error('no sums'));
-    const ctx = { config: { DATABASE_URL: url }, read, log: { warn: () => {} } } as unknown as Context;
+    const ctx = partOf<Context>({ config: { DATABASE_URL: url }, read, log: { warn: () => {} } });
     const filter = { start: `${from}T00:00:00`, end: `${to}T00:00:00`, customerIds, firstName: null, lastName: null };
     await source.query('begin');
     const writer = await reportWriters[report]();
-    const run = { ctx, filter: { ...filter, redacted: false }, source } as unknown as ReportRun<never>;
+    const run = partOf<ReportRun<never>>({ ctx, filter: { ...filter, redacted: false }, source });
     const csv = await text(await writer(run));
     await source.query('commit');
     // A report without rows has a line of one cell that says so.
@@ -49,7 +50,7 @@ export const openStopLossReports = async (url: string) => {
 
   const lossByMonth = async ({ from, to, customerIds = null }: Asked) => {
     const range = { start: `${from}T00:00:00`, end: `${to}T00:00:00` } as const;
-    return (await preparedQueryOf(database)(...medicalLossQuery(range, customerIds))) as unknown as Line[];
+    return partOf<Line[]>(await preparedQueryOf(database)(...medicalLossQuery(range, customerIds)));
   };
 
   return {

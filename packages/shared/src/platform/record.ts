@@ -161,7 +161,7 @@ export const value = <R extends z.ZodType, S extends Sent>(label: string, read: 
 type Saved = Field<z.ZodType, z.ZodType>;
 type With<F extends Field, Part> = Omit<F, keyof Part> & Part;
 /** The compiler cannot follow a spread of a type parameter. */
-const having = <F extends Field, Part>(one: F, part: Part) => ({ ...one, ...part }) as unknown as With<F, Part>;
+const having = <F extends Field, Part>(one: F, part: Part) => ({ ...one, ...part }) as With<F, Part>;
 
 /** Its column has another name. */
 export const inColumn = <const Column extends string, F extends Field>(column: Column, one: F) =>

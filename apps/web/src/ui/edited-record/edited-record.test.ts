@@ -331,7 +331,7 @@ test('a draft of an earlier release keeps the values of the fields that still ex
     since: { name: 'Acme', agent: null, rowVersion: 4 },
   };
   const server = storedAt(6, typedIn('zip', '46902'));
-  expect(fittedEdit(kept as unknown as PendingEdit<Values>, server)).toEqual({
+  expect(fittedEdit(kept as object as PendingEdit<Values>, server)).toEqual({
     values: { ...server.values, name: 'Typed' },
     since: server.values,
     version: 4,

@@ -84,9 +84,7 @@ export interface ShownRows<Row> {
 }
 
 /** Only small screens need it. */
-const CardList = lazy(
-  trackedLoad(() => import('./card-list.tsx')),
-) as unknown as typeof import('./card-list.tsx')['default'];
+const CardList = lazy(trackedLoad(() => import('./card-list.tsx'))) as typeof import('./card-list.tsx')['default'];
 
 const none: readonly never[] = [];
 

@@ -3,6 +3,7 @@ import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { syncForList } from '@worksmart/core/sales/sales-sync/sales-sync.service.ts';
 import { readSyncReport } from '@worksmart/core/sales/sales-sync/sync-report.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { feedCompany, sendJson, serveFeed, type TestFeed } from '@worksmart/core/testing/sales-feed.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
@@ -159,7 +160,7 @@ test('invalid records are rejected one by one, invalid values dropped, possible 
 
 test('if the sales system fails halfway, the imported part stays, and the user sees the reason and can retry', async () => {
   // An invalid response fails at once, without the retries for an unavailable server.
-  pages = [[feedCompany('1')], ['garbage'] as unknown as Record<string, unknown>[]];
+  pages = [[feedCompany('1')], partOf<Record<string, unknown>[]>(['garbage'])];
   await listen();
   const id = Number(await syncForList(t.ctx, { respondAsync: false }));
   expect(await readSyncReport(t.ctx, id)).toMatchObject({

@@ -3,8 +3,9 @@ import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/sch
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { managesClients } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import type { ClientYear, Customer, Prisma } from '#generated/prisma/client.ts';
+import type { ClientYear, Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
+import { jsonInput, ownJson } from '#platform/stored-json.ts';
 import { type ClientPath, findClientYear, findGroup, type StoredGroup } from './benefit-group.queries.ts';
 import { newGroup } from './new-group.ts';
 
@@ -66,14 +67,14 @@ export const readSandbox = async (ctx: Context, path: ClientPath): Promise<Sandb
   const row = await ctx.db.sandboxYear.findUnique({ where: { clientYearId: path.clientId } });
   if (!row)
     return { year, isShared, periods: clientYear, groups: (await groupsOf(ctx, path)).sort(byName), copiedAt: null };
-  const groups = (row.groups as unknown as StoredGroup[]).toSorted(byName);
+  const groups = ownJson<StoredGroup[]>(row.groups).toSorted(byName);
   return { year, isShared, periods: row, groups, copiedAt: row.copiedAt };
 };
 
 /** Stores a changed copy; call it with the customer locked. */
 export const storeSandbox = async (ctx: Context, path: ClientPath, sandbox: Sandbox): Promise<void> => {
   const { eligibilityId, rehireId, ptftId } = sandbox.periods;
-  const groups = sandbox.groups as unknown as Prisma.InputJsonArray;
+  const groups = sandbox.groups.map(jsonInput);
   const data = { eligibilityId, rehireId, ptftId, groups };
   const clientYearId = path.clientId;
   await ctx.db.sandboxYear.upsert({

@@ -29,7 +29,7 @@ const bring = () =>
   refreshClaimTotals({
     config: { DATABASE_URL: database.url },
     read: preparedQueryOf(database),
-  } as unknown as PublicContext);
+  } as PublicContext);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(text, values)).rows as Row[];
 

@@ -115,7 +115,7 @@ test('claims are incurred in the month of their service, whenever they were paid
   await refreshClaimTotals({
     config: { DATABASE_URL: database.url },
     read: preparedQueryOf(database),
-  } as unknown as PublicContext);
+  } as PublicContext);
   await expectEach();
 });
 

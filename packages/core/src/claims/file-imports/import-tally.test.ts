@@ -1,13 +1,14 @@
 import { issuesPerCause, shownIssues } from '@worksmart/shared/claims/file-imports/constants.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import { expect, test } from 'vitest';
+import { partOf } from '#testing/part-of.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { createTally } from './import-tally.ts';
 
 const rejectedFor = (code: 'E101' | 'E104'): CheckedRow =>
-  ({ accepted: false, problems: [{ column: 0, code }] }) as unknown as CheckedRow;
+  ({ accepted: false, problems: [{ column: 0, code }] }) as CheckedRow;
 const flaggedFor = (code: 'W409'): CheckedRow => ({
-  ...({ accepted: true, problems: [{ column: 0, code }], key: [], customerId: 1, total: 0 } as unknown as CheckedRow),
+  ...partOf<CheckedRow>({ accepted: true, problems: [{ column: 0, code }], key: [], customerId: 1, total: 0 }),
 });
 
 const inFile = (cell: string) => ({ cellOf: () => cell, nameOf: () => 'GroupNumber' });

@@ -18,7 +18,7 @@ const bring = () =>
   refreshClaimTotals({
     config: { DATABASE_URL: database.url },
     read: preparedQueryOf(database),
-  } as unknown as PublicContext);
+  } as PublicContext);
 beforeEach(async () => {
   for (const table of ['claim', 'premium', 'file_import']) {
     await database.prisma.$executeRawUnsafe(`delete from ${table}`);

@@ -21,7 +21,7 @@ const clients: number[] = [];
 const ctx = {
   config: { BUSINESS_ZONE: 'America/Indiana/Indianapolis' },
   clock: () => new Date(),
-} as unknown as Context;
+} as Context;
 const told: number[] = [];
 
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import type { Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const log = { info: () => undefined, error: (facts: unknown) => errors.push(facts) };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const sweep = (days: number) =>
-  removeOrphanFiles({ database, storage, log, clock: () => inDays(days) } as unknown as Services);
+  removeOrphanFiles(partOf<Services>({ database, storage, log, clock: () => inDays(days) }));
 
 const store = async (): Promise<string> => {
   const key = newStorageKey();

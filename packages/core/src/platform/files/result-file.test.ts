@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import type { Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { removeExpiredFiles } from './result-file.service.ts';
@@ -10,10 +11,10 @@ const database = databaseForTests();
 let ownerId: number;
 const kept = new Map<string, Buffer>();
 
-const storage = {
+const storage = partOf<Storage>({
   put: async (key: string, content: Readable) => kept.set(key, await buffer(content)),
   remove: async (key: string) => kept.delete(key),
-} as unknown as Storage;
+});
 
 beforeAll(async () => {
   const owner = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test', roleId: 1, passwordHash: 'none' };
@@ -29,7 +30,7 @@ const add = async (storageKey: string, expiresAt: Date) => {
   await database.prisma.resultFile.create({ data: { ...facts, keyHash: `hash of ${storageKey}`, expiresAt } });
 };
 
-const clear = () => removeExpiredFiles({ database, storage, clock: () => now } as unknown as Services);
+const clear = () => removeExpiredFiles(partOf<Services>({ database, storage, clock: () => now }));
 const rows = async () =>
   (await database.prisma.resultFile.findMany({ orderBy: { storageKey: 'asc' } })).map(({ storageKey }) => storageKey);
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { partOf } from '#testing/part-of.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import type { EmailMessage } from '../mail.ts';
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 
 test('sends the email as text and HTML to one recipient, whatever its fields contain', async () => {
   const log = pino({ level: 'silent' });
-  const storage = { open: async () => Readable.from(['%PDF-canary']) } as unknown as Storage;
+  const storage = partOf<Storage>({ open: async () => Readable.from(['%PDF-canary']) });
   const mail = openMailer({ config, database, storage, log });
   const none = {} as Pick<Services, 'queue' | 'parsers'>;
   const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
@@ -73,7 +74,7 @@ test('sends as the sender of the brand, whose name may contain commas, with its 
   const sender = { sender: 'Acme, Inc. <hello@acme.test>', replyTo: 'office@acme.test' };
   await database.prisma.branding.create({ data: { id: 1, ...sender } });
   const log = pino({ level: 'silent' });
-  const storage = {} as unknown as Storage;
+  const storage = {} as Storage;
   const mail = openMailer({ config, database, storage, log });
   const none = {} as Pick<Services, 'queue' | 'parsers'>;
   const services = { config, database, mail, clock: () => new Date(), log, ...none, storage };
@@ -109,9 +110,9 @@ test('sends the logo of the brand as a part of the email that shows it, and of n
     update: { logoHash: hash },
   });
   const log = pino({ level: 'silent' });
-  const mail = openMailer({ config, database, storage: {} as unknown as Storage, log });
+  const mail = openMailer({ config, database, storage: {} as Storage, log });
   const none = {} as Pick<Services, 'queue' | 'parsers'>;
-  const services = { config, database, mail, clock: () => new Date(), log, ...none, storage: {} as unknown as Storage };
+  const services = { config, database, mail, clock: () => new Date(), log, ...none, storage: {} as Storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   const email = { template: 'proposal', to: 'ada@example.test', subject: 'Hello', text: 'words' } as const;
   await mail.post(ctx, { ...email, html: `<img src="cid:${logoCid}">` });

@@ -192,5 +192,5 @@ export const closePdf = (pdf: Pdf, drawHeaderFooter: (pdf: Pdf, number: number, 
   }
   pdf.root.end();
   doc.end();
-  return doc as unknown as Readable;
+  return doc as Readable;
 };

@@ -56,7 +56,7 @@ const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
 const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> => {
   const embed = (name: FontName): Promise<PDFFont> => {
     const fontkit = { create: () => openFont(name) };
-    document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+    document.registerFontkit(fontkit as Parameters<PDFDocument['registerFontkit']>[0]);
     // A subset is made from the opened font: pdf-lib does not read the file.
     return document.embedFont(new Uint8Array(), { subset: true });
   };

@@ -9,6 +9,7 @@ import { addRenewal } from '#testing/add-renewal.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { opensslIsInstalled } from '#testing/check-seal.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { sealedDocument } from '#testing/sealed-document.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { readConfig } from '../config.ts';
@@ -50,7 +51,7 @@ describe.skipIf(!opensslIsInstalled())(
       });
       const log = openLog(config, 'worker', {});
       const storage = await openStorage(config);
-      services = { config, database, log, storage, clock: () => now } as unknown as Services;
+      services = partOf<Services>({ config, database, log, storage, clock: () => now });
       sealed = await sealedDocument(folder);
     });
     afterAll(async () => {

@@ -10,6 +10,7 @@ import type { WcOwner } from '@worksmart/shared/records/payroll/wc-rated-payroll
 import type { Withholding, WorkersComp } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
+import { ownJson } from '#platform/stored-json.ts';
 import { taxableTermsOf } from '#records/payroll/taxable-wages.service.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
@@ -71,7 +72,7 @@ export const readWorkersComp = async (
         overtimeWages: exact(row.overtimeWages),
         overtimeFactor: exact(row.overtimeFactor),
         overtimeExcluded: exactOrNull(row.overtimeExcluded),
-        owners: row.owners as unknown as readonly WcOwner[],
+        owners: ownJson<readonly WcOwner[]>(row.owners),
         rate: today,
         override: row.override,
         proposedRate: exactOrNull(row.proposedRate),

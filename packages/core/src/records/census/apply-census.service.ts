@@ -51,8 +51,8 @@ const updateRow = async (
   const { data, changes } = differing(row, values);
   if (!hasChanges(changes)) return;
   const written = await rowsIn(tx, figure).update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
-  if (entities[figure] === 'withholding') await checkTaxableWages(tx, customerId, written as unknown as Withholding);
-  if (figure === 'workersComp') await checkLinePayroll(tx, customerId, written as unknown as WorkersComp);
+  if (entities[figure] === 'withholding') await checkTaxableWages(tx, customerId, written as Withholding);
+  if (figure === 'workersComp') await checkLinePayroll(tx, customerId, written as WorkersComp);
   await tx.audit({ entity: entities[figure], entityId: id, customerId, changes });
 };
 

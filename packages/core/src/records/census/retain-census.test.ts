@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import type { Services } from '#platform/context.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { retainCensuses } from './retain-census.service.ts';
 
 const database = databaseForTests();
 const now = new Date('2027-06-15T12:00:00Z');
 const settings = { CENSUS_ARCHIVED_MONTHS: 12, CENSUS_REPLACED_MONTHS: 24, CENSUS_YEARS: 6 };
 const services = () =>
-  ({ database, config: settings, clock: () => now, log: pino({ level: 'silent' }) }) as unknown as Services;
+  partOf<Services>({ database, config: settings, clock: () => now, log: pino({ level: 'silent' }) });
 
 const add = async (
   customerId: number,

@@ -10,6 +10,7 @@ import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { Storage } from '#platform/storage.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { purgeDeletedCustomers } from './purge-deleted.service.ts';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 const log = { info: () => undefined, error: (facts: unknown) => errors.push(facts) };
-const purge = () => purgeDeletedCustomers({ database, storage, log, clock: () => now } as unknown as Services);
+const purge = () => purgeDeletedCustomers(partOf<Services>({ database, storage, log, clock: () => now }));
 
 const stored = async (): Promise<string> => {
   const key = newStorageKey();

@@ -3,6 +3,7 @@ import type { DiscountBand } from '@worksmart/shared/records/payroll/wc-premium.
 import type { Payroll } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exactOrNull } from '#platform/decimals.ts';
+import { ownJson } from '#platform/stored-json.ts';
 import { wcTermsOf } from '#records/customers/wc-terms.service.ts';
 
 /** Reads what a customer's workers' comp lines are priced with besides the class codes' rates, for a year's tables. */
@@ -16,6 +17,6 @@ export const readWcBasis = async (db: Db, payroll: Payroll, year: number): Promi
       ownerMin: exactOrNull(row.ownerMin),
       ownerMax: exactOrNull(row.ownerMax),
     })),
-    discounts: table && (table.rows as unknown as DiscountBand[]),
+    discounts: table && ownJson<DiscountBand[]>(table.rows),
   };
 };

@@ -8,6 +8,7 @@ import { linePayrollRules } from '@worksmart/shared/records/payroll/wc-line.sche
 import type { z } from 'zod';
 import type { WorkersComp } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
+import { ownJson } from '#platform/stored-json.ts';
 import { payrollList } from './payroll-row.service.ts';
 
 /** Returns what the rules across a line's fields compare. */
@@ -15,7 +16,7 @@ export const linePayrollOf = (row: WorkersComp) => ({
   annualWages: row.annualWages.toNumber(),
   overtimeWages: row.overtimeWages.toNumber(),
   overtimeExcluded: row.overtimeExcluded?.toNumber() ?? null,
-  owners: row.owners as unknown as WorkersCompResponse['owners'],
+  owners: ownJson<WorkersCompResponse['owners']>(row.owners),
 });
 
 /**

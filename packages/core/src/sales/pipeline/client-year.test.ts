@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { ensureClientYear } from './client-year.ts';
 
 const database = databaseForTests();
@@ -11,7 +12,7 @@ test('a new year starts with the stop-loss contract and lasers of the year befor
   const lasers = { create: [{ memberId: 'A', deductible: 150_000 }, { memberId: 'B' }] };
   const terms = { specificDeductible: 90_000, contractStartMonth: 7, stopLossBasis: '12/15', lasers };
   const { id } = await addCustomer(db, { stageId: 4, clientYears: { create: [{ year: 2026, ...terms }] } });
-  const made = await ensureClientYear({ db } as unknown as Context, id, 2027);
+  const made = await ensureClientYear(partOf<Context>({ db }), id, 2027);
   const found = await db.clientYear.findUniqueOrThrow({
     where: { id: made.id },
     include: { lasers: { orderBy: { memberId: 'asc' } } },

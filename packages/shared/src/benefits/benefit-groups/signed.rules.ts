@@ -3,7 +3,15 @@ import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { employerField, hsaField, type PlanSection, planSectionNames } from './constants.ts';
 import type { BenefitGroup, GroupPlan } from './schema.ts';
 
-const flags = ['isBenefitDollars', 'isBelowMin', 'isWeekly', 'isBiWeekly', 'isSemiMonthly', 'isMonthly', 'omitMedical'];
+const flags = [
+  'isBenefitDollars',
+  'isBelowMin',
+  'isWeekly',
+  'isBiWeekly',
+  'isSemiMonthly',
+  'isMonthly',
+  'omitMedical',
+] as const;
 const switches = ['flatRate', 'percentage'] as const;
 const amounts = coverageTiers.flatMap((tier) => [employerField(tier), hsaField(tier)]);
 
@@ -13,6 +21,8 @@ type SentSection = { minContribution?: number | null | undefined } & {
 
 /** The parts of a save that affect the signed terms. */
 export type SentTerms = { [Section in PlanSection]?: SentSection | null | undefined } & {
+  [Flag in (typeof flags)[number]]?: boolean | null | undefined;
+} & {
   benefitGroup: { name: string };
   medicalTier?: number | null | undefined;
 };
@@ -54,12 +64,10 @@ const sectionChanges = (group: BenefitGroup, name: PlanSection, sent: SentSectio
  * signed terms.
  */
 export const changedTerms = (group: BenefitGroup, sent: SentTerms): string[] => {
-  const stored = group as unknown as Record<string, unknown>;
-  const typed = sent as unknown as Record<string, unknown>;
   const tier = group.medicalTier?.id ?? null;
   return [
     ...(sent.benefitGroup.name === group.benefitGroup.name ? [] : ['benefitGroup.name']),
-    ...flags.filter((field) => differs(typed[field], stored[field])),
+    ...flags.filter((field) => differs(sent[field], group[field])),
     ...(sent.medicalTier === undefined || sent.medicalTier === tier ? [] : ['medicalTier']),
     ...planSectionNames.flatMap((name) => sectionChanges(group, name, sent[name])),
   ];

@@ -13,7 +13,7 @@ const limitsOf = (year: number, more: Partial<BenefitYear> = {}): BenefitYear =>
   const [minSelf = 0, minFamily = 0, maxSelf = 0, maxFamily = 0, aca = 0] = published[year] ?? [];
   const none = Object.fromEntries(benefitYearFigureNames.map((name) => [name, null]));
   return {
-    ...(none as unknown as BenefitYear),
+    ...(none as Record<keyof BenefitYear, never>),
     id: 1,
     year,
     source: 'IRS',

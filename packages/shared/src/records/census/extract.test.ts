@@ -11,7 +11,7 @@ test('a file with details can be imported again', () => {
     [['1', '03/14/1966', 'Y', 'Y', 'Y', '06/30/2028', '12/31/2025']],
     { asOf: '2026-01-01', wcRates: null },
   );
-  const shown = { ...row, age: 59, wagesFrom: null, rowNo: 1, warnings: [] } as unknown as CensusDetailRow;
+  const shown = { ...row, age: 59, wagesFrom: null, rowNo: 1, warnings: [] } as CensusDetailRow;
   const columns = censusExtractColumns.details;
   const mapping = guessColumns(
     censusColumns,

@@ -2,6 +2,7 @@ import { type LogPlace, logQuery } from '@worksmart/core/access/audit/log.querie
 import type { AuditedEntity } from '@worksmart/core/platform/audit.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { parse } from 'csv-parse/sync';
@@ -152,7 +153,7 @@ describe('with many entries', () => {
 
   /** Returns how many rows a query plan reads, and its text. */
   const planOf = async (filter: object, before?: LogPlace): Promise<{ reads: number; text: string }> => {
-    const ctx = { ...t.context(), actor: null } as unknown as Context;
+    const ctx = partOf<Context>({ ...t.context(), actor: null });
     const [{ text: sql }, values] = logQuery(ctx, filter, before, 51);
     const lines = await t.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
       `explain (analyze, timing off) ${sql}`,

@@ -1,3 +1,4 @@
+import { partOf } from '@worksmart/core/testing/part-of.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
@@ -181,7 +182,7 @@ describe('saving and deleting reference data', () => {
     const modelOf = async (more: object) => {
       const row = await added('plan', more);
       await remove('plan', row.id);
-      return (row as unknown as { modelType: { id: number } }).modelType.id;
+      return partOf<{ modelType: { id: number } }>(row).modelType.id;
     };
     expect(await modelOf({ modelType: { id: 80 } })).toBe(80);
     expect(await modelOf({ modelType: { id: 79 } })).toBe(79);

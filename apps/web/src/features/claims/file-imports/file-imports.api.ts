@@ -31,10 +31,12 @@ export const useDiscardImport = () =>
   useRouteMutation(fileImportRoutes.discard, { refreshes: [fileImportRoutes.list] });
 export const useRemoveImport = () => useRouteMutation(fileImportRoutes.remove, { refreshes: [fileImportRoutes.list] });
 
-const uploadRoutes: Readonly<Record<number, typeof fileImportRoutes.uploadPremiums>> = {
+type UploadRoute = (typeof fileImportRoutes)['uploadPremiums' | 'uploadClaimsMed' | 'uploadClaimsRx'];
+
+const uploadRoutes: Readonly<Record<number, UploadRoute>> = {
   [fileTypes.premiums]: fileImportRoutes.uploadPremiums,
-  [fileTypes.medicalClaims]: fileImportRoutes.uploadClaimsMed as unknown as typeof fileImportRoutes.uploadPremiums,
-  [fileTypes.pharmacyClaims]: fileImportRoutes.uploadClaimsRx as unknown as typeof fileImportRoutes.uploadPremiums,
+  [fileTypes.medicalClaims]: fileImportRoutes.uploadClaimsMed,
+  [fileTypes.pharmacyClaims]: fileImportRoutes.uploadClaimsRx,
 };
 
 /**

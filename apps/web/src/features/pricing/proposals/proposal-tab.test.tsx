@@ -36,7 +36,7 @@ const fakeWindow = () => {
     location: { replace: vi.fn() },
     close: vi.fn(),
   };
-  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  vi.spyOn(window, 'open').mockReturnValue(opened as never);
   return opened;
 };
 

@@ -11,6 +11,7 @@ import { type Context, inTransaction, type PublicContext } from '#platform/conte
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
 import { encrypt } from '#platform/encryption.ts';
 import { removedFields } from '#platform/record-changes.ts';
+import { ownJson } from '#platform/stored-json.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
 import { endProviderSessions, unlinkUsers } from './leave-provider.service.ts';
 import { lockProvider } from './provider.queries.ts';
@@ -30,7 +31,7 @@ export interface MappedRole {
 
 export const roleMapOf = ({ roleMap }: Pick<ProviderRow, 'roleMap'>): MappedRole[] =>
   // PostgreSQL returns the keys of an object in its own order.
-  Array.isArray(roleMap) ? (roleMap as unknown as MappedRole[]).map(({ value, role }) => ({ value, role })) : [];
+  Array.isArray(roleMap) ? ownJson<MappedRole[]>(roleMap).map(({ value, role }) => ({ value, role })) : [];
 
 const shown = ({ config }: PublicContext, row: ProviderRow, people: ProviderPeople): IdentityProvider => {
   const { id, rowVersion, name, issuer, clientId, domains, enforced, trustEmail, roleClaim, requiredAcr, enabled } =

@@ -11,6 +11,7 @@ import { systemActor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { addClientWithGroups, type GroupToAdd, type PlanToAdd } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { planRun } from '../bulk/plan-run.queries.ts';
 import { prepareNextYear } from './prepare-year.service.ts';
 
@@ -27,7 +28,7 @@ const prepare = async (more: Partial<Parameters<typeof planRun>[2]> = {}) => {
   const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
   const { total } = await planRun(db, jobId, { ...noOmissions, ...more });
   const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
-  const outcomes = await prepareNextYear(ctx as unknown as Context, { jobId, first: 1, last: total });
+  const outcomes = await prepareNextYear(partOf<Context>(ctx), { jobId, first: 1, last: total });
   return { jobId, outcomes };
 };
 
@@ -358,7 +359,7 @@ describe('preparing a group for its next year', () => {
     await db.customer.update({ where: { id: first.customer.id }, data: { isActive: false } });
     await prepare();
     const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
-    const again = await prepareNextYear(ctx as unknown as Context, { jobId, first: 1, last: 2 });
+    const again = await prepareNextYear(partOf<Context>(ctx), { jobId, first: 1, last: 2 });
     expect(again.toSorted()).toEqual(['kept', 'left']);
     expect(await db.benefitGroupYear.count({ where: { year: 2027, customerId: second.customer.id } })).toBe(1);
   });

@@ -3,12 +3,13 @@ import type { Services } from '#platform/context.ts';
 import { addRenewal } from '#testing/add-renewal.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { beginAdded } from './begin-added.service.ts';
 
 const database = databaseForTests(3);
 
 const now = new Date('2026-11-20T18:00:00Z');
-const begin = () => beginAdded({ database, clock: () => now } as unknown as Services);
+const begin = () => beginAdded(partOf<Services>({ database, clock: () => now }));
 
 /** Adds a client of 2026 with one group at a status and one without, both in a year. */
 const addYear = async (year: number, status: number | null) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#platform/context.ts';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { partOf } from '#testing/part-of.ts';
 import { rollOverYears } from './roll-over-years.service.ts';
 
 const database = databaseForTests(3);
@@ -12,7 +13,7 @@ beforeEach(async () => {
 
 const config = { BUSINESS_ZONE: 'America/Indiana/Indianapolis' };
 const rollOverAt = (instant: string) =>
-  rollOverYears({ database, config, clock: () => new Date(instant) } as unknown as Services);
+  rollOverYears(partOf<Services>({ database, config, clock: () => new Date(instant) }));
 
 const columnsOf = (status: number) => ({ renewalStatusId: status, renewalStatusDate: new Date() });
 

@@ -19,7 +19,7 @@ test('another way to split the file keeps what a saved profile maps', () => {
   const own = { ...byHand, target: 'employee_id', constant: '', from: ['Subscriber'] };
   const mapping = { delimiter: 'pipe', skipLines: 1, trailer: '', header, columns: [own] } as const;
   const draft: Draft = { name: 'Acme', formatId: premiums, mapping: { ...mapping, columns: [own], header } };
-  const profile = { ...draft, id: 1 } as unknown as ImportProfileRow;
+  const profile = { ...draft, id: 1 } as ImportProfileRow;
   const before = withDialect(editingOf(draftOf(profile), true), sampleOf(header, 2), { skipLines: 0 });
   const { draft: after } = withDialect(before, sampleOf(header, 2), { skipLines: 2 });
   expect(after.mapping).toMatchObject({ skipLines: 2, delimiter: 'pipe', header });

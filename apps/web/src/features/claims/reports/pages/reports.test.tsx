@@ -27,7 +27,7 @@ const made = job('done', { complete: 100, url: '/api/files/key' });
 const letWindowsOpen = () => {
   const replace = vi.fn();
   const opened = { document: { title: '', body: { textContent: '' } }, location: { replace }, close: vi.fn() };
-  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  vi.spyOn(window, 'open').mockReturnValue(opened as never);
   return { shown: replace, closed: opened.close, page: opened.document };
 };
 
