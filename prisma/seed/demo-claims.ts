@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { loadImport } from '../../packages/core/src/claims/file-imports/load-import.service.ts';
-import { uploadImport } from '../../packages/core/src/claims/file-imports/upload-import.service.ts';
-import type { Context } from '../../packages/core/src/platform/context.ts';
-import type { Database } from '../../packages/core/src/platform/db.ts';
-import { receiveFile } from '../../packages/core/src/platform/files/received-file.ts';
-import { claimJob, commitInRun, completeJob } from '../../packages/core/src/platform/jobs/job-row.ts';
-import { importFileLines } from '../../packages/core/src/testing/import-files.ts';
-import { fileTypes } from '../../packages/shared/src/claims/file-imports/constants.ts';
+import { loadImport } from '#core/claims/file-imports/load-import.service.ts';
+import { uploadImport } from '#core/claims/file-imports/upload-import.service.ts';
+import type { Context } from '#core/platform/context.ts';
+import type { Database } from '#core/platform/db.ts';
+import { receiveFile } from '#core/platform/files/received-file.ts';
+import { claimJob, commitInRun, completeJob } from '#core/platform/jobs/job-row.ts';
+import { importFileLines } from '#core/testing/import-files.ts';
+import { fileTypes } from '#shared/claims/file-imports/constants.ts';
 import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
 import { asAdministrator, openSeedServices } from './seed-services.ts';
 

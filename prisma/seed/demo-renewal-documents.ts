@@ -1,18 +1,15 @@
-import { draftRenewedGroup } from '../../packages/core/src/benefits/renewals/approve-renewal.service.ts';
+import { draftRenewedGroup } from '#core/benefits/renewals/approve-renewal.service.ts';
 import {
   draftConfirmation,
   finishConfirmation,
   storeSigned,
-} from '../../packages/core/src/benefits/renewals/portal/confirmation.service.ts';
-import {
-  asCustomer,
-  renewalPortalNow,
-} from '../../packages/core/src/benefits/renewals/portal/renewal-portal-access.service.ts';
-import { readRenewalForm } from '../../packages/core/src/benefits/renewals/portal/renewal-portal-view.service.ts';
-import { addRenewalDocument } from '../../packages/core/src/benefits/renewals/renewal-document.service.ts';
-import type { Context } from '../../packages/core/src/platform/context.ts';
-import type { Database } from '../../packages/core/src/platform/db.ts';
-import { renewalStatus } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
+} from '#core/benefits/renewals/portal/confirmation.service.ts';
+import { asCustomer, renewalPortalNow } from '#core/benefits/renewals/portal/renewal-portal-access.service.ts';
+import { readRenewalForm } from '#core/benefits/renewals/portal/renewal-portal-view.service.ts';
+import { addRenewalDocument } from '#core/benefits/renewals/renewal-document.service.ts';
+import type { Context } from '#core/platform/context.ts';
+import type { Database } from '#core/platform/db.ts';
+import { renewalStatus } from '#shared/benefits/benefit-groups/constants.ts';
 import { asAdministrator, openSeedServices } from './seed-services.ts';
 
 const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => moment });

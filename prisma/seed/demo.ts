@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../packages/core/src/access/auth/password.ts';
-import { demoPassword } from '../../packages/core/src/access/users/demo-accounts.ts';
-import type { Database, Db } from '../../packages/core/src/platform/db.ts';
-import { repriceCustomers } from '../../packages/core/src/records/payroll/pricing.service.ts';
-import { planType, rateType } from '../../packages/shared/src/records/lookups/constants.ts';
+import { hashPassword } from '#core/access/auth/password.ts';
+import { demoPassword } from '#core/access/users/demo-accounts.ts';
+import type { Database, Db } from '#core/platform/db.ts';
+import { repriceCustomers } from '#core/records/payroll/pricing.service.ts';
+import { planType, rateType } from '#shared/records/lookups/constants.ts';
 import { buildDemo } from './demo/build.ts';
 import { startOfDay } from './demo/calendar.ts';
 import type { DemoSetting } from './demo/demo-rows.ts';

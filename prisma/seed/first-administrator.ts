@@ -1,11 +1,11 @@
-import { isCommonPassword } from '../../packages/core/src/access/auth/common-passwords.ts';
-import { hashPassword } from '../../packages/core/src/access/auth/password.ts';
-import { demoPassword } from '../../packages/core/src/access/users/demo-accounts.ts';
-import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
-import { changesBetween, writeAudit } from '../../packages/core/src/platform/audit.ts';
-import { commonPasswordMessage, passwordProblem } from '../../packages/shared/src/access/auth/rules.ts';
-import { email as emailSchema } from '../../packages/shared/src/platform/fields.ts';
-import { role } from '../../packages/shared/src/platform/permissions.ts';
+import { isCommonPassword } from '#core/access/auth/common-passwords.ts';
+import { hashPassword } from '#core/access/auth/password.ts';
+import { demoPassword } from '#core/access/users/demo-accounts.ts';
+import type { PrismaClient } from '#core/generated/prisma/client.ts';
+import { changesBetween, writeAudit } from '#core/platform/audit.ts';
+import { commonPasswordMessage, passwordProblem } from '#shared/access/auth/rules.ts';
+import { email as emailSchema } from '#shared/platform/fields.ts';
+import { role } from '#shared/platform/permissions.ts';
 
 const emailMaxLength = 125;
 

@@ -1,5 +1,5 @@
-import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
-import { settingOf } from '../../packages/core/src/platform/secret-files.ts';
+import { type Database, openDatabase, preparationLimits } from '#core/platform/db.ts';
+import { settingOf } from '#core/platform/secret-files.ts';
 import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
 import { seedReference } from './reference.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
-import { renewalStatusOrder } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import { renewalStatusNames } from '../../packages/shared/src/benefits/renewals/transitions.rules.ts';
-import * as constants from '../../packages/shared/src/records/lookups/constants.ts';
+import { createTestDatabase, ownerUrlOf } from '#core/testing/test-database.ts';
+import { renewalStatusOrder } from '#shared/benefits/benefit-groups/constants.ts';
+import { renewalStatusNames } from '#shared/benefits/renewals/transitions.rules.ts';
+import * as constants from '#shared/records/lookups/constants.ts';
 import { fixedLists } from './fixed-lists.ts';
 import { seedReference } from './reference.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../packages/core/src/platform/db.ts';
-import { planSectionNames, premiumField } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import type { BenefitGroup, GroupPlan } from '../../packages/shared/src/benefits/benefit-groups/schema.ts';
-import { type CoverageTier, coverageTiers } from '../../packages/shared/src/pricing/comparison/constants.ts';
-import { clientStatus, stage } from '../../packages/shared/src/records/lookups/constants.ts';
+import type { Db } from '#core/platform/db.ts';
+import { planSectionNames, premiumField } from '#shared/benefits/benefit-groups/constants.ts';
+import type { BenefitGroup, GroupPlan } from '#shared/benefits/benefit-groups/schema.ts';
+import { type CoverageTier, coverageTiers } from '#shared/pricing/comparison/constants.ts';
+import { clientStatus, stage } from '#shared/records/lookups/constants.ts';
 import { groupNames } from './demo/benefit-groups.ts';
 import { makeGroup, makeHabits } from './demo/group-plans.ts';
 import { createRandom, type Random } from './demo/random.ts';

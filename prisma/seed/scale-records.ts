@@ -1,5 +1,5 @@
-import type { BenefitGroup } from '../../packages/shared/src/benefits/benefit-groups/schema.ts';
-import { clientStatus, stage } from '../../packages/shared/src/records/lookups/constants.ts';
+import type { BenefitGroup } from '#shared/benefits/benefit-groups/schema.ts';
+import { clientStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addDays, officeTime } from './demo/calendar.ts';
 import { companyTypes } from './demo/companies.ts';
 import { lastNames, makePerson, type Person } from './demo/people.ts';

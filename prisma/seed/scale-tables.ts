@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stage } from '../../packages/shared/src/records/lookups/constants.ts';
+import { stage } from '#shared/records/lookups/constants.ts';
 import { branches, titles } from './demo/addresses.ts';
 import { medicalVendors } from './demo/benefits.ts';
 import { addDays, renewalDay } from './demo/calendar.ts';

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, preparationLimits } from '#core/platform/db.ts';
+import { ownerUrlOf } from '#core/testing/test-database.ts';
+import { validateGroup } from '#shared/benefits/benefit-groups/group.rules.ts';
+import { openedGroup } from '#shared/benefits/benefit-groups/schema.ts';
+import { searchResponse } from '#shared/records/customers/list.schema.ts';
+import { customerDetail } from '#shared/records/customers/schema.ts';
+import { stage } from '#shared/records/lookups/constants.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
-import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
-import { ownerUrlOf } from '../../packages/core/src/testing/test-database.ts';
-import { validateGroup } from '../../packages/shared/src/benefits/benefit-groups/group.rules.ts';
-import { openedGroup } from '../../packages/shared/src/benefits/benefit-groups/schema.ts';
-import { searchResponse } from '../../packages/shared/src/records/customers/list.schema.ts';
-import { customerDetail } from '../../packages/shared/src/records/customers/schema.ts';
-import { stage } from '../../packages/shared/src/records/lookups/constants.ts';
 import { seedScale } from './scale.ts';
 import { recentLeads, scaleRecord } from './scale-records.ts';
 

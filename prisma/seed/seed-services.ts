@@ -1,11 +1,11 @@
-import { findActor } from '../../packages/core/src/access/users/actor.queries.ts';
-import { readConfig } from '../../packages/core/src/platform/config.ts';
-import { type Context, createContext, type Services } from '../../packages/core/src/platform/context.ts';
-import type { Database } from '../../packages/core/src/platform/db.ts';
-import { openStorage } from '../../packages/core/src/platform/files/open-storage.ts';
-import { openLog } from '../../packages/core/src/platform/log.ts';
-import { openMailer } from '../../packages/core/src/platform/mail/mailer.ts';
-import { openParsers } from '../../packages/core/src/platform/parsing/open-parsers.ts';
+import { findActor } from '#core/access/users/actor.queries.ts';
+import { readConfig } from '#core/platform/config.ts';
+import { type Context, createContext, type Services } from '#core/platform/context.ts';
+import type { Database } from '#core/platform/db.ts';
+import { openStorage } from '#core/platform/files/open-storage.ts';
+import { openLog } from '#core/platform/log.ts';
+import { openMailer } from '#core/platform/mail/mailer.ts';
+import { openParsers } from '#core/platform/parsing/open-parsers.ts';
 
 /** The services that the product's own code needs, without waking a worker or sending email. */
 export const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {

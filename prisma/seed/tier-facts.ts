@@ -1,7 +1,7 @@
-import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefits/benefit-groups/plan-facts.ts';
-import type { Db } from '../../packages/core/src/platform/db.ts';
-import { noMedicalTierId } from '../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import { tierType } from '../../packages/shared/src/records/lookups/constants.ts';
+import { type PlanFacts, readPlanFacts } from '#core/benefits/benefit-groups/plan-facts.ts';
+import type { Db } from '#core/platform/db.ts';
+import { noMedicalTierId } from '#shared/benefits/benefit-groups/constants.ts';
+import { tierType } from '#shared/records/lookups/constants.ts';
 
 /** The provider's plans of a year at one of its medical tiers. */
 export interface TierFacts {

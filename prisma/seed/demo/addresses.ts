@@ -1,4 +1,4 @@
-import { stage } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { stage } from '#shared/records/lookups/constants.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { domainOf, emailOf, makePerson, makePhone } from './people.ts';
 import { streets } from './towns.ts';

@@ -1,6 +1,6 @@
-import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { toCents } from '../../../packages/shared/src/platform/money.ts';
-import { insuranceType, planType, stage } from '../../../packages/shared/src/records/lookups/constants.ts';
+import type { Prisma } from '#core/generated/prisma/client.ts';
+import { toCents } from '#shared/platform/money.ts';
+import { insuranceType, planType, stage } from '#shared/records/lookups/constants.ts';
 import { renewalDay } from './calendar.ts';
 import type { DemoRecord, ProviderPlan } from './demo-rows.ts';
 import { makePerson } from './people.ts';

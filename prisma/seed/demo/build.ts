@@ -1,4 +1,4 @@
-import { rfpStatus, stage } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { rfpStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addContacts, addLocations } from './addresses.ts';
 import { addBenefitGroups } from './benefit-groups.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';

@@ -1,7 +1,7 @@
-import { countsOf } from '../../../packages/core/src/records/census/census-version.ts';
-import { formatDate } from '../../../packages/shared/src/platform/dates.ts';
-import { checkCensus } from '../../../packages/shared/src/records/census/check.rules.ts';
-import type { CensusColumnName } from '../../../packages/shared/src/records/census/columns.ts';
+import { countsOf } from '#core/records/census/census-version.ts';
+import { formatDate } from '#shared/platform/dates.ts';
+import { checkCensus } from '#shared/records/census/check.rules.ts';
+import type { CensusColumnName } from '#shared/records/census/columns.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { makePerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';

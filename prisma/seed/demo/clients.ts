@@ -1,4 +1,4 @@
-import { clientStatus } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { clientStatus } from '#shared/records/lookups/constants.ts';
 import { addDays, firstOfMonth } from './calendar.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import type { Random } from './random.ts';

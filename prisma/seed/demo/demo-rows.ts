@@ -1,5 +1,5 @@
-import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import type { GroupPlan } from '../../../packages/shared/src/benefits/benefit-groups/schema.ts';
+import type { Prisma } from '#core/generated/prisma/client.ts';
+import type { GroupPlan } from '#shared/benefits/benefit-groups/schema.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import type { Company } from './companies.ts';
 import type { Random } from './random.ts';

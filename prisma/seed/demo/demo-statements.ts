@@ -1,5 +1,5 @@
-import { plansStatement } from '../../../packages/core/src/benefits/benefit-groups/write-plans.ts';
-import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+import { plansStatement } from '#core/benefits/benefit-groups/write-plans.ts';
+import type { Prisma } from '#core/generated/prisma/client.ts';
 import { insertRows, type Statement, sequenceStatement } from '../write-rows.ts';
 import type { DemoRows } from './demo-rows.ts';
 

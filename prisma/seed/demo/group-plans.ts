@@ -1,20 +1,11 @@
-import { withPlanFacts } from '../../../packages/core/src/benefits/benefit-groups/current-group.ts';
-import { newGroup, noOwnMinimums } from '../../../packages/core/src/benefits/benefit-groups/new-group.ts';
-import type { PlanFacts } from '../../../packages/core/src/benefits/benefit-groups/plan-facts.ts';
-import {
-  type PlanSection,
-  planSectionNames,
-  premiumField,
-} from '../../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import {
-  settingsOf,
-  withEmployer,
-  withHsa,
-  withinRules,
-} from '../../../packages/shared/src/benefits/benefit-groups/contribution.rules.ts';
-import type { BenefitGroup, GroupPlan } from '../../../packages/shared/src/benefits/benefit-groups/schema.ts';
-import { Money, toCents } from '../../../packages/shared/src/platform/money.ts';
-import { coverageTiers } from '../../../packages/shared/src/pricing/comparison/constants.ts';
+import { withPlanFacts } from '#core/benefits/benefit-groups/current-group.ts';
+import { newGroup, noOwnMinimums } from '#core/benefits/benefit-groups/new-group.ts';
+import type { PlanFacts } from '#core/benefits/benefit-groups/plan-facts.ts';
+import { type PlanSection, planSectionNames, premiumField } from '#shared/benefits/benefit-groups/constants.ts';
+import { settingsOf, withEmployer, withHsa, withinRules } from '#shared/benefits/benefit-groups/contribution.rules.ts';
+import type { BenefitGroup, GroupPlan } from '#shared/benefits/benefit-groups/schema.ts';
+import { Money, toCents } from '#shared/platform/money.ts';
+import { coverageTiers } from '#shared/pricing/comparison/constants.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { clientStatus } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { clientStatus } from '#shared/records/lookups/constants.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 
 /** Members of each affiliated group, by their index among the active clients; the first one is the primary client. */

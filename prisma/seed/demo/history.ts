@@ -1,8 +1,8 @@
-import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { renewalStatus } from '../../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import { renewalPortalActorName } from '../../../packages/shared/src/benefits/renewals/portal.constants.ts';
-import { clientStatus, rfpStatus, stage } from '../../../packages/shared/src/records/lookups/constants.ts';
-import { portalActorName } from '../../../packages/shared/src/sales/portal/constants.ts';
+import type { Prisma } from '#core/generated/prisma/client.ts';
+import { renewalStatus } from '#shared/benefits/benefit-groups/constants.ts';
+import { renewalPortalActorName } from '#shared/benefits/renewals/portal.constants.ts';
+import { clientStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
+import { portalActorName } from '#shared/sales/portal/constants.ts';
 import { addDays } from './calendar.ts';
 import type { DemoRows } from './demo-rows.ts';
 

@@ -1,6 +1,6 @@
-import { toCents } from '../../../packages/shared/src/platform/money.ts';
-import type { StateCode } from '../../../packages/shared/src/platform/states.ts';
-import { stage } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { toCents } from '#shared/platform/money.ts';
+import type { StateCode } from '#shared/platform/states.ts';
+import { stage } from '#shared/records/lookups/constants.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { clericalCode, outsideSalesCode } from './trades.ts';
 

@@ -1,4 +1,4 @@
-import { prospectStatus, rfpStatus, stage } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { prospectStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addDays, officeTime } from './calendar.ts';
 import type { DemoRecord } from './demo-rows.ts';
 

@@ -1,5 +1,5 @@
-import { renewalStatus } from '../../../packages/shared/src/benefits/benefit-groups/constants.ts';
-import { proposedDueDay } from '../../../packages/shared/src/benefits/renewals/due-day.rules.ts';
+import { renewalStatus } from '#shared/benefits/benefit-groups/constants.ts';
+import { proposedDueDay } from '#shared/benefits/renewals/due-day.rules.ts';
 import { addDays, officeTime } from './calendar.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';

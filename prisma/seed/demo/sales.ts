@@ -5,7 +5,7 @@ import {
   source,
   stage,
   w2CompanyTypes,
-} from '../../../packages/shared/src/records/lookups/constants.ts';
+} from '#shared/records/lookups/constants.ts';
 import { officeTime } from './calendar.ts';
 import type { DemoRecord, DemoRows, DemoSetting, Standing } from './demo-rows.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
-import { demoAccounts } from '../../../packages/core/src/access/users/demo-accounts.ts';
-import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { role } from '../../../packages/shared/src/platform/permissions.ts';
+import { demoAccounts } from '#core/access/users/demo-accounts.ts';
+import type { Prisma } from '#core/generated/prisma/client.ts';
+import { role } from '#shared/platform/permissions.ts';
 
 type UserRow = Omit<Prisma.UserCreateManyInput, 'passwordHash'>;
 

@@ -1,5 +1,5 @@
-import { Money } from '../../../packages/shared/src/platform/money.ts';
-import { feeType, payrollCycles } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { Money } from '#shared/platform/money.ts';
+import { feeType, payrollCycles } from '#shared/records/lookups/constants.ts';
 import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { factsYear, illustrativeSource, seededYears, trended } from './years.ts';

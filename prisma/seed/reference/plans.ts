@@ -1,4 +1,4 @@
-import { planType } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { planType } from '#shared/records/lookups/constants.ts';
 import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';

@@ -1,5 +1,5 @@
-import { Money, sum } from '../../../packages/shared/src/platform/money.ts';
-import { rateType } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { Money, sum } from '#shared/platform/money.ts';
+import { rateType } from '#shared/records/lookups/constants.ts';
 import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { noTerms, sutaTerms } from './suta-terms.ts';

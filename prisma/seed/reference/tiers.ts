@@ -1,4 +1,4 @@
-import { tierType } from '../../../packages/shared/src/records/lookups/constants.ts';
+import { tierType } from '#shared/records/lookups/constants.ts';
 import type { Cells } from '../write-rows.ts';
 import { factsYear, illustrativeSource, seededYears, trended } from './years.ts';
 

@@ -1,4 +1,4 @@
-import { type AmountLike, Money } from '../../../packages/shared/src/platform/money.ts';
+import { type AmountLike, Money } from '#shared/platform/money.ts';
 
 /** The years that reference data is seeded for. */
 export const seededYears = [2024, 2025, 2026, 2027] as const;

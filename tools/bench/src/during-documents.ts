@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
 import { atMost, type Finding, number } from './report.ts';
 import { startApi, startWorker } from './servers.ts';
 import type { Setting } from './setting.ts';

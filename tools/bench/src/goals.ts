@@ -1,4 +1,4 @@
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { measureBrowser } from './measure-browser.ts';
 import { measureCalculate } from './measure-calculate.ts';
 import { measureCensus } from './measure-census.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type UploadedImport, uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { type UploadedImport, uploadMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { openClient, query } from './setting.ts';
 
 /** Uploads a file of medical claims. @throws Error if it is refused */

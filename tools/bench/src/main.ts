@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../../../scripts/lib/paths.mjs';
-import { bold } from '../../../scripts/lib/steps.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { bold } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { type Goal, goals } from './goals.ts';
 import { watchOthers } from './other-load.ts';
 import { machineFacts, type Result, type Results, reportText } from './report.ts';

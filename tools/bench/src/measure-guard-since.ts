@@ -1,5 +1,5 @@
-import { lastRelease } from '../../../scripts/db/releases.ts';
-import { checkedOutRelease } from '../../../scripts/lib/checked-out-release.ts';
+import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
+import { checkedOutRelease } from 'worksmart-cms/scripts/lib/checked-out-release.ts';
 import { oneByOne } from './load.ts';
 import { type Measured, number, spreadText } from './report.ts';
 import { startReference } from './servers.ts';

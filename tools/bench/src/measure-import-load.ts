@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { nameSampleClients, writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { oursOf } from './compare-with-references.ts';
 import { deletedAtEnd, isImporting, untilImported, upload } from './imported.ts';
 import { p99, type Target, timedCall } from './load.ts';

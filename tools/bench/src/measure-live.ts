@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { statusOf } from '../../../scripts/lib/processes.mjs';
-import { withClient } from '../../../scripts/lib/with-client.ts';
+import { statusOf } from 'worksmart-cms/scripts/lib/processes.mjs';
+import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { type Call, requestBytes } from './calls.ts';
 import { addStaff, openSessions, readStaff } from './people/staff.ts';
 import { type Measured, number } from './report.ts';

@@ -2,9 +2,9 @@ import { runFills } from '@worksmart/core/office/backfills/run-fills.service.ts'
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { apiSessions, openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import pg from 'pg';
-import { migrate } from '../../../scripts/db/migrate.ts';
-import { lastRelease } from '../../../scripts/db/releases.ts';
-import { migrationList, noFilter, withSchemaEngine } from '../../../scripts/db/schema-engine.ts';
+import { migrate } from 'worksmart-cms/scripts/db/migrate.ts';
+import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
+import { migrationList, noFilter, withSchemaEngine } from 'worksmart-cms/scripts/db/schema-engine.ts';
 import { atMost, type Finding, type Measured } from './report.ts';
 import { seedQuickly } from './seed-quickly.ts';
 import { query, type Setting } from './setting.ts';

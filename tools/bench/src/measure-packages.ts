@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../../../scripts/lib/paths.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { atMost, type Measured } from './report.ts';
 
 const megabyte = 1e6;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { nameSampleClients, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { nameSampleClients, writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { deletedAtEnd } from './imported.ts';
 import type { Schedule } from './people/acting.ts';
 import { missingSteps } from './people/actions.ts';

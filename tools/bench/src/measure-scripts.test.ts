@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
-import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { buildWeb } from 'worksmart-cms/scripts/lib/prepare-code.mjs';
+import { prepareToolchain } from 'worksmart-cms/scripts/lib/toolchain.mjs';
 import { measureScripts } from './measure-scripts.ts';
 
 const silently = <T>(_name: string, work: () => Promise<T>): Promise<T> => work();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { listProcesses } from '../../../scripts/lib/processes.mjs';
+import { listProcesses } from 'worksmart-cms/scripts/lib/processes.mjs';
 
 /** Seconds of processor time since the machine started (Linux counts in hundredths). */
 interface ProcessorTime {

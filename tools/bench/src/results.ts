@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
+import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
 import type { Result, Results } from './report.ts';
 
 /** The figures are stored next to the report. */

@@ -1,4 +1,4 @@
-import { withClient } from '../../../scripts/lib/with-client.ts';
+import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { runProgram } from './servers.ts';
 
 /** How much data a database gets. */

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { root } from '../../../scripts/lib/paths.mjs';
-import { endProcess } from '../../../scripts/lib/processes.mjs';
-import { runCommand } from '../../../scripts/lib/run-command.mjs';
-import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
-import { endWithUs } from '../../../scripts/lib/started.mjs';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { endProcess } from 'worksmart-cms/scripts/lib/processes.mjs';
+import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
+import { nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
+import { endWithUs } from 'worksmart-cms/scripts/lib/started.mjs';
 
 export interface RunningServer extends AsyncDisposable {
   pid: number;

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type PostgresServer, removePostgres, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
-import { dataFolder } from '../../../scripts/lib/paths.mjs';
-import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
-import { step } from '../../../scripts/lib/steps.mjs';
-import { withClient } from '../../../scripts/lib/with-client.ts';
+import { type PostgresServer, removePostgres, startPostgres } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { dataFolder } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { type Operator, productionEnv } from 'worksmart-cms/scripts/lib/production-env.ts';
+import { step } from 'worksmart-cms/scripts/lib/steps.mjs';
+import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { type Size, seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
 import { type Login, loginAt, signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
-import type { Operator } from '../../../scripts/lib/production-env.ts';
+import type { Operator } from 'worksmart-cms/scripts/lib/production-env.ts';
 
 /** The call that signs in. */
 export interface Login {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import { onEnding } from '../../../scripts/lib/on-ending.mjs';
-import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
-import { Problem } from '../../../scripts/lib/problem.mjs';
-import { runMain } from '../../../scripts/lib/run-main.mjs';
-import { step } from '../../../scripts/lib/steps.mjs';
-import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { onEnding } from 'worksmart-cms/scripts/lib/on-ending.mjs';
+import { buildWeb } from 'worksmart-cms/scripts/lib/prepare-code.mjs';
+import { Problem } from 'worksmart-cms/scripts/lib/problem.mjs';
+import { runMain } from 'worksmart-cms/scripts/lib/run-main.mjs';
+import { step } from 'worksmart-cms/scripts/lib/steps.mjs';
+import { prepareToolchain } from 'worksmart-cms/scripts/lib/toolchain.mjs';
 
 // What `pnpm bench` and `pnpm torture` share as programs.
 

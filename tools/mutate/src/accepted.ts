@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import type { Mutant } from './mutant.ts';
 
 /** Mutants that may survive, and why. They count as survivors all the same: the score does not know of them. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { inRoot, root } from '../../../scripts/lib/paths.mjs';
+import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
+import { inRoot, root } from 'worksmart-cms/scripts/lib/paths.mjs';
 
 /** Made by commands and not in the repository, but needed by tests. */
 const generated = ['packages/core/src/generated'];

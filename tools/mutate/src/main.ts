@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { onEnding } from '../../../scripts/lib/on-ending.mjs';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { explain, Problem } from '../../../scripts/lib/problem.mjs';
-import { bold, step } from '../../../scripts/lib/steps.mjs';
+import { onEnding } from 'worksmart-cms/scripts/lib/on-ending.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { explain, Problem } from 'worksmart-cms/scripts/lib/problem.mjs';
+import { bold, step } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { readAccepted, reasonFor } from './accepted.ts';
 import { mutateCode } from './code-mutants.ts';
 import { copyCheckout } from './copy-checkout.ts';

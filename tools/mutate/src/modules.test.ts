@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { outdated, readAccepted } from './accepted.ts';
 import { namedChanges } from './changes.ts';
 import { coreTests } from './core-tests.ts';

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { namedChanges } from './changes.ts';
 import { coreTests, type Tests } from './core-tests.ts';
 import { textChangesOf } from './text-changes.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { acquireTestServer } from '../../../scripts/lib/test-server.mjs';
+import { acquireTestServer } from 'worksmart-cms/scripts/lib/test-server.mjs';
 import type { MutatedModule } from './modules.ts';
 import { type Fate, isSame, type Mutant } from './mutant.ts';
 import { changeIn, textChangesOf } from './text-changes.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { mutateCode } from './code-mutants.ts';
 import type { MutatedModule } from './modules.ts';
 import { mutateText } from './run-text.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PostgresServer, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
-import { withClient } from '../../../scripts/lib/with-client.ts';
+import { type PostgresServer, startPostgres } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import pg from 'pg';
-import { claimsDigestSql } from '../../../scripts/lib/import-files.ts';
+import { claimsDigestSql } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { call } from './call.ts';
 import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { upload } from '@worksmart/bench/imported.ts';
-import { nameSampleClients, type UploadedImport, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { nameSampleClients, type UploadedImport, writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import {
   addHolds,
   attemptOf,

@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { remarksOf, runTool } from '@worksmart/bench/tool.ts';
-import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { explain } from '../../../scripts/lib/problem.mjs';
-import { bold } from '../../../scripts/lib/steps.mjs';
+import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { explain } from 'worksmart-cms/scripts/lib/problem.mjs';
+import { bold } from 'worksmart-cms/scripts/lib/steps.mjs';
 import type { Outcome } from './outcome.ts';
 import { redisVersion } from './redis.ts';
 import {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timed } from '@worksmart/bench/rounds.ts';
-import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
-import { root } from '../../../scripts/lib/paths.mjs';
-import { isAlive } from '../../../scripts/lib/processes.mjs';
-import { keepRunning, nodeCommand } from '../../../scripts/lib/server-process.mjs';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { isAlive } from 'worksmart-cms/scripts/lib/processes.mjs';
+import { keepRunning, nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
 import { call } from './call.ts';
 import { until } from './waiting.ts';
 

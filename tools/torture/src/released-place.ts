@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runProgram } from '@worksmart/bench/servers.ts';
-import { productionEnv } from '../../../scripts/lib/production-env.ts';
+import { productionEnv } from 'worksmart-cms/scripts/lib/production-env.ts';
 import { Ledger } from './ledger.ts';
 import type { Released } from './released.ts';
 import { operator, type Testbed } from './testbed.ts';

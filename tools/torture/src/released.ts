@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
-import type { Release } from '../../../scripts/db/releases.ts';
-import { checkedOutRelease } from '../../../scripts/lib/checked-out-release.ts';
+import type { Release } from 'worksmart-cms/scripts/db/releases.ts';
+import { checkedOutRelease } from 'worksmart-cms/scripts/lib/checked-out-release.ts';
 import { call, keptConnections } from './call.ts';
 
 /** A release with its own packages, ready to run. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '../../../scripts/lib/paths.mjs';
-import { runCommand } from '../../../scripts/lib/run-command.mjs';
-import { readTests, readVitestResult } from '../../../scripts/lib/test-results.mjs';
+import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
+import { readTests, readVitestResult } from 'worksmart-cms/scripts/lib/test-results.mjs';
 import { type CallOptions, call, keptConnections } from './call.ts';
 import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
 import { promised, type Trial } from './outcome.ts';

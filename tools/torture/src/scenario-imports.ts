@@ -3,7 +3,7 @@ import { upload } from '@worksmart/bench/imported.ts';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
-import { uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { uploadMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { call } from './call.ts';
 import { type Moment, momentNames, readReports, removeImports, untilImportEnded } from './imports.ts';
 import { judge, type Known, nextAttempt, strikeAt, thousands, wholeText, withKnownFile } from './known-import.ts';

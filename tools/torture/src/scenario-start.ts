@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
-import { inRoot, root } from '../../../scripts/lib/paths.mjs';
+import { inRoot, root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { promised, type Trial } from './outcome.ts';
 import { seconds } from './waiting.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
-import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
-import { root } from '../../../scripts/lib/paths.mjs';
+import { hasCommit, lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { startBalancer } from './balancer.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { isReadyAt, type Member, startMember } from './members.ts';

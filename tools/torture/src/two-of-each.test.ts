@@ -10,7 +10,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
 import { type Balancer, startBalancer } from './balancer.ts';
 
 // Two api and two worker processes on one database, behind one address, as in an installation.

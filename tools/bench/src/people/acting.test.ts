@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createRandom } from '../../../../prisma/seed/demo/random.ts';
+import { createRandom } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import { type Action, actFor, type Person } from './acting.ts';
 
 async function serve(listener: RequestListener): Promise<string> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../../../prisma/seed/demo/random.ts';
+import type { Random } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import type { Call } from '../calls.ts';
 import { Browser } from './browser.ts';
 import { type Collected, Collector, type Taken } from './collector.ts';

@@ -11,6 +11,7 @@ import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
 import { searchRoutes } from '@worksmart/shared/records/search/routes.ts';
+import type { Random } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import {
   clientScope,
   customerList,
@@ -20,7 +21,6 @@ import {
 } from '../../../../apps/web/src/features/records/customers/customers.api.ts';
 import { notesQuery } from '../../../../apps/web/src/features/records/notes/notes.api.ts';
 import { windowRequest } from '../../../../apps/web/src/lib/list-windows.ts';
-import type { Random } from '../../../../prisma/seed/demo/random.ts';
 import { type Browsing, callOf, callOfQuery, getRouteAt, type WantedCall } from './requests.ts';
 import { shareOf } from './staff.ts';
 import type { Desk, Workplace } from './workplace.ts';

@@ -1,5 +1,5 @@
-import { freePort } from '../../../../scripts/lib/embedded-postgres.mjs';
-import { listProcesses, statusOf } from '../../../../scripts/lib/processes.mjs';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { listProcesses, statusOf } from 'worksmart-cms/scripts/lib/processes.mjs';
 import { memoryOf, type RunningServer, startApi } from '../servers.ts';
 import type { Site } from '../setting.ts';
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import { createTestApp, type TestApp } from '@worksmart/api/testing/test-app.ts';
+import { openDatabase, preparationLimits } from '@worksmart/core/platform/db.ts';
 import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../apps/api/src/testing/test-app.ts';
-import { openDatabase, preparationLimits } from '../../../../packages/core/src/platform/db.ts';
-import { businessDay } from '../../../../packages/shared/src/platform/dates.ts';
-import { seedScale } from '../../../../prisma/seed/scale.ts';
+import { seedScale } from 'worksmart-cms/prisma/seed/scale.ts';
 import { actFor } from './acting.ts';
 import { kinds, liveCall, missingSteps, nextAction } from './actions.ts';
 import { Browser } from './browser.ts';

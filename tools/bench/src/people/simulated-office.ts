@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createRandom } from '../../../../prisma/seed/demo/random.ts';
+import { createRandom } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import type { ActionCall, Person } from './acting.ts';
 import { type Action, listsOf, nextAction, type Worker } from './actions.ts';
 import { Browser } from './browser.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { upload } from '@worksmart/bench/imported.ts';
-import { type UploadedImport, writeMedicalClaims } from '../../../../scripts/lib/import-files.ts';
+import { type UploadedImport, writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import type { Testbed } from '../testbed.ts';
 import { until } from '../waiting.ts';
 

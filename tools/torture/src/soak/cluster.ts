@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
-import { root } from '../../../../scripts/lib/paths.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { type Member, startMember } from '../members.ts';
 import type { Released } from '../released.ts';
 import type { Testbed } from '../testbed.ts';

@@ -1,7 +1,7 @@
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
-import { lastRelease } from '../../../../scripts/db/releases.ts';
-import { nameSampleClients } from '../../../../scripts/lib/import-files.ts';
+import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
+import { nameSampleClients } from 'worksmart-cms/scripts/lib/import-files.ts';
 import { type Balancer, startBalancer } from '../balancer.ts';
 import { acceptJobs, checkJobs, untilEnded } from '../jobs.ts';
 import { isReadyAt } from '../members.ts';

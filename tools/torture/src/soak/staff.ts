@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addStaff, openSessions, readStaff } from '@worksmart/bench/people/staff.ts';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
-import { withClient } from '../../../../scripts/lib/with-client.ts';
+import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { call, keptConnections } from '../call.ts';
 import { operator, type Testbed } from '../testbed.ts';
 
