@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import { call } from './api-client.ts';
+import { routeKey } from './query-client.ts';
 
 /** A value list by its type (5 sources, 35 archive reasons, …) or the values below one value (statuses of a stage). */
 export type LookupSource = { type: number } | { parent: number } | 'salesAgents' | 'clients';
@@ -19,10 +20,15 @@ const read = (source: LookupSource, signal: AbortSignal): Promise<LookupOption[]
   return call(lookupRoutes.children, { query: { parent: source.parent } }, { signal });
 };
 
+const keyOf = (source: LookupSource) => {
+  if (typeof source === 'string') return routeKey(lookupRoutes[source]);
+  return routeKey('type' in source ? lookupRoutes.byType : lookupRoutes.children, { query: source });
+};
+
 /** Options for useQuery and prefetchQuery. */
 export const lookupQuery = (source: LookupSource) =>
   queryOptions<LookupOption[]>({
-    queryKey: ['lookup', source],
+    queryKey: keyOf(source),
     queryFn: ({ signal }) => read(source, signal),
     staleTime: lookupStaleMs,
   });

@@ -1,5 +1,11 @@
+import type { EventType } from '@worksmart/shared/platform/events.ts';
 import type { LiveMessage, LiveUpdate, PresentPeople } from '@worksmart/shared/records/live/schema.ts';
 import { followLive } from './live-stream.ts';
+
+/** The first word of an event’s type. */
+export type EventSubject = EventType extends `${infer Subject}.${string}` ? Subject : never;
+
+export const subjectOf = ({ kind }: LiveMessage): EventSubject => kind.split('.')[0] as EventSubject;
 
 type Shared = { update: LiveUpdate } | { present: PresentPeople };
 

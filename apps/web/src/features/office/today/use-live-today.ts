@@ -2,20 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isWholeBlock, type TodayBlockName } from '@worksmart/shared/office/today/blocks.ts';
 import type { LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 import { useEffect } from 'react';
-import { onLiveUpdate } from '#lib/live/live-channel.ts';
+import { type EventSubject, onLiveUpdate, subjectOf } from '#lib/live/live-channel.ts';
 import { blockQuery, newsQuery, wholeBlockQuery } from './today.api.ts';
 
 const records: readonly TodayBlockName[] = ['submitted', 'expiring', 'new', 'lapsing', 'idle'];
 const renewals: readonly TodayBlockName[] = ['signed', 'unopened', 'notBegun'];
 
 /** The blocks that an event may change, by the first word of its type. */
-const blocksOfEvents: Readonly<Record<string, readonly TodayBlockName[]>> = {
+const blocksOfEvents: Partial<Record<EventSubject, readonly TodayBlockName[]>> = {
   customer: [...records, ...renewals],
   rfp: records,
   note: records,
   proposal: records,
   document: records,
-  contact: records,
   renewal: renewals,
   group: renewals,
   followUp: ['followUps'],
@@ -29,7 +28,7 @@ const blocksOfEvents: Readonly<Record<string, readonly TodayBlockName[]>> = {
 const atMostEveryMs = 5_000;
 
 const changedBy = ({ messages }: LiveUpdate): TodayBlockName[] =>
-  messages.flatMap(({ kind }) => blocksOfEvents[kind.split('.')[0] ?? ''] ?? []);
+  messages.flatMap((message) => blocksOfEvents[subjectOf(message)] ?? []);
 
 /** Reads blocks again when others change what they show. What is on the screen stays until the new numbers are there. */
 export const useLiveToday = (): void => {

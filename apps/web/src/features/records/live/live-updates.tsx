@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLiveUpdate, startLive } from '#lib/live/live-channel.ts';
-import { refreshQueries } from '#lib/live/refresh-queries.ts';
-import { refreshRows } from '#lib/live/refresh-rows.ts';
 import { markRows } from '#ui/mark-changed.ts';
+import { refreshQueries } from './refresh-queries.ts';
+import { refreshRows } from './refresh-rows.ts';
 
 /** Keeps what is on the screen current while the user is signed in. Shows nothing. */
 const LiveUpdates = (): null => {

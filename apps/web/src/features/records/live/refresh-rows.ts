@@ -1,23 +1,37 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import type { EventType } from '@worksmart/shared/platform/events.ts';
 import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.ts';
 import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { LiveMessage, LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
-import { call, copyEtag } from '../api-client.ts';
-import { routeKey } from '../query-client.ts';
+import { call, copyEtag } from '#lib/api-client.ts';
+import { routeKey } from '#lib/query-client.ts';
 
 /** Events after which a record is in another list than before, or in none. */
-const moves = new Set([
-  ...['customer.created', 'customer.promoted', 'customer.archived', 'customer.unarchived', 'customer.assigned'],
-  ...['customer.deleted', 'customer.restored', 'customer.activated', 'customer.inactivated'],
+const moves: ReadonlySet<string> = new Set<EventType>([
+  'customer.created',
+  'customer.promoted',
+  'customer.archived',
+  'customer.unarchived',
+  'customer.assigned',
+  'customer.deleted',
+  'customer.restored',
+  'customer.activated',
+  'customer.inactivated',
 ]);
 
 /** Events after which the renewals list has other rows. The other events of a renewal change its row. */
-const movesRenewals = new Set([
-  ...['customer.deleted', 'customer.restored', 'customer.activated', 'customer.inactivated', 'customer.termed'],
-  ...['group.saved', 'group.removed', 'renewal.prepared'],
+const movesRenewals: ReadonlySet<string> = new Set<EventType>([
+  'customer.deleted',
+  'customer.restored',
+  'customer.activated',
+  'customer.inactivated',
+  'customer.termed',
+  'group.saved',
+  'group.removed',
+  'renewal.prepared',
 ]);
 
 interface Answer<Row> {

@@ -2,25 +2,20 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { LiveMessage, LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
+import { type EventSubject, subjectOf } from '#lib/live/live-channel.ts';
 
 interface Request {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
-/** Modules whose lists name records of many customers, by what the change was about. */
-const listsOf: Readonly<Record<string, readonly string[]>> = { note: ['followUps'], followUp: ['followUps'] };
-
-/** Modules whose responses change with records that belong to no customer. */
-const modulesOf: Readonly<Record<string, readonly string[]>> = {
+/** Modules whose responses change with an event, whichever customer it is about. */
+const modulesOf: Partial<Record<EventSubject, readonly string[]>> = {
+  note: ['followUps'],
+  followUp: ['followUps'],
   user: ['users', 'lookups'],
-  'file-import': ['fileImports'],
-  ...Object.fromEntries(
-    [
-      ...['tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault'],
-      ...['wcStateTerms', 'premiumDiscountTable'],
-    ].map((entity) => [entity, ['reference', 'lookups']]),
-  ),
+  import: ['fileImports'],
+  reference: ['reference'],
 };
 
 const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '';
@@ -47,9 +42,7 @@ const contains = ([route]: QueryKey, data: unknown, messages: readonly LiveMessa
 export const refreshQueries = async (client: QueryClient, { reset, messages }: LiveUpdate): Promise<void> => {
   if (reset) return client.invalidateQueries();
   const customers = new Set(messages.flatMap(({ customerId }) => customerId ?? []));
-  const modules = new Set(
-    messages.flatMap(({ entity, customerId }) => (customerId === null ? modulesOf : listsOf)[entity] ?? []),
-  );
+  const modules = new Set(messages.flatMap((message) => modulesOf[subjectOf(message)] ?? []));
   await client.invalidateQueries({
     predicate: ({ queryKey, state }) => {
       if (modules.has(moduleOf(queryKey))) return true;

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '@worksmart/shared/records/live/schema.ts';
 import { expect, test } from 'vitest';
+import { lookupQuery } from '#lib/lookups.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
 const message = (more: Partial<LiveMessage>): LiveMessage => ({
@@ -24,6 +25,7 @@ const keys = {
   censusRows: ['census.rows', { params: { id: 5 } }],
   censusDetails: ['census.details', { params: { id: 5 } }],
   followUps: ['followUps.list', { query: {} }],
+  agents: lookupQuery('salesAgents').queryKey,
   tiers: ['reference.tiers', { query: { typeId: 1, year: 2026 } }],
 } as const;
 
@@ -42,9 +44,13 @@ test.each([
     message({ entity: 'contact', rowVersion: 2 }),
     ['record', 'notes', 'timeline'],
   ],
-  ['a follow-up', message({ entity: 'followUp', rowVersion: 2 }), ['record', 'notes', 'timeline', 'followUps']],
-  ['a user', message({ entity: 'user', customerId: null }), ['user']],
-  ['reference data', message({ entity: 'tier', customerId: null }), ['tiers']],
+  [
+    'a follow-up',
+    message({ kind: 'followUp.set', entity: 'followUp', rowVersion: 2 }),
+    ['record', 'notes', 'timeline', 'followUps'],
+  ],
+  ['a user', message({ kind: 'user.updated', customerId: null }), ['user', 'agents']],
+  ['reference data', message({ kind: 'reference.saved', customerId: null }), ['tiers']],
 ])('reads again what %s made outdated', async (_, one, outdated) => {
   expect(await outdatedAfter({ position: '9', reset: false, messages: [one] })).toEqual(
     expect.arrayContaining(outdated),
