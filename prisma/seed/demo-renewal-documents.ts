@@ -4,7 +4,7 @@ import {
   finishConfirmation,
   storeSigned,
 } from '#core/benefits/renewals/portal/confirmation.service.ts';
-import { asCustomer, renewalPortalNow } from '#core/benefits/renewals/portal/renewal-portal-access.service.ts';
+import { renewalLink } from '#core/benefits/renewals/portal/renewal-portal-access.service.ts';
 import { readRenewalForm } from '#core/benefits/renewals/portal/renewal-portal-view.service.ts';
 import { addRenewalDocument } from '#core/benefits/renewals/renewal-document.service.ts';
 import type { Context } from '#core/platform/context.ts';
@@ -48,8 +48,8 @@ export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.P
 }
 
 const addSigned = async (ctx: Context, key: string, name: string): Promise<void> => {
-  const portal = await renewalPortalNow(ctx, key);
-  const customer = asCustomer(ctx, portal);
+  const portal = await renewalLink.now(ctx, key);
+  const customer = renewalLink.asHolder(ctx, portal);
   const form = await readRenewalForm(customer, portal);
   const params = await storeSigned(customer, portal, form, { name, signedAt: ctx.clock() });
   await finishConfirmation(customer, params, await draftConfirmation(customer, params));

@@ -23,8 +23,12 @@ import { purgeDeletedCustomers } from '@worksmart/core/records/customers/purge-d
 import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/records/events/purge-events.service.ts';
 import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/send-digests.service.ts';
-import { expireAcceptances, remindOfAcceptances } from '@worksmart/core/sales/acceptance/acceptance-rounds.service.ts';
-import { stampSealedDocuments } from '@worksmart/core/sales/acceptance/late-stamps.service.ts';
+import { addLateStamps } from '@worksmart/core/records/signing/late-stamps.service.ts';
+import {
+  expireAcceptances,
+  recordTimeStamp,
+  remindOfAcceptances,
+} from '@worksmart/core/sales/acceptance/acceptance-rounds.service.ts';
 import { expireRfps } from '@worksmart/core/sales/portal/expire-rfps.service.ts';
 
 export interface ScheduledTask extends Task {
@@ -61,7 +65,12 @@ export const tasks: readonly ScheduledTask[] = [
   { name: 'close proposals that expired', firstAfter: minute, every: 5 * minute, run: expireAcceptances },
   { name: 'tell of RFP links that expired', firstAfter: minute, every: 5 * minute, run: expireRfps },
   { name: 'send reminders of proposals', firstAfter: minute, every: 10 * minute, run: remindOfAcceptances },
-  { name: 'add missing time stamps', firstAfter: minute, every: minute, run: stampSealedDocuments },
+  {
+    name: 'add missing time stamps',
+    firstAfter: minute,
+    every: minute,
+    run: (services) => addLateStamps(services, recordTimeStamp),
+  },
   { name: 'send emails about due follow-ups', firstAfter: minute, every: 5 * minute, run: sendFollowUpDigests },
   { name: 'send webhooks', firstAfter: second, every: 500, run: sendWebhooks },
   { name: 'remove old webhook deliveries', firstAfter: hour, every: hour, run: purgeWebhooks },

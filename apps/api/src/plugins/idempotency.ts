@@ -9,8 +9,8 @@ import {
   markCommitted,
   storeResponse,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
-import { acceptanceHolder } from '@worksmart/core/sales/acceptance/acceptance-access.service.ts';
-import { idempotencyOwner } from '@worksmart/core/sales/portal/rfp-access.service.ts';
+import { acceptanceLink } from '@worksmart/core/sales/acceptance/acceptance-access.service.ts';
+import { rfpHolder } from '@worksmart/core/sales/portal/rfp-access.service.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { honorsIdempotencyKey } from '@worksmart/shared/platform/responses.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
@@ -48,7 +48,7 @@ const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Servic
 };
 
 /** Finds the customer of a portal's key. */
-const holders = { rfp: idempotencyOwner, renewal: renewalHolder, acceptance: acceptanceHolder } as const;
+const holders = { rfp: rfpHolder, renewal: renewalHolder, acceptance: acceptanceLink.customerOf } as const;
 
 /**
  * Returns the owner of the call's key: the signed-in user, or the customer whose portal link this is. Null if keys are

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import {
   type AcceptanceState,
@@ -9,12 +9,10 @@ import {
   codeNeededText,
   isOpenState,
 } from '@worksmart/shared/sales/acceptance/constants.ts';
-import { asLinkHolder } from '#access/auth/link-holder.service.ts';
-import { limitPortalAddress } from '#access/auth/portal-limit.service.ts';
 import { today } from '#platform/business-time.ts';
-import { type Context, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
-import type { Db } from '#platform/db.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
 import { lockPricedCustomer } from '#records/customers/pricing-lock.service.ts';
+import { linkTo, refusalIn } from '#records/signing/link.service.ts';
 import { isPass } from './acceptance-key.ts';
 import type { NamedAcceptance } from './acceptance-people.ts';
 import { dayOf } from './acceptance-row.ts';
@@ -35,43 +33,25 @@ interface StoredDocument {
 /** An acceptance as its page needs it. */
 export type Opened = NamedAcceptance & { document: StoredDocument; sealedDocument: StoredDocument | null };
 
-const findByKey = (db: Db, key: string): Promise<Opened | null> =>
-  db.acceptance.findFirst({
-    where: {
-      keyHash: createHash('sha256').update(key).digest('hex'),
-      customer: { deletedAt: null, stageId: { not: stage.archived } },
-    },
-    include: named,
-  });
-
-/**
- * Finds the acceptance of a key, with the same statements for every key.
- * @throws AppError not_found, the same for an unknown key and for a deleted or archived record; too_many
- */
-export const findAcceptance = async (ctx: PublicContext, key: string): Promise<Opened> => {
-  await limitPortalAddress(ctx);
-  return acceptanceNow(ctx, key);
-};
-
-/** Reads the acceptance again after a change, without counting the access. @throws AppError not_found */
-export const acceptanceNow = async (ctx: PublicContext, key: string): Promise<Opened> => {
-  const found = await findByKey(ctx.db, key);
-  if (!found) throw notFound();
-  return found;
-};
-
-/** Returns the customer that a key's Idempotency-Keys belong to; null for an unknown key. */
-export const acceptanceHolder = async ({ database }: Pick<Services, 'database'>, key: string): Promise<number | null> =>
-  (await findByKey(database.prisma, key))?.customerId ?? null;
+/** Opens an acceptance. The key of a deleted or archived record is not found, as an unknown one. */
+export const acceptanceLink = linkTo<Opened>({
+  actorName: acceptanceActorName,
+  previewText: acceptancePreviewText,
+  find: (db, key) =>
+    db.acceptance.findFirst({
+      where: {
+        keyHash: createHash('sha256').update(key).digest('hex'),
+        customer: { deletedAt: null, stageId: { not: stage.archived } },
+      },
+      include: named,
+    }),
+});
 
 /** The state as of now: the worker writes "expired" some minutes after the last day. */
 export const acceptanceStateOf = (ctx: PublicContext, row: Pick<Opened, 'state' | 'validUntil'>): AcceptanceState => {
   const state = row.state as AcceptanceState;
   return isOpenState(state) && dayOf(row.validUntil) < today(ctx) ? 'expired' : state;
 };
-
-/** Whether staff look at the page: they are signed in, and must not act as the customer. */
-export const isPreview = (ctx: PublicContext): boolean => ctx.actor !== null;
 
 /** @throws AppError rule (details: `code`) without a valid pass: the page then asks for a code again */
 export const assertPass = (ctx: PublicContext, row: Opened, pass: string): void => {
@@ -86,28 +66,23 @@ export const assertPass = (ctx: PublicContext, row: Opened, pass: string): void 
 export const assertOpen = (ctx: PublicContext, row: Opened, { signed = false } = {}): void => {
   const state = acceptanceStateOf(ctx, row);
   if (isOpenState(state) || (signed && state === 'signed')) return;
-  throw new AppError('rule', acceptanceClosedTexts[state as keyof typeof acceptanceClosedTexts], {
-    details: { state },
-  });
+  throw refusalIn(state as keyof typeof acceptanceClosedTexts, acceptanceClosedTexts);
 };
 
 /**
  * Runs `work` as the holder of this key, in one transaction, on the locked acceptance.
  * @throws AppError not_found; rule for a preview or (details: the state) if it is no longer open; too_many
  */
-export const inAcceptance = async <T>(
+export const inAcceptance = <T>(
   ctx: PublicContext,
   key: string,
   work: (ctx: Context, row: Opened) => Promise<T>,
   { signed = false } = {},
-): Promise<T> => {
-  const found = await findAcceptance(ctx, key);
-  if (isPreview(ctx)) throw new AppError('rule', acceptancePreviewText);
-  return inTransaction(asLinkHolder(ctx, found.customerId, acceptanceActorName), async (tx) => {
+): Promise<T> =>
+  acceptanceLink.act(ctx, key, async (tx, { customerId }) => {
     // All writers of an acceptance lock its customer first.
-    await lockPricedCustomer(tx.db, found.customerId);
-    const row = await acceptanceNow(tx, key);
+    await lockPricedCustomer(tx.db, customerId);
+    const row = await acceptanceLink.now(tx, key);
     assertOpen(tx, row, { signed });
     return work(tx, row);
   });
-};

@@ -4,6 +4,7 @@ import { reminderToSend } from '@worksmart/shared/sales/acceptance/reminder.rule
 import { instantOf, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { lockPricedCustomer } from '#records/customers/pricing-lock.service.ts';
+import type { OnStamped } from '#records/signing/late-stamps.service.ts';
 import { acceptanceReminderEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
 import { invitationOf } from './acceptance-people.ts';
@@ -73,4 +74,10 @@ export const remindOfAcceptances = async (services: Services): Promise<void> => 
   const where = { state: { in: open }, validUntil: { gte: new Date(`${day.slice(0, 10)}T00:00:00Z`) } };
   const rows = await ctx.db.acceptance.findMany({ where, select: { id: true, customerId: true } });
   await each(ctx, rows, remind);
+};
+
+/** Records in the history of an accepted proposal that its sealed copy got the time stamp it lacked. */
+export const recordTimeStamp: OnStamped = async (tx, { documentId, sha256 }) => {
+  const row = await tx.db.acceptance.findUnique({ where: { sealedDocumentId: documentId }, select: { id: true } });
+  if (row) await record(tx, row.id, 'timeStamped', { sha256 });
 };

@@ -1,18 +1,16 @@
 import { type AcceptanceEventKind, acceptanceEventKinds } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { Acceptance, AcceptanceEvent } from '#generated/prisma/client.ts';
 import type { CertificateLine } from '#platform/sealing/certificate.facts.ts';
-import { printedInstant, type SignedDocument } from '#platform/sealing/signed-document.ts';
+import { printedInstant } from '#platform/sealing/signed-document.ts';
+import type { SignatureFacts } from '#records/signing/seal-signed.service.ts';
 
 interface Signed {
   row: Acceptance;
   company: string;
   title: string;
+  signedAt: Date;
   events: readonly AcceptanceEvent[];
-  /** The provider's name. */
-  by: string;
-  sealedAt: Date;
   zone: string;
-  verifyUrl: string;
 }
 
 const lineOf = ({ at, kind, ip, detail }: AcceptanceEvent, zone: string): CertificateLine => {
@@ -23,21 +21,9 @@ const lineOf = ({ at, kind, ip, detail }: AcceptanceEvent, zone: string): Certif
 };
 
 /** Composes what the certificate of an accepted proposal says. */
-export const signedProposal = ({
-  row,
-  company,
+export const signedProposal = ({ row, company, title, signedAt, events, zone }: Signed): SignatureFacts => ({
   title,
-  events,
-  by,
-  sealedAt,
-  zone,
-  verifyUrl,
-}: Signed): SignedDocument => ({
-  title,
-  by,
-  verifyUrl,
-  sealedAt,
-  signedAt: row.signedAt ?? sealedAt,
+  signedAt,
   ip: row.ip,
   userAgent: row.userAgent,
   signer: { name: row.signedName ?? '', title: row.signedTitle, company, email: row.mailedTo },

@@ -22,6 +22,7 @@ import { openMailer } from '#platform/mail/mailer.ts';
 import { openParsers } from '#platform/parsing/open-parsers.ts';
 import { writeProposal } from '#pricing/proposals/proposal.document.ts';
 import { removeDocument } from '#records/documents/document.service.ts';
+import { addLateStamps } from '#records/signing/late-stamps.service.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
 import {
@@ -36,10 +37,9 @@ import { proposalFacts } from '#testing/document-samples.ts';
 import { pageText, readPdf } from '#testing/read-pdf.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { startTimeStampAuthority } from '#testing/time-stamp-authority.ts';
-import { expireAcceptances, remindOfAcceptances } from './acceptance-rounds.service.ts';
+import { expireAcceptances, recordTimeStamp, remindOfAcceptances } from './acceptance-rounds.service.ts';
 import { declineAcceptance, signAcceptance } from './answer.service.ts';
 import { enterAcceptanceCode, sendAcceptanceCode } from './code.service.ts';
-import { stampSealedDocuments } from './late-stamps.service.ts';
 import { countOpenedAcceptance, openAcceptance, openAcceptanceFile, recordRead } from './portal.service.ts';
 import { draftSealedProposal, finishSealedProposal } from './seal-acceptance.service.ts';
 import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acceptance.service.ts';
@@ -241,7 +241,7 @@ describe('a proposal sent for signature', () => {
     const before = await stored();
     authority.mode = 'right';
     now = new Date(now.getTime() + 5 * 60_000);
-    await stampSealedDocuments({ ...services, config });
+    await addLateStamps({ ...services, config }, recordTimeStamp);
     const after = await stored();
     expect(after).toMatchObject({ size: before.size, sha256: expect.not.stringMatching(before.sha256) });
     expect(await kindsOf(sent)).toEqual(expect.arrayContaining(['sealed', 'copySent', 'timeStamped']));

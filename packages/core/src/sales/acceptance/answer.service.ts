@@ -4,22 +4,15 @@ import {
   acceptanceChangedText,
   acceptanceConsents,
   acceptanceConsentVersion,
-  acceptancePreviewText,
   notReadText,
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptancePage, AcceptanceSignature } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
+import { originOf, unlessAlready } from '#records/signing/link.service.ts';
 import { proposalDeclinedEmail } from './acceptance.email.ts';
-import {
-  acceptanceNow,
-  assertPass,
-  findAcceptance,
-  inAcceptance,
-  isPreview,
-  type Opened,
-} from './acceptance-access.service.ts';
-import { originOf, record } from './acceptance-events.ts';
+import { acceptanceLink, assertPass, inAcceptance, type Opened } from './acceptance-access.service.ts';
+import { record } from './acceptance-events.ts';
 import { toStaff } from './acceptance-people.ts';
 import { pageOf } from './portal.service.ts';
 import { sealAcceptanceJob } from './seal-acceptance.job.ts';
@@ -82,15 +75,10 @@ const once = async (
   state: AcceptanceState,
   answer: (tx: Context, row: Opened) => Promise<void>,
 ): Promise<AcceptancePage> => {
-  const found = await findAcceptance(ctx, key);
-  if (isPreview(ctx)) throw new AppError('rule', acceptancePreviewText);
-  if (found.state !== state) {
-    await inAcceptance(ctx, key, answer).catch((error: unknown) => {
-      const { state: now } = (error instanceof AppError && (error.details as { state?: unknown } | undefined)) || {};
-      if (now !== state) throw error;
-    });
-  }
-  return pageOf(ctx, await acceptanceNow(ctx, key));
+  const found = await acceptanceLink.open(ctx, key);
+  acceptanceLink.refusePreview(ctx);
+  if (found.state !== state) await unlessAlready(state, () => inAcceptance(ctx, key, answer));
+  return pageOf(ctx, await acceptanceLink.now(ctx, key));
 };
 
 /**

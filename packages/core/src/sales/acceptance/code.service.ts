@@ -1,18 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { secondsBetweenCodes } from '@worksmart/shared/access/auth/constants.ts';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
-import {
-  acceptancePreviewText,
-  codeMinutes,
-  codeOverText,
-  wrongCodeText,
-} from '@worksmart/shared/sales/acceptance/constants.ts';
+import { codeMinutes, codeOverText, wrongCodeText } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { countMailCode } from '#access/auth/portal-limit.service.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 import { acceptanceCodeEmail } from './acceptance.email.ts';
-import { assertOpen, findAcceptance, inAcceptance, isPreview, type Opened } from './acceptance-access.service.ts';
+import { acceptanceLink, assertOpen, inAcceptance, type Opened } from './acceptance-access.service.ts';
 import { record } from './acceptance-events.ts';
 import { codeHashOf, hasValidPass, passOf, secondsLeft } from './acceptance-key.ts';
 import { toCustomer } from './acceptance-people.ts';
@@ -67,8 +62,8 @@ export const enterAcceptanceCode = async (
   key: string,
   code: string,
 ): Promise<{ pass: string; seconds: number }> => {
-  const found = await findAcceptance(ctx, key);
-  if (isPreview(ctx)) throw new AppError('rule', acceptancePreviewText);
+  const found = await acceptanceLink.open(ctx, key);
+  acceptanceLink.refusePreview(ctx);
   assertOpen(ctx, found, { signed: true });
   const now = ctx.clock();
   const [tried] = await run(ctx.db, countTry, [found.id, now]);

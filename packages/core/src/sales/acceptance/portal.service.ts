@@ -1,19 +1,15 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
-import { acceptanceActorName } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { type AcceptancePage, acceptancePage } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { asLinkHolder } from '#access/auth/link-holder.service.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
-import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
+import { isPreview, providerOf } from '#records/signing/link.service.ts';
 import {
-  acceptanceNow,
+  acceptanceLink,
   acceptanceStateOf,
   assertPass,
-  findAcceptance,
   inAcceptance,
-  isPreview,
   type Opened,
 } from './acceptance-access.service.ts';
 import { record } from './acceptance-events.ts';
@@ -26,12 +22,9 @@ const hidden = (address: string): string => {
 };
 
 /** Returns the page as its customer, or staff, see it. */
-export const pageOf = async (ctx: PublicContext, row: Opened): Promise<AcceptancePage> => {
-  const brand = await readBrand(ctx);
-  return acceptancePage.parse({
-    provider: brand.name,
-    brand: publicBrandOf(brand),
-    businessZone: ctx.config.BUSINESS_ZONE,
+export const pageOf = async (ctx: PublicContext, row: Opened): Promise<AcceptancePage> =>
+  acceptancePage.parse({
+    ...(await providerOf(ctx)),
     company: row.customer.name,
     agent: await contactCard(ctx, [row.sentById, row.customer.salesAgentId]),
     preview: isPreview(ctx),
@@ -45,15 +38,14 @@ export const pageOf = async (ctx: PublicContext, row: Opened): Promise<Acceptanc
     endedOn: row.endedAt?.toISOString() ?? null,
     isSealed: row.sealedDocumentId !== null,
   });
-};
 
 /** Returns the page of a key; does not count as opened. @throws AppError not_found, too_many */
 export const openAcceptance = async (ctx: PublicContext, key: string): Promise<AcceptancePage> =>
-  pageOf(ctx, await findAcceptance(ctx, key));
+  pageOf(ctx, await acceptanceLink.open(ctx, key));
 
 /** Records that a person opened the page. Staff, and a proposal that is closed, count as nothing. @throws AppError not_found */
 export const countOpenedAcceptance = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
-  const found = await findAcceptance(ctx, key);
+  const found = await acceptanceLink.open(ctx, key);
   if (isPreview(ctx) || found.state !== 'sent' || acceptanceStateOf(ctx, found) !== 'sent') return { counted: false };
   return inAcceptance(ctx, key, async (tx, row) => {
     if (row.state !== 'sent') return { counted: false };
@@ -86,9 +78,8 @@ export const recordRead = (
   });
 
 const noteDownload = async (ctx: PublicContext, row: Opened): Promise<void> => {
-  const acting = asLinkHolder(ctx, row.customerId, acceptanceActorName);
   const known = await ctx.db.acceptanceEvent.count({ where: { acceptanceId: row.id, kind: 'downloaded' } });
-  if (known === 0) await record(acting, row.id, 'downloaded');
+  if (known === 0) await record(acceptanceLink.asHolder(ctx, row), row.id, 'downloaded');
 };
 
 /**
@@ -100,8 +91,7 @@ export const openAcceptanceFile = async (
   ctx: PublicContext,
   { key, pass, copy }: { key: string; pass: string; copy: 'show' | 'download' | 'signed' },
 ): Promise<FileResponse> => {
-  await findAcceptance(ctx, key);
-  const row = await acceptanceNow(ctx, key);
+  const row = await acceptanceLink.open(ctx, key);
   try {
     assertPass(ctx, row, pass);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { emailAttachmentMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import { mayBecomeClient } from '@worksmart/shared/records/customers/rules.ts';
@@ -7,13 +6,10 @@ import type { Customer } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context } from '#platform/context.ts';
 import type { JobResult } from '#platform/files/result-file.service.ts';
-import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
 import type { Attachment } from '#platform/mail.ts';
-import { documentSealer } from '#platform/sealing/seal-certificates.service.ts';
-import { certificateOf } from '#platform/sealing/signed-document.ts';
-import { stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
 import { createDocument } from '#records/documents/add-document.service.ts';
+import { type StoredCopy, sealSigned, stampLater, storeCopy } from '#records/signing/seal-signed.service.ts';
 import { promoteCustomer } from '#sales/pipeline/promote-customer.service.ts';
 import { signedProposal } from './acceptance.certificate.ts';
 import { acceptanceCopyEmail, proposalAcceptedEmail } from './acceptance.email.ts';
@@ -29,12 +25,6 @@ const signedRow = (ctx: Context, { acceptanceId: id }: Params) =>
     include: { customer: true, document: true, events: { orderBy: { id: 'asc' } } },
   });
 
-interface StoredCopy {
-  storageKey: string;
-  size: number;
-  sha256: string;
-}
-
 /** The sealed file, and a copy of it for each email, which owns its attachment. */
 interface SealedDraft {
   name: string;
@@ -44,43 +34,31 @@ interface SealedDraft {
   isStampDue: boolean;
 }
 
-const store = async (ctx: Context, bytes: Buffer): Promise<StoredCopy> => {
-  const storageKey = newStorageKey();
-  return { storageKey, ...(await ctx.storage.put(storageKey, Readable.from([bytes]))) };
-};
-
 /**
- * Makes the sealed copy of an accepted proposal. Its libraries are large and loaded on first use. If a run is killed, its files are
- * removed like abandoned uploads.
+ * Makes the sealed copy of an accepted proposal. If a run is killed, its files are removed like abandoned uploads.
  * @throws Error if the stored file is not the one that was signed
  */
 export const draftSealedProposal = async (ctx: Context, params: Params): Promise<SealedDraft> => {
   const { customer, document, events, ...row } = await signedRow(ctx, params);
-  const { sealDocument } = await import('#platform/sealing/seal-document.ts');
-  const brand = await readBrand(ctx);
-  const { BUSINESS_ZONE: zone } = ctx.config;
   const facts = {
     row,
     company: customer.name,
     title: document.name,
+    signedAt: row.signedAt ?? ctx.clock(),
     events,
-    by: brand.name,
-    sealedAt: ctx.clock(),
-    zone,
-    verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
+    zone: ctx.config.BUSINESS_ZONE,
   };
   const original = await buffer(await ctx.storage.open(document.storageKey));
-  const certify = (found: Parameters<typeof certificateOf>[1]) => {
+  const { name: by } = await readBrand(ctx);
+  const { bytes, isDue: isStampDue } = await sealSigned(ctx, original, by, (found) => {
     if (found.sha256 !== row.documentSha256) throw new Error('the stored proposal is not the one that was signed');
-    return certificateOf(signedProposal(facts), found, zone);
-  };
-  const sealed = await sealDocument(original, certify, await documentSealer(ctx));
-  const { bytes, isDue: isStampDue } = await stampSealed(ctx, sealed);
+    return signedProposal(facts);
+  });
   const count = bytes.length > emailAttachmentMax ? 0 : 1 + (await toStaff(ctx, { ...row, customer, document })).length;
   const copies: StoredCopy[] = [];
-  for (let copy = 0; copy < count; copy += 1) copies.push(await store(ctx, bytes));
+  for (let copy = 0; copy < count; copy += 1) copies.push(await storeCopy(ctx, bytes));
   const name = `${document.name.slice(0, 240).toWellFormed()} signed`;
-  return { name, file: await store(ctx, bytes), copies, isStampDue };
+  return { name, file: await storeCopy(ctx, bytes), copies, isStampDue };
 };
 
 /** Makes a prospect a client where the installation wants that and the checklist is complete. Otherwise staff do it. */

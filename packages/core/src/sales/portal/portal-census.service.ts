@@ -8,7 +8,7 @@ import { basisOf } from '#records/census/census.service.ts';
 import { type CensusFileOptions, receiveCensusFile } from '#records/census/census-file.service.ts';
 import { shownRowsOf } from '#records/census/census-rows.service.ts';
 import { type CensusInput, checkInput, writeCensus } from '#records/census/save-census.service.ts';
-import { findPortal, inOpenPortal, lockOpenPortal, rfpStateOf } from './rfp-access.service.ts';
+import { inOpenPortal, lockOpenPortal, rfpLink, rfpStateOf, showsData } from './rfp-access.service.ts';
 
 /** Returns the customer's own last census; never one that staff imported. */
 const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCensus> => {
@@ -31,8 +31,8 @@ const viewOf = async (ctx: PublicContext, customerId: number): Promise<PortalCen
 
 /** Returns the census of a portal that shows data. @throws AppError not_found; too_many */
 export const openPortalCensus = async (ctx: PublicContext, key: string): Promise<PortalCensus> => {
-  const portal = await findPortal(ctx, key);
-  if (!['open', 'submitted'].includes(rfpStateOf(ctx, portal))) throw notFound();
+  const portal = await rfpLink.open(ctx, key);
+  if (!showsData(rfpStateOf(ctx, portal))) throw notFound();
   return viewOf(ctx, portal.customerId);
 };
 
@@ -46,7 +46,7 @@ export const readPortalCensus = async (
   receive: () => Promise<ReceivedFile>,
   options: CensusFileOptions,
 ): Promise<JsonText<CensusFile>> => {
-  const { customerId } = await findPortal(ctx, key);
+  const { customerId } = await rfpLink.open(ctx, key);
   await lockOpenPortal(ctx, customerId);
   return receiveCensusFile(ctx, receive, options);
 };
@@ -56,7 +56,7 @@ export const readPortalCensus = async (
  * @throws AppError not_found; rule once the portal is no longer open; errors of `checkInput`
  */
 export const savePortalCensus = async (ctx: PublicContext, key: string, input: CensusInput): Promise<PortalCensus> => {
-  const { customerId } = await findPortal(ctx, key);
+  const { customerId } = await rfpLink.open(ctx, key);
   const checked = await checkInput(ctx, customerId, input);
   return inOpenPortal(ctx, key, async (tx) => {
     await writeCensus(tx, customerId, checked);

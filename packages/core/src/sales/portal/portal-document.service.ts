@@ -1,15 +1,14 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
-import { maxPortalDocuments, portalActorName, portalFullText } from '@worksmart/shared/sales/portal/constants.ts';
-import { asLinkHolder } from '#access/auth/link-holder.service.ts';
+import { maxPortalDocuments, portalFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import type { Document } from '#generated/prisma/client.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import { addDocument, type Receive } from '#records/documents/add-document.service.ts';
 import { removeDocument } from '#records/documents/document.service.ts';
-import { findPortal, inOpenPortal, lockOpenPortal, rfpStateOf } from './rfp-access.service.ts';
+import { inOpenPortal, lockOpenPortal, rfpLink, rfpStateOf, showsData } from './rfp-access.service.ts';
 
 /** Only documents uploaded through the portal, not those of staff. */
 const ownWhere = (customerId: number) => ({
@@ -35,13 +34,14 @@ export const addPortalDocument = async (
   typeId: number,
   receive: Receive,
 ): Promise<DocumentRow> => {
-  const { customerId } = await findPortal(ctx, key);
+  const portal = await rfpLink.open(ctx, key);
+  const { customerId } = portal;
   const admit = async (tx: PublicContext): Promise<void> => {
     await lockOpenPortal(tx, customerId);
     const count = await tx.db.document.count({ where: ownWhere(customerId) });
     if (count >= maxPortalDocuments) throw new AppError('rule', portalFullText);
   };
-  return addDocument(asLinkHolder(ctx, customerId, portalActorName), { customerId, typeId }, { receive, admit });
+  return addDocument(rfpLink.asHolder(ctx, portal), { customerId, typeId }, { receive, admit });
 };
 
 /** Removes a document. @throws AppError not_found unless it was uploaded through this portal; rule once that is closed */
@@ -56,8 +56,8 @@ export const removePortalDocument = (ctx: PublicContext, key: string, id: number
  * @throws AppError not_found
  */
 export const openPortalDocument = async (ctx: PublicContext, key: string, id: number): Promise<FileResponse> => {
-  const portal = await findPortal(ctx, key);
-  if (!['open', 'submitted'].includes(rfpStateOf(ctx, portal))) throw notFound();
+  const portal = await rfpLink.open(ctx, key);
+  if (!showsData(rfpStateOf(ctx, portal))) throw notFound();
   const document = await ownDocument(ctx, portal.customerId, id);
   return fileAnswer(document, ctx.storage);
 };

@@ -11,13 +11,13 @@ import {
 } from '@worksmart/shared/sales/portal/schema.ts';
 import { agentOf } from '#access/users/sales-agent.service.ts';
 import { systemActor } from '#platform/actor.ts';
-import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { draftKeyOf } from '#platform/encryption.ts';
 import { currentCustomer } from '#records/customers/customer.service.ts';
+import { providerOf } from '#records/signing/link.service.ts';
 import { markOpened } from './portal-activity.ts';
-import { findPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
+import { type Portal, rfpLink, rfpStateOf } from './rfp-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
 
@@ -73,16 +73,12 @@ const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> =
 
 const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> => {
   const state = rfpStateOf(ctx, portal);
-  const { BUSINESS_ZONE: businessZone } = ctx.config;
-  const brand = await readBrand(ctx);
   const { customer, expiration, submittedOn } = portal;
   const session = {
-    provider: brand.name,
-    brand: publicBrandOf(brand),
-    businessZone,
+    ...(await providerOf(ctx)),
     company: customer.name,
     agent: await agentOf(ctx, customer.salesAgentId),
-    expiration: expiration && businessDay(expiration, businessZone),
+    expiration: expiration && businessDay(expiration, ctx.config.BUSINESS_ZONE),
     submittedOn: submittedOn?.toISOString() ?? null,
   };
   if (state === 'expired' || state === 'closed') return { ...session, state };
@@ -100,7 +96,7 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
  * @throws AppError not_found, too_many
  */
 export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
-  const portal = await findPortal(ctx, key);
+  const portal = await rfpLink.open(ctx, key);
   await markOpened(ctx, portal.customerId);
   return viewOf(ctx, portal);
 };

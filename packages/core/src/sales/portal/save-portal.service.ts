@@ -6,7 +6,7 @@ import { withCurrentOnConflict } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { type CustomerInput, changeCustomer } from '#sales/pipeline/save-customer.service.ts';
 import { portalNow, readAnswers, readForm } from './portal-view.service.ts';
-import { findPortal, inOpenPortal } from './rfp-access.service.ts';
+import { inOpenPortal, rfpLink } from './rfp-access.service.ts';
 
 type PortalInput = z.output<typeof portalSave>;
 
@@ -58,7 +58,7 @@ export const savePortal = async (ctx: PublicContext, key: string, input: PortalI
         await saveAnswers(tx, portal.customerId, answers);
         return portal.customerId;
       }),
-    async () => readForm(ctx, (await findPortal(ctx, key)).customerId),
+    async () => readForm(ctx, (await rfpLink.open(ctx, key)).customerId),
   );
   return portalNow(ctx, customerId);
 };

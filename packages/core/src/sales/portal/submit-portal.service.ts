@@ -7,8 +7,9 @@ import type { Customer } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
+import { unlessAlready } from '#records/signing/link.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
-import { findPortal, inOpenPortal, type Portal, rfpStateOf } from './rfp-access.service.ts';
+import { inOpenPortal, type Portal, rfpLink, rfpStateOf } from './rfp-access.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
 /** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
@@ -57,18 +58,7 @@ const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<
  * @throws AppError not_found; rule when required data is missing or the portal is closed or expired; too_many
  */
 export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
-  const portal = await findPortal(ctx, key);
-  if (rfpStateOf(ctx, portal) === 'open') await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
+  const portal = await rfpLink.open(ctx, key);
+  if (rfpStateOf(ctx, portal) === 'open') await unlessAlready('submitted', () => inOpenPortal(ctx, key, handIn));
   return portalNow(ctx, portal.customerId);
-};
-
-/** Ignores the error of the second of two concurrent submissions. */
-const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    const isDone =
-      error instanceof AppError && (error.details as { state?: unknown } | undefined)?.state === 'submitted';
-    if (!isDone) throw error;
-  }
 };

@@ -4,11 +4,11 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { limitPortalAddress } from '#access/auth/portal-limit.service.ts';
 import { agentOf } from '#access/users/sales-agent.service.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
-import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { dateJson } from '#platform/json-sql.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
+import { providerOf } from '#records/signing/link.service.ts';
 import { openOrAhead } from '../season/season-list.sql.ts';
 import { renewalStateOf } from './renewal-portal-access.service.ts';
 
@@ -48,11 +48,8 @@ export const openClientRenewals = async (ctx: PublicContext, key: string): Promi
   const [client] = await run(ctx.db, clientByKey, [key]);
   if (!client) throw notFound();
   const rows = await run(ctx.db, renewalsOfClient, [client.id]);
-  const brand = await readBrand(ctx);
   return {
-    provider: brand.name,
-    brand: publicBrandOf(brand),
-    businessZone: ctx.config.BUSINESS_ZONE,
+    ...(await providerOf(ctx)),
     company: client.company,
     agent: await agentOf(ctx, client.salesAgentId),
     renewals: rows.map(({ statusId, isShared, submissionDate, signedName, ...row }) => ({

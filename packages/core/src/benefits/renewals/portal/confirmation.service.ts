@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   consentText,
@@ -13,13 +12,16 @@ import type { Context, PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
 import type { JobResult } from '#platform/files/result-file.service.ts';
-import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
-import type { OriginalDocument } from '#platform/sealing/certificate.facts.ts';
-import { documentSealer } from '#platform/sealing/seal-certificates.service.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
-import { certificateOf } from '#platform/sealing/signed-document.ts';
-import { type StampedDocument, stampLater, stampSealed } from '#platform/time-stamps/stamp-sealed.service.ts';
+import { originOf } from '#records/signing/link.service.ts';
+import {
+  type SignatureFacts,
+  type StoredCopy,
+  sealSigned,
+  stampLater,
+  storeCopy,
+} from '#records/signing/seal-signed.service.ts';
 import { contentHash, termsHash } from '../signed-terms.ts';
 import { storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
@@ -27,9 +29,9 @@ import { confirmedSections, type RenewalConfirmation } from './confirmation.fact
 import type { renewalConfirmationJob } from './confirmation.job.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
-  findRenewalPortal,
   placeOf,
   type RenewalPortal,
+  renewalLink,
   renewalStateOf,
   showsData,
 } from './renewal-portal-access.service.ts';
@@ -71,8 +73,7 @@ export const storeSigned = async (
       contentSha256: contentHash(signed),
       consentVersion,
       disclosureVersion: disclosureVersion ?? null,
-      ip: ctx.ip?.slice(0, 45) ?? null,
-      userAgent: ctx.userAgent?.slice(0, 255) ?? null,
+      ...originOf(ctx),
       seen: storedSeen.write({ form, currentPlans }),
     },
     select: { id: true },
@@ -93,38 +94,21 @@ const signatureOf = async (ctx: Context, { signatureId }: Params) => {
 };
 
 /** A stored document that no record owns yet. */
-export interface DraftDocument {
+export interface DraftDocument extends StoredCopy {
   name: string;
   mime: string;
-  storageKey: string;
-  size: number;
-  sha256: string;
   /** Whether it lacks a time stamp that it should get. */
   isStampDue: boolean;
 }
 
-/** Adds the certificate of the signature, the provider's seal and its time stamp. Their libraries are large and loaded on first use. */
-const seal = async (
-  ctx: Context,
-  document: Buffer,
-  signature: Signature & { by: string; title: string },
-): Promise<StampedDocument> => {
-  const { sealDocument } = await import('#platform/sealing/seal-document.ts');
-  const { by, title, content, contentSha256, name, ...known } = signature;
-  const signed = {
-    ...known,
-    by,
-    title,
-    verifyUrl: `${ctx.config.PUBLIC_URL}/verify`,
-    sealedAt: ctx.clock(),
-    consents: [content.signature.consent],
-    signer: { name, title: null, company: content.company, email: null },
-    documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
-  };
-  const { BUSINESS_ZONE: zone } = ctx.config;
-  const certify = (original: OriginalDocument) => certificateOf(signed, original, zone);
-  return stampSealed(ctx, await sealDocument(document, certify, await documentSealer(ctx)));
-};
+/** Returns what the certificate of a signature says. */
+const factsOf = (title: string, { content, contentSha256, name, ...known }: Signature): SignatureFacts => ({
+  ...known,
+  title,
+  consents: [content.signature.consent],
+  signer: { name, title: null, company: content.company, email: null },
+  documentLines: contentSha256 ? [{ label: 'SHA-256 of the content', value: contentSha256 }] : [],
+});
 
 /**
  * Writes the document of a signature, with the provider's seal if there is one; it is hidden until `finishConfirmation`. If a run is killed in between, its file is
@@ -141,11 +125,10 @@ export const draftConfirmation = async (ctx: Context, params: Params): Promise<D
   const brand = await readBrand(ctx);
   const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock() });
   const sealed = canSeal(ctx.config)
-    ? await seal(ctx, await buffer(document), { ...signature, by: brand.name, title: name })
+    ? await sealSigned(ctx, await buffer(document), brand.name, () => factsOf(name, signature))
     : null;
-  const storageKey = newStorageKey();
-  const stored = await ctx.storage.put(storageKey, sealed ? Readable.from([sealed.bytes]) : document);
-  return { name, mime: 'application/pdf', storageKey, ...stored, isStampDue: sealed?.isDue ?? false };
+  const stored = await storeCopy(ctx, sealed?.bytes ?? document);
+  return { name, mime: 'application/pdf', ...stored, isStampDue: sealed?.isDue ?? false };
 };
 
 /** Adds the file to the renewal's documents, in the transaction that ends the job. */
@@ -172,7 +155,7 @@ export const finishConfirmation = async (ctx: Context, params: Params, drafted: 
  * @throws AppError not_found, too_many
  */
 export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileResponse> => {
-  const portal = await findRenewalPortal(ctx, key);
+  const portal = await renewalLink.open(ctx, key);
   if (!showsData(renewalStateOf(portal))) throw notFound();
   const document = await ctx.db.renewalDocument.findFirst({
     where: { id, groupYearId: portal.id, createdById: null },

@@ -8,17 +8,14 @@ import {
 } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
 import type { RenewalPortalState } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { portalOf } from '@worksmart/shared/benefits/renewals/status.rules.ts';
-import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { asLinkHolder } from '#access/auth/link-holder.service.ts';
-import { limitPortalAddress } from '#access/auth/portal-limit.service.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import type { GroupPlace } from '#benefits/benefit-groups/portal-group.service.ts';
-import { type Context, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
-import type { Db } from '#platform/db.ts';
+import type { Context, PublicContext, Services } from '#platform/context.ts';
 import { dateJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
+import { linkTo, refusalIn } from '#records/signing/link.service.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
 
 const byKey = statement(
@@ -55,23 +52,12 @@ const byKey = statement(
  */
 export type RenewalPortal = RowOf<typeof byKey>;
 
-const findByKey = async (db: Db, key: string): Promise<RenewalPortal | undefined> => (await run(db, byKey, [key]))[0];
-
-/**
- * Finds the renewal that a key opens, with the same single statement for every key.
- * @throws AppError not_found, the same for an unknown key and for a client that is deleted or no longer a client; too_many
- */
-export const findRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
-  await limitPortalAddress(ctx);
-  return renewalPortalNow(ctx, key);
-};
-
-/** Reads the renewal again after a change, without counting the access. @throws AppError not_found */
-export const renewalPortalNow = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
-  const found = await findByKey(ctx.db, key);
-  if (!found) throw notFound();
-  return found;
-};
+/** Opens a renewal. The key of a client that is deleted or no longer a client is not found, as an unknown one. */
+export const renewalLink = linkTo({
+  actorName: renewalPortalActorName,
+  previewText: renewalPreviewText,
+  find: async (db, key) => (await run(db, byKey, [key]))[0],
+});
 
 /** Returns the portal's current state: what it shows and accepts. */
 export const renewalStateOf = ({
@@ -89,27 +75,15 @@ const refusals: Readonly<Record<Exclude<RenewalPortalState, 'open'>, string>> = 
   notReady: renewalNotReadyText,
 };
 
-/**
- * Returns the customer that a key's Idempotency-Keys belong to; null while the portal shows no data, so that a stored response
- * is not returned then.
- */
-export const renewalHolder = async ({ database }: Pick<Services, 'database'>, key: string): Promise<number | null> => {
-  const portal = await findByKey(database.prisma, key);
-  return portal && showsData(renewalStateOf(portal)) ? portal.customerId : null;
-};
-
-/** Returns a context that acts as the holder of the key. */
-export const asCustomer = (ctx: PublicContext, { customerId }: Pick<RenewalPortal, 'customerId'>): Context =>
-  asLinkHolder(ctx, customerId, renewalPortalActorName);
+/** Returns the customer of a key whose portal shows data; null otherwise. */
+export const renewalHolder = (services: Pick<Services, 'database'>, key: string): Promise<number | null> =>
+  renewalLink.customerOf(services, key, (portal) => showsData(renewalStateOf(portal)));
 
 export const placeOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupPlace => ({
   id: customerId,
   clientId: clientYearId,
   groupYearId: id,
 });
-
-/** Whether staff are looking at the portal: they are signed in, and must not act as the customer. */
-export const isPreview = (ctx: PublicContext): boolean => ctx.actor !== null;
 
 /** Work of a customer on its open renewal, which is locked. */
 export type RenewalWork<T> = (ctx: Context, portal: RenewalPortal, locked: LockedRenewal) => Promise<T>;
@@ -118,14 +92,11 @@ export type RenewalWork<T> = (ctx: Context, portal: RenewalPortal, locked: Locke
  * Runs `work` as the holder of this key, in one transaction, on the locked renewal.
  * @throws AppError not_found; rule for a preview or (details: the state) if the portal is no longer open; too_many
  */
-export const inOpenRenewal = async <T>(ctx: PublicContext, key: string, work: RenewalWork<T>): Promise<T> => {
-  const found = await findRenewalPortal(ctx, key);
-  if (isPreview(ctx)) throw new AppError('rule', renewalPreviewText);
-  return inTransaction(asCustomer(ctx, found), async (tx) => {
-    const locked = await lockRenewal(tx, found.id);
-    const portal = await renewalPortalNow(tx, key);
+export const inOpenRenewal = <T>(ctx: PublicContext, key: string, work: RenewalWork<T>): Promise<T> =>
+  renewalLink.act(ctx, key, async (tx, { id }) => {
+    const locked = await lockRenewal(tx, id);
+    const portal = await renewalLink.now(tx, key);
     const state = renewalStateOf(portal);
-    if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
+    if (state !== 'open') throw refusalIn(state, refusals);
     return work(tx, portal, locked);
   });
-};

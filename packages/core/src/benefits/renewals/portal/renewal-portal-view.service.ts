@@ -9,18 +9,16 @@ import {
 } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { agentOf } from '#access/users/sales-agent.service.ts';
 import { readPortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
-import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { draftKeyOf } from '#platform/encryption.ts';
+import { isPreview, providerOf } from '#records/signing/link.service.ts';
 import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
-  asCustomer,
-  findRenewalPortal,
-  isPreview,
   placeOf,
   type RenewalPortal,
+  renewalLink,
   renewalStateOf,
   showsData,
 } from './renewal-portal-access.service.ts';
@@ -72,13 +70,9 @@ const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledR
 /** Returns the portal's current view, for a customer or for staff; the schema drops fields outside the contract. */
 export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): Promise<RenewalPortalView> => {
   const state = renewalStateOf(portal);
-  const { BUSINESS_ZONE: businessZone } = ctx.config;
-  const brand = await readBrand(ctx);
   const { company, group, year, submissionDate, signedName, signedAt } = portal;
   const session = {
-    provider: brand.name,
-    brand: publicBrandOf(brand),
-    businessZone,
+    ...(await providerOf(ctx)),
     company,
     group,
     year,
@@ -88,7 +82,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
     preview: isPreview(ctx),
   };
   if (!showsData(state)) return { ...session, state };
-  const inner = asCustomer(ctx, portal);
+  const inner = renewalLink.asHolder(ctx, portal);
   const now = await readRenewalForm(inner, portal);
   const seen = await readSeen(inner, { ...portal, renewalStatusId: portal.statusId });
   const form = asSigned(now, seen);
@@ -111,4 +105,4 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
  * @throws AppError not_found, too_many
  */
 export const openRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortalView> =>
-  viewOfRenewal(ctx, await findRenewalPortal(ctx, key));
+  viewOfRenewal(ctx, await renewalLink.open(ctx, key));

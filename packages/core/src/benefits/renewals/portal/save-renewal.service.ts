@@ -4,16 +4,9 @@ import type { z } from 'zod';
 import { changePortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { isPreview } from '#records/signing/link.service.ts';
 import { type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from '../move-renewal.service.ts';
-import {
-  asCustomer,
-  findRenewalPortal,
-  inOpenRenewal,
-  isPreview,
-  placeOf,
-  renewalPortalNow,
-  renewalStateOf,
-} from './renewal-portal-access.service.ts';
+import { inOpenRenewal, placeOf, renewalLink, renewalStateOf } from './renewal-portal-access.service.ts';
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
 
 /**
@@ -23,9 +16,9 @@ import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts
  * @throws AppError not_found, too_many
  */
 export const countOpened = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
-  const portal = await findRenewalPortal(ctx, key);
+  const portal = await renewalLink.open(ctx, key);
   if (isPreview(ctx) || renewalStateOf(portal) !== 'open') return { counted: false };
-  return inTransaction(asCustomer(ctx, portal), async (tx) => {
+  return inTransaction(renewalLink.asHolder(ctx, portal), async (tx) => {
     const locked = await lockRenewal(tx, portal.id);
     if (nextStatus(renewalStatusOf(locked.row), 'portal-open') === undefined) return { counted: false };
     await moveLocked(tx, locked, 'portal-open');
@@ -58,9 +51,9 @@ export const saveRenewal = async (
         await changePortalGroup(tx, placeOf(portal), { ...input, rowVersion: undefined });
       }),
     async () => {
-      const portal = await renewalPortalNow(ctx, key);
-      return readRenewalForm(asCustomer(ctx, portal), portal);
+      const portal = await renewalLink.now(ctx, key);
+      return readRenewalForm(renewalLink.asHolder(ctx, portal), portal);
     },
   );
-  return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
+  return viewOfRenewal(ctx, await renewalLink.now(ctx, key));
 };

@@ -6,16 +6,15 @@ import { changePortalGroup } from '#benefits/benefit-groups/portal-group.service
 import { today } from '#platform/business-time.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
+import { unlessAlready } from '#records/signing/link.service.ts';
 import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
 import { renewalConfirmationJob } from './confirmation.job.ts';
 import { storeSigned } from './confirmation.service.ts';
 import {
-  findRenewalPortal,
   inOpenRenewal,
-  isPreview,
   placeOf,
   type RenewalPortal,
-  renewalPortalNow,
+  renewalLink,
   renewalStateOf,
 } from './renewal-portal-access.service.ts';
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
@@ -53,16 +52,6 @@ const submit = async (
   await emailSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
 };
 
-/** Lets the second of two simultaneous submissions succeed without doing anything. */
-const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    const { state } = (error instanceof AppError && (error.details as { state?: unknown } | undefined)) || {};
-    if (state !== 'submitted') throw error;
-  }
-};
-
 /**
  * Signs and submits a renewal. It is locked from then on; the worker makes the signed copy, and emails go to the customer's
  * contact and to the staff concerned. Does nothing if it is already submitted.
@@ -74,8 +63,11 @@ export const submitRenewal = async (
   key: string,
   signature: Signature,
 ): Promise<RenewalPortalView> => {
-  const state = renewalStateOf(await findRenewalPortal(ctx, key));
-  if (isPreview(ctx) || !['submitted', 'confirmed'].includes(state))
-    await unlessSubmitted(() => inOpenRenewal(ctx, key, (tx, portal, locked) => submit(tx, portal, locked, signature)));
-  return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
+  const state = renewalStateOf(await renewalLink.open(ctx, key));
+  renewalLink.refusePreview(ctx);
+  if (state !== 'submitted' && state !== 'confirmed')
+    await unlessAlready('submitted', () =>
+      inOpenRenewal(ctx, key, (tx, portal, locked) => submit(tx, portal, locked, signature)),
+    );
+  return viewOfRenewal(ctx, await renewalLink.now(ctx, key));
 };

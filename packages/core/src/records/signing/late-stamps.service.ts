@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Document, RenewalDocument, UnstampedPaper } from '#generated/prisma/client.ts';
-import { type Context, inTransaction, type Services, systemContext } from '../context.ts';
-import { newStorageKey } from '../files/storage-key.ts';
-import { firstPauseMs } from './stamp-sealed.service.ts';
+import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
+import { firstPauseMs, storeCopy } from './seal-signed.service.ts';
 
 /** How many documents a round stamps at most; the next round takes the others. */
 const batch = 50;
@@ -38,13 +35,11 @@ const replace = async (
   });
 
 const stampOne = async (ctx: Context, due: Due, onStamped: OnStamped): Promise<void> => {
-  const { stampDocument } = await import('../sealing/stamp-document.ts');
-  const { askForTimeStamp } = await import('../sealing/time-stamp.ts');
+  const { stampDocument } = await import('#platform/sealing/stamp-document.ts');
+  const { askForTimeStamp } = await import('#platform/sealing/time-stamp.ts');
   const stored = await ctx.storage.open(due.document?.storageKey ?? due.renewalDocument?.storageKey ?? '');
   const stamped = await stampDocument(await buffer(stored), (signature) => askForTimeStamp(ctx.config, signature));
-  const storageKey = newStorageKey();
-  await ctx.storage.put(storageKey, Readable.from([stamped]));
-  const sha256 = createHash('sha256').update(stamped).digest('hex');
+  const { storageKey, sha256 } = await storeCopy(ctx, stamped);
   if (!(await replace(ctx, due, { storageKey, sha256 }, onStamped))) await ctx.storage.remove(storageKey);
 };
 
@@ -61,7 +56,7 @@ const postpone = async (ctx: Context, { id, tries }: Due): Promise<void> => {
 export const addLateStamps = async (services: Services, onStamped: OnStamped): Promise<void> => {
   const ctx = systemContext(services, 'time-stamp');
   if (!ctx.config.TSA_URL) return;
-  const { NoRoomError } = await import('../sealing/stamp-document.ts');
+  const { NoRoomError } = await import('#platform/sealing/stamp-document.ts');
   const unstamped = await ctx.db.unstampedPaper.findMany({
     where: { nextAt: { lte: ctx.clock() } },
     include: { document: true, renewalDocument: true },
