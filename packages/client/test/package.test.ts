@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +36,16 @@ const compilerOptions = {
   typeRoots: [join(own, 'node_modules/@types')],
 };
 
+/** What the examples of the documents take from the program around them. */
+const givenNames = `declare const key: string;
+declare const after: string;
+declare const store: (results: unknown, next: string) => Promise<void>;
+`;
+
+/** The examples in TypeScript that a document shows. */
+const examplesIn = (document: string): string[] =>
+  [...readFileSync(document, 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+
 let t: TestApp;
 let url: string;
 let worker: NodeJS.Timeout;
@@ -60,6 +70,10 @@ afterAll(async () => {
 });
 
 test('the examples are type-checked with the installed package, which knows wrong calls', async () => {
+  const shown = [join(own, 'README.md'), join(own, '../../docs/integrate.md')].flatMap(examplesIn);
+  expect(shown).toHaveLength(2);
+  for (const [index, code] of shown.entries()) writeFileSync(join(folder, `shown-${index}.ts`), code);
+  writeFileSync(join(folder, 'given.d.ts'), givenNames);
   writeFileSync(
     join(folder, 'wrong.ts'),
     "import { createClient } from '@worksmart/client';\ncreateClient({ url: 7 });\n",
