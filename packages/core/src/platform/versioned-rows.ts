@@ -1,9 +1,9 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Fields, rowSchema } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
-import type { AuditedEntity } from './audit.ts';
+import type { AuditedEntity, Changes } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from './current-version.ts';
+import { assertCurrentVersion, saveVersioned } from './current-version.ts';
 import type { Db } from './db.ts';
 import { differing, hasChanges, removedFields } from './record-changes.ts';
 import { columnsFrom, fieldsOf, type StoredIn } from './record-columns.ts';
@@ -38,6 +38,10 @@ export interface VersionedTable<F extends Fields, Row, Sent, Owner> {
   lock: (ctx: Context, owner: Owner) => Promise<unknown>;
   /** Returns the columns of a save, where they are not simply those of its fields. @throws AppError validation */
   columns?: (ctx: Context, owner: Owner, sent: Sent, before: Row | null) => Promise<object>;
+  /** Returns further columns of a new row, which the audit does not name. */
+  made?: (ctx: Context) => object;
+  /** Returns the changes as the audit has them, also those of a removed row. */
+  audited?: (ctx: Context, changes: Changes) => Changes | Promise<Changes>;
   /** Checks a row as it was written, with the fields that the save omitted. @throws AppError validation */
   check?: (ctx: Context, owner: Owner, row: Row) => Promise<void>;
   /** Checks a row that is to be removed. @throws AppError rule */
@@ -59,7 +63,7 @@ export const versionedRows = <
 >(
   table: VersionedTable<F, Row, Sent, Owner>,
 ) => {
-  const { entity, fields, ownerOf, lock, columns, check, checkRemoval, after } = table;
+  const { entity, fields, ownerOf, lock, columns, made, audited, check, checkRemoval, after } = table;
   const rowsIn = ({ db }: Context): Table<Row> => tableIn<Row>(db, entity);
   /** Returns a row as a response has it. */
   const shown = async ({ db }: Pick<Context, 'db'>, row: Row): Promise<Response<F>> => {
@@ -85,9 +89,9 @@ export const versionedRows = <
     if (before && !hasChanges(changes)) return { row: before, before, changed: false };
     const row = before
       ? await rowsIn(ctx).update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } })
-      : await rowsIn(ctx).create({ data: { ...given, ...owner } });
+      : await rowsIn(ctx).create({ data: { ...given, ...owner, ...made?.(ctx) } });
     await check?.(ctx, owner, row);
-    await ctx.audit({ entity, entityId: row.id, ...owner, changes });
+    await ctx.audit({ entity, entityId: row.id, ...owner, changes: (await audited?.(ctx, changes)) ?? changes });
     return { row, before, changed: true };
   };
 
@@ -97,14 +101,14 @@ export const versionedRows = <
    * @throws AppError not_found, forbidden, validation, stale (with the current row)
    */
   const save = (ctx: Context, owner: Owner, sent: Sent): Promise<Response<F>> =>
-    withCurrentOnConflict(
-      () =>
-        inTransaction(ctx, async (tx) => {
-          await lock(tx, owner);
-          const written = await write(tx, owner, sent);
-          await after?.(tx, owner, written);
-          return shown(tx, after ? await find(tx, written.row.id) : written.row);
-        }),
+    saveVersioned(
+      ctx,
+      async (tx) => {
+        await lock(tx, owner);
+        const written = await write(tx, owner, sent);
+        await after?.(tx, owner, written);
+        return shown(tx, after ? await find(tx, written.row.id) : written.row);
+      },
       async () => shown(ctx, await find(ctx, sent.id, owner)),
     );
 
@@ -118,7 +122,8 @@ export const versionedRows = <
       await rowsIn(tx).delete({ where: { id } });
       const { id: _, rowVersion: __, ...rest } = row;
       const last = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in owner)));
-      await tx.audit({ entity, entityId: id, ...owner, changes: removedFields(last) });
+      const changes = removedFields(last);
+      await tx.audit({ entity, entityId: id, ...owner, changes: (await audited?.(tx, changes)) ?? changes });
       await after?.(tx, owner, { row, before: null, changed: true });
       return { id };
     });

@@ -5,7 +5,7 @@ import { isScope } from '@worksmart/shared/scopes.ts';
 import type { z } from 'zod';
 import type { Integration as IntegrationRow } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
@@ -99,15 +99,15 @@ const change = async (ctx: Context, input: Input): Promise<number> => {
  * Adds an integration (id 0) or changes one. A change counts for the next call of its keys.
  * @throws AppError validation; not_found; stale, with the current integration; rule once it has ended
  */
-export const saveIntegration = (ctx: Context, input: Input): Promise<Integration> =>
-  withCurrentOnConflict(
-    async () => {
-      await assertKnown(ctx, input);
-      const id = await inTransaction(ctx, (tx) => (input.id === 0 ? add(tx, input) : change(tx, input)));
-      return getIntegration(ctx, { id });
-    },
+export const saveIntegration = async (ctx: Context, input: Input): Promise<Integration> => {
+  await assertKnown(ctx, input);
+  const id = await saveVersioned(
+    ctx,
+    (tx) => (input.id === 0 ? add(tx, input) : change(tx, input)),
     () => getIntegration(ctx, { id: input.id }),
   );
+  return getIntegration(ctx, { id });
+};
 
 /**
  * Ends an integration: its keys open nothing from the next call on. The audit and the records keep its name.

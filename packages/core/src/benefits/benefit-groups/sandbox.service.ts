@@ -10,7 +10,7 @@ import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared
 import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { periodFields } from '@worksmart/shared/records/lookups/period.fields.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { differing } from '#platform/record-changes.ts';
 import { columnsFrom } from '#platform/record-columns.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
@@ -145,8 +145,9 @@ const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
  * @throws AppError not_found, forbidden, validation, rule, stale (with the current group)
  */
 export const saveSandboxGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
-  const { id, adjustments } = await withCurrentOnConflict(
-    () => inTransaction(ctx, (tx) => write(tx, path, sent)),
+  const { id, adjustments } = await saveVersioned(
+    ctx,
+    (tx) => write(tx, path, sent),
     () => getSandboxGroup(ctx, path, sent.id),
   );
   return { ...(await getSandboxGroup(ctx, path, id)), adjustments };

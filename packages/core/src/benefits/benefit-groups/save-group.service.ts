@@ -5,8 +5,8 @@ import { changedTerms, signedText, withoutTerms } from '@worksmart/shared/benefi
 import { nextStatus } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Changes } from '#platform/audit.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { hasChanges } from '#platform/record-changes.ts';
 import type { ClientPath, ClientYearFacts } from './benefit-group.queries.ts';
 import { getGroup } from './benefit-group.service.ts';
@@ -110,8 +110,9 @@ export const changeGroup = async (
  * @throws AppError not_found, forbidden, validation, rule, duplicate, stale (with the current group)
  */
 export const saveGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
-  const { id, adjustments } = await withCurrentOnConflict(
-    () => inTransaction(ctx, async (tx) => changeGroup(tx, path, await lockBenefitYear(tx, path, sent.id), sent)),
+  const { id, adjustments } = await saveVersioned(
+    ctx,
+    async (tx) => changeGroup(tx, path, await lockBenefitYear(tx, path, sent.id), sent),
     () => getGroup(ctx, path, sent.id),
   );
   return { ...(await getGroup(ctx, path, id)), adjustments };

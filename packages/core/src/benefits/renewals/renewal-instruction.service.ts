@@ -10,8 +10,8 @@ import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import { lockBenefitYear } from '#benefits/benefit-groups/lock-year.service.ts';
 import type { RenewalInstruction } from '#generated/prisma/client.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
+import { saveVersioned } from '#platform/current-version.ts';
 import type { JsonText } from '#platform/db.ts';
 import { jsonList, readJsonList } from '#platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '#platform/json-sql.ts';
@@ -91,8 +91,9 @@ const write = async (ctx: Context, input: Input): Promise<Instruction> => {
  */
 export const saveInstruction = async (ctx: Context, input: Input): Promise<Instruction> => {
   await renewalOf(ctx, input.relID);
-  return withCurrentOnConflict(
-    () => inTransaction(ctx, (tx) => write(tx, input)),
+  return saveVersioned(
+    ctx,
+    (tx) => write(tx, input),
     () => saved(ctx, input),
   );
 };

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { getGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { withCurrentOnConflict } from '#platform/current-version.ts';
+import { saveVersioned } from '#platform/current-version.ts';
 import { chosenDueDay, dueDayOf, renewedDueDay, storedDay } from './due-day.ts';
 import { markSent } from './mark-sent.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from './move-renewal.service.ts';
@@ -31,10 +31,7 @@ export const groupOfRenewal = async (ctx: Context, id: number): Promise<OpenedGr
 
 /** Runs an action on a renewal in one transaction; a stale error carries the current group. */
 export const actingOn = <T>(ctx: Context, id: number, work: (tx: Context) => Promise<T>): Promise<T> =>
-  withCurrentOnConflict(
-    () => inTransaction(ctx, work),
-    () => groupOfRenewal(ctx, id),
-  );
+  saveVersioned(ctx, work, () => groupOfRenewal(ctx, id));
 
 /**
  * Sends a renewal: opens its portal and emails the link to the primary contact or to the given address.

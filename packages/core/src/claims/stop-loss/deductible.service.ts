@@ -6,8 +6,8 @@ import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { z } from 'zod';
 import { createStandIns } from '#claims/claims/person-id.ts';
 import type { Prisma } from '#generated/prisma/client.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, assertUnchanged, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
+import { assertCurrentVersion, assertUnchanged, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
@@ -134,7 +134,8 @@ const saveTerms = async (tx: Context, whose: Whose, entered: Save): Promise<Dedu
  * @throws AppError not_found; validation_failed; stale (with the current terms)
  */
 export const saveDeductible = (ctx: Context, whose: Whose, sent: Save): Promise<Deductible> =>
-  withCurrentOnConflict(
-    () => inTransaction(ctx, (tx) => saveTerms(tx, whose, sent)),
+  saveVersioned(
+    ctx,
+    (tx) => saveTerms(tx, whose, sent),
     () => readDeductible(ctx, whose),
   );

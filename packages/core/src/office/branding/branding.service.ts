@@ -3,8 +3,8 @@ import { logoMessages, logoUrl } from '@worksmart/shared/office/branding/logo.ts
 import type { BrandingLogo, BrandingSave, BrandingView } from '@worksmart/shared/office/branding/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { type BrandLogo, defaultBrand, readBrand, readLogo } from '#platform/brand.ts';
-import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { run, statement } from '#platform/statement.ts';
@@ -83,8 +83,9 @@ const write = async (ctx: Context, { rowVersion, ...sent }: BrandingSave): Promi
  * @throws AppError validation for a logo that is not stored; stale, with the current brand
  */
 export const saveBranding = async (ctx: Context, input: BrandingSave): Promise<BrandingView> => {
-  await withCurrentOnConflict(
-    () => inTransaction(ctx, (tx) => write(tx, input)),
+  await saveVersioned(
+    ctx,
+    (tx) => write(tx, input),
     () => readBranding(ctx),
   );
   return readBranding(ctx);

@@ -10,7 +10,7 @@ import type { EventType } from '@worksmart/shared/platform/events.ts';
 import type { z } from 'zod';
 import { lockIntegration } from '#access/integrations/save-integration.service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { problemOfUrl } from '#platform/outgoing/guarded-post.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { causedWithin, findEndpoint, viewEndpoint } from './endpoint.queries.ts';
@@ -67,23 +67,21 @@ export const addEndpoint = async (ctx: Context, { id }: { id: number }, input: I
 };
 
 /** Changes the address or the types. @throws AppError not_found; validation; stale, with the current endpoint */
-export const saveEndpoint = (ctx: Context, place: Place, input: Input): Promise<WebhookEndpointView> =>
-  withCurrentOnConflict(
-    async () => {
-      assertUrl(input.url);
-      await inTransaction(ctx, async (tx) => {
-        const before = await findEndpoint(tx, place);
-        assertCurrentVersion(input.rowVersion, before.rowVersion);
-        const { data, changes } = differing(before, fieldsOf(input));
-        if (!hasChanges(changes)) return;
-        const where = { id: before.id };
-        await tx.db.webhookEndpoint.update({ where, data: { ...data, rowVersion: { increment: 1 } } });
-        await tx.audit({ entity, entityId: before.id, changes });
-      });
-      return viewEndpoint(ctx, place.id, place.endpointId);
-    },
-    () => viewEndpoint(ctx, place.id, place.endpointId),
-  );
+export const saveEndpoint = async (ctx: Context, place: Place, input: Input): Promise<WebhookEndpointView> => {
+  assertUrl(input.url);
+  const current = () => viewEndpoint(ctx, place.id, place.endpointId);
+  const write = async (tx: Context): Promise<void> => {
+    const before = await findEndpoint(tx, place);
+    assertCurrentVersion(input.rowVersion, before.rowVersion);
+    const { data, changes } = differing(before, fieldsOf(input));
+    if (!hasChanges(changes)) return;
+    const where = { id: before.id };
+    await tx.db.webhookEndpoint.update({ where, data: { ...data, rowVersion: { increment: 1 } } });
+    await tx.audit({ entity, entityId: before.id, changes });
+  };
+  await saveVersioned(ctx, write, current);
+  return current();
+};
 
 /** Removes an endpoint with its deliveries. @throws AppError not_found */
 export const removeEndpoint = (ctx: Context, place: Place): Promise<{ id: number }> =>

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import type { CustomerPlan, Prisma } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { columnsIn } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
@@ -122,12 +122,12 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
  * @throws AppError not_found, forbidden, validation, rule (a saved plan keeps its type), stale (with the current plan)
  */
 export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Promise<PlanResponse> =>
-  withCurrentOnConflict(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        await lockForRfp(tx, customerId);
-        return responseOf(tx, customerId, await write(tx, customerId, input));
-      }),
+  saveVersioned(
+    ctx,
+    async (tx) => {
+      await lockForRfp(tx, customerId);
+      return responseOf(tx, customerId, await write(tx, customerId, input));
+    },
     () => responseOf(ctx, customerId, input.id),
   );
 

@@ -1,4 +1,4 @@
-import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import {
   maxScenarios,
   type Scenario as ScenarioResponse,
@@ -9,12 +9,11 @@ import type { z } from 'zod';
 import type { Scenario } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
-import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { columnsIn } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
+import { customerRows } from '#records/customers/customer-rows.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
 import { scenarioResponses } from './scenario.queries.ts';
 
@@ -43,20 +42,11 @@ export const scenarioOf = async (ctx: Context, customerId: number, id: number, f
   return scenario;
 };
 
-const stored = async (ctx: Context, customerId: number, id: number): Promise<Scenario> => {
-  const scenario = await ctx.db.scenario.findUnique({ where: { id } });
-  if (scenario?.customerId !== customerId) throw notFound();
-  return scenario;
-};
-
-const responseOf = async (ctx: Context, customerId: number, id: number): Promise<ScenarioResponse> => {
-  const [response] = await scenarioResponses(ctx.db, [await stored(ctx, customerId, id)]);
-  if (!response) throw notFound();
-  return response;
-};
-
 /** Returns the changes for the audit, with the tier by its name. */
-const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Promise<Changes> => {
+const inAudit = async (
+  ctx: Context,
+  { medicalTierId, createdAt: _, createdById: __, ...changes }: Changes,
+): Promise<Changes> => {
   if (!medicalTierId) return changes;
   const tiers = await ctx.db.tier.findMany({
     where: { id: { in: medicalTierId.filter((id) => typeof id === 'number') } },
@@ -66,29 +56,24 @@ const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Pr
   return { ...changes, medicalTier: [nameOf(before), nameOf(after)] };
 };
 
-/** Writes a scenario. @returns its id */
-const write = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<number> => {
-  await checkMedicalTier(ctx, 'medicalTier', input.medicalTier);
-  const fields = { ...columnsIn<Scenario>()(scenarioFields, input), name: input.name };
-  const entity = 'scenario';
-  if (input.id === 0) {
-    if ((await ctx.db.scenario.count({ where: { customerId } })) >= maxScenarios) {
-      throw new AppError('rule', `This record already has ${maxScenarios} scenarios. Please delete one first.`);
-    }
-    const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
-    const { id } = await ctx.db.scenario.create({ data });
-    await ctx.audit({ entity, entityId: id, customerId, changes: await inAudit(ctx, differing({}, fields).changes) });
-    return id;
-  }
-  const before = await stored(ctx, customerId, input.id);
-  assertCurrentVersion(input.rowVersion, before.rowVersion);
-  const { data, changes } = differing(before, fields);
-  if (hasChanges(changes)) {
-    await ctx.db.scenario.update({ where: { id: input.id }, data: { ...data, rowVersion: { increment: 1 } } });
-    await ctx.audit({ entity, entityId: input.id, customerId, changes: await inAudit(ctx, changes) });
-  }
-  return input.id;
+const assertRoom = async ({ db }: Context, customerId: number): Promise<void> => {
+  if ((await db.scenario.count({ where: { customerId } })) < maxScenarios) return;
+  throw new AppError('rule', `This record already has ${maxScenarios} scenarios. Please delete one first.`);
 };
+
+const { save, remove } = customerRows<typeof scenarioFields, Scenario, ScenarioInput>({
+  entity: 'scenario',
+  fields: scenarioFields,
+  lock: (ctx, { customerId }) => lockForRfp(ctx, customerId),
+  columns: async (ctx, { customerId }, sent, before) => {
+    await checkMedicalTier(ctx, 'medicalTier', sent.medicalTier);
+    if (!before) await assertRoom(ctx, customerId);
+    return columnsIn<Scenario>()(scenarioFields, sent);
+  },
+  made: (ctx) => ({ createdAt: ctx.clock(), createdById: personOf(ctx.actor) }),
+  audited: inAudit,
+  shown: async (row, db) => (await scenarioResponses(db, [row]))[0] ?? {},
+});
 
 /**
  * Saves a new scenario (id 0) or renames or changes one. Does not write the record itself.
@@ -101,14 +86,7 @@ export const saveScenario = async (
   input: ScenarioInput,
 ): Promise<ScenarioResponse> => {
   try {
-    return await withCurrentOnConflict(
-      () =>
-        inTransaction(ctx, async (tx) => {
-          await lockForRfp(tx, customerId);
-          return responseOf(tx, customerId, await write(tx, customerId, input));
-        }),
-      () => responseOf(ctx, customerId, input.id),
-    );
+    return (await save(ctx, customerId, input)) as ScenarioResponse;
   } catch (cause) {
     if (databaseErrorCode(cause) !== 'P2002') throw cause;
     throw invalid({ name: [nameTaken] }, cause);
@@ -116,20 +94,4 @@ export const saveScenario = async (
 };
 
 /** Deletes a scenario. @throws AppError not_found */
-export const removeScenario = (ctx: Context, id: number): Promise<{ id: number }> =>
-  inTransaction(ctx, async (tx) => {
-    const found = await tx.db.scenario.findUnique({ where: { id } });
-    if (!found) throw notFound();
-    await lockForRfp(tx, found.customerId);
-    const {
-      id: _,
-      customerId,
-      rowVersion: __,
-      createdAt: ___,
-      createdById: ____,
-      ...fields
-    } = await stored(tx, found.customerId, id);
-    await tx.db.scenario.delete({ where: { id } });
-    await tx.audit({ entity: 'scenario', entityId: id, customerId, changes: await inAudit(tx, removedFields(fields)) });
-    return { id };
-  });
+export const removeScenario = remove;

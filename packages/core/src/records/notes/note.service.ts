@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Customer, Note } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
 import type { JsonText } from '#platform/db.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
@@ -119,13 +119,13 @@ const changeNote = async (ctx: Context, customer: Customer, input: NoteInput) =>
  *   note)
  */
 export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Promise<NoteAnswer> =>
-  withCurrentOnConflict(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        const customer = await lockCustomer(tx, customerId, canNote);
-        const write = input.id === 0 ? addNote : changeNote;
-        return answerOf(tx, customerId, await write(tx, customer, input));
-      }),
+  saveVersioned(
+    ctx,
+    async (tx) => {
+      const customer = await lockCustomer(tx, customerId, canNote);
+      const write = input.id === 0 ? addNote : changeNote;
+      return answerOf(tx, customerId, await write(tx, customer, input));
+    },
     () => answerOf(ctx, customerId, input.id),
   );
 

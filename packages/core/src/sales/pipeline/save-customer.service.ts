@@ -6,7 +6,7 @@ import { leadStatus, source, stage } from '@worksmart/shared/records/lookups/con
 import type { AuditEntry } from '#platform/audit.ts';
 import { businessYear } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import type { JsonText } from '#platform/db.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
@@ -33,8 +33,9 @@ const refuse = (fields: FieldErrors): void => {
  */
 export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText<CustomerDetail>> => {
   if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
-  await withCurrentOnConflict(
-    () => inTransaction(ctx, (tx) => changeCustomer(tx, input)),
+  await saveVersioned(
+    ctx,
+    (tx) => changeCustomer(tx, input),
     () => currentCustomer(ctx, input.id),
   );
   return getCustomer(ctx, input.id);

@@ -8,7 +8,7 @@ import type { IdentityProvider as ProviderRow } from '#generated/prisma/client.t
 import { type Changes, changesBetween } from '#platform/audit.ts';
 import type { Config } from '#platform/config.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { encrypt } from '#platform/encryption.ts';
 import { removedFields } from '#platform/record-changes.ts';
 import { ownJson } from '#platform/stored-json.ts';
@@ -111,15 +111,15 @@ const auditedOf = ({ sealedSecret, ...fields }: Partial<ReturnType<typeof dataOf
  * @throws AppError validation; not_found; stale; rule if no administrator could sign in without single sign-on
  */
 export const saveProvider = (ctx: Context, input: IdentityProviderSave): Promise<IdentityProvider> =>
-  withCurrentOnConflict(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        assertSecure(tx, input.issuer);
-        const data = dataOf(tx, input);
-        const row = input.id === 0 ? await create(tx, data) : await change(tx, input, data);
-        await assertAdministratorKeepsAccess(tx);
-        return view(tx, row);
-      }),
+  saveVersioned(
+    ctx,
+    async (tx) => {
+      assertSecure(tx, input.issuer);
+      const data = dataOf(tx, input);
+      const row = input.id === 0 ? await create(tx, data) : await change(tx, input, data);
+      await assertAdministratorKeepsAccess(tx);
+      return view(tx, row);
+    },
     async () => view(ctx, await findProvider(ctx, input.id)),
   );
 

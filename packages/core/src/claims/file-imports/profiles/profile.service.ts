@@ -8,8 +8,8 @@ import {
 } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { invalid, notFound, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
 import { type Changes, changesBetween } from '#platform/audit.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { databaseErrorCode } from '#platform/db.ts';
 import { hasChanges } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
@@ -89,10 +89,10 @@ const change = async (tx: Context, input: ImportProfileSave): Promise<number> =>
   return id;
 };
 
-/** Runs a write that may give two profiles in use the same name. */
-const uniquely = async <T>(write: () => Promise<T>): Promise<T> => {
+/** Saves a profile in one transaction. @throws AppError validation if two profiles in use would have the same name; stale */
+const save = async <T>(ctx: Context, id: number, write: (tx: Context) => Promise<T>): Promise<T> => {
   try {
-    return await write();
+    return await saveVersioned(ctx, write, () => readProfile(ctx, id));
   } catch (cause) {
     if (databaseErrorCode(cause) !== 'P2002') throw cause;
     throw invalid({ name: [profileMessages.nameTaken] }, cause);
@@ -106,10 +106,7 @@ const uniquely = async <T>(write: () => Promise<T>): Promise<T> => {
  */
 export const saveProfile = async (ctx: Context, input: ImportProfileSave): Promise<ImportProfileDetail> => {
   assertMapping(importFormats[input.formatId], input.mapping);
-  const id = await withCurrentOnConflict(
-    () => uniquely(() => inTransaction(ctx, (tx) => (input.id === 0 ? create(tx, input) : change(tx, input)))),
-    () => readProfile(ctx, input.id),
-  );
+  const id = await save(ctx, input.id, (tx) => (input.id === 0 ? create(tx, input) : change(tx, input)));
   return readProfile(ctx, id);
 };
 
@@ -119,20 +116,14 @@ const setRetired = (
   rowVersion: number | undefined,
   retire: boolean,
 ): Promise<ImportProfileDetail> =>
-  withCurrentOnConflict(
-    () =>
-      uniquely(() =>
-        inTransaction(ctx, async (tx) => {
-          const row = await lockProfile(tx, id, rowVersion);
-          if ((row.retiredAt !== null) === retire) return readProfile(tx, id);
-          const retiredAt = retire ? tx.clock() : null;
-          await tx.db.importProfile.update({ where: { id }, data: { retiredAt, rowVersion: { increment: 1 } } });
-          await tx.audit({ entity: 'importProfile', entityId: id, changes: { retired: [!retire, retire] } });
-          return readProfile(tx, id);
-        }),
-      ),
-    () => readProfile(ctx, id),
-  );
+  save(ctx, id, async (tx) => {
+    const row = await lockProfile(tx, id, rowVersion);
+    if ((row.retiredAt !== null) === retire) return readProfile(tx, id);
+    const retiredAt = retire ? tx.clock() : null;
+    await tx.db.importProfile.update({ where: { id }, data: { retiredAt, rowVersion: { increment: 1 } } });
+    await tx.audit({ entity: 'importProfile', entityId: id, changes: { retired: [!retire, retire] } });
+    return readProfile(tx, id);
+  });
 
 /** Retires a profile; files that were uploaded with it are still read. @throws AppError not_found; stale */
 export const retireProfile = (ctx: Context, id: number, rowVersion?: number): Promise<ImportProfileDetail> =>

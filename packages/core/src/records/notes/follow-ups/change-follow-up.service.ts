@@ -10,8 +10,8 @@ import type { FollowUp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { today } from '#platform/business-time.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
+import type { Context } from '#platform/context.ts';
+import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { allows } from '#platform/rule.ts';
 import { run } from '#platform/statement.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
@@ -54,19 +54,19 @@ const changeFollowUp = (
   asked: Asked,
   change: (row: FollowUp, ctx: Context) => Changed | null,
 ): Promise<ListedFollowUp> =>
-  withCurrentOnConflict(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        const { row, customerId } = await lockFollowUp(tx, asked);
-        const data = change(row, tx);
-        if (data) {
-          const after = { ...row, ...data };
-          await tx.db.followUp.update({ where: { noteId: asked.id }, data: { ...data, rowVersion: { increment: 1 } } });
-          const changes = changesBetween(auditedTimes(row), auditedTimes(after));
-          await tx.audit({ entity: 'followUp', entityId: asked.id, customerId, changes });
-        }
-        return answerOf(tx, asked.id);
-      }),
+  saveVersioned(
+    ctx,
+    async (tx) => {
+      const { row, customerId } = await lockFollowUp(tx, asked);
+      const data = change(row, tx);
+      if (data) {
+        const after = { ...row, ...data };
+        await tx.db.followUp.update({ where: { noteId: asked.id }, data: { ...data, rowVersion: { increment: 1 } } });
+        const changes = changesBetween(auditedTimes(row), auditedTimes(after));
+        await tx.audit({ entity: 'followUp', entityId: asked.id, customerId, changes });
+      }
+      return answerOf(tx, asked.id);
+    },
     () => answerOf(ctx, asked.id),
   );
 
