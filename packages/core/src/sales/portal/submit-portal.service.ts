@@ -7,6 +7,7 @@ import type { Customer } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
+import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { unlessAlready } from '#records/signing/link.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 import { inOpenPortal, type Portal, rfpLink, rfpStateOf } from './rfp-access.service.ts';
@@ -42,13 +43,9 @@ const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<
   const again = customer.statusId === rfpStatus.unlocked;
   const statusId = again ? rfpStatus.resubmitted : rfpStatus.received;
   const now = ctx.clock();
-  await ctx.db.customer.update({ where: { id }, data: { statusId, statusDate: now, rowVersion: { increment: 1 } } });
   await ctx.db.rfp.update({ where: { customerId: id }, data: { submittedOn: now } });
-  const changes = {
-    ...differing(customer, { statusId }).changes,
-    ...differing({ submittedOn }, { submittedOn: now }, 'rfp.').changes,
-  };
-  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  const { changes } = differing({ submittedOn }, { submittedOn: now }, 'rfp.');
+  await updateCustomer(ctx, customer, { statusId }, { statusDate: now }, changes);
   await notifyAgent(ctx, customer, again);
 };
 

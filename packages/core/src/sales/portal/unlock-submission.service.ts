@@ -8,6 +8,7 @@ import { differing } from '#platform/record-changes.ts';
 import { isSubmitted } from '#records/customers/customer.policy.ts';
 import { getCustomer } from '#records/customers/customer.service.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
+import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { sendRfpEmail, unlockedUntil } from '#sales/pipeline/rfp-email.service.ts';
 
 /**
@@ -27,18 +28,9 @@ export const unlockSubmission = async (
     const { expiration } = await tx.db.rfp.findUniqueOrThrow({ where });
     const session = { expiration: unlockedUntil(tx, expiration) };
     await tx.db.rfp.update({ where, data: session });
-    const statusId = rfpStatus.unlocked;
-    await tx.db.customer.update({
-      where: { id: customerId },
-      data: { statusId, statusDate: tx.clock(), rowVersion: { increment: 1 } },
-    });
     const sent = sendMail ? await sendRfpEmail(tx, customer, 'unlocked') : { changes: {} };
-    const changes = {
-      ...differing(customer, { statusId }).changes,
-      ...differing({ expiration }, session, 'rfp.').changes,
-      ...sent.changes,
-    };
-    await tx.audit({ entity: 'customer', entityId: customerId, customerId, changes });
+    const alsoDone = { ...differing({ expiration }, session, 'rfp.').changes, ...sent.changes };
+    await updateCustomer(tx, customer, { statusId: rfpStatus.unlocked }, { statusDate: tx.clock() }, alsoDone);
   });
   return getCustomer(ctx, customerId);
 };
