@@ -1,14 +1,41 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import { endSession } from '#features/access/auth/session.api.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import type { SectionEntry } from '../sections.ts';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import { Logo } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import classes from './shell.module.css';
 import { UserPopup } from './user-popup.tsx';
+
+const schemes = {
+  auto: { label: 'System theme', icon: IconDeviceDesktop, next: 'light' },
+  light: { label: 'Light theme', icon: IconSun, next: 'dark' },
+  dark: { label: 'Dark theme', icon: IconMoon, next: 'auto' },
+} as const;
+
+/** Cycles through system, light, dark. */
+const ColorSchemeSwitch = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label, icon: SchemeIcon, next } = schemes[colorScheme];
+  return (
+    <UnstyledButton
+      className={classes.link}
+      title={`${label}; switch to ${schemes[next].label.toLowerCase()}`}
+      onClick={() => setColorScheme(next)}
+    >
+      <SchemeIcon size={18} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </UnstyledButton>
+  );
+};
+
+const Logo = ({ to }: { to: string }) => (
+  <Link to={to} className={classes.logo} aria-label="WorkSmart CMS, home">
+    <img src="/favicon.svg" alt="" width={28} height={28} />
+    <span className={classes.label}>WorkSmart</span>
+  </Link>
+);
 
 interface Props {
   sections: readonly SectionEntry[];

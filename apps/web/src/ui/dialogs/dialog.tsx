@@ -1,7 +1,43 @@
 import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
+import { focusNow, returnFocus } from '../keep-focus.ts';
 import { DialogId, useDialogDepth } from './dialog-stack.ts';
-import { useEscape } from './use-escape.ts';
-import { useFocusBack } from './use-focus-back.ts';
+
+/**
+ * Returns the focus to the control that had it when the dialog opened, or to whatever replaced that control. Mantine
+ * does this only for dialogs that stay mounted; ours usually unmount when they close.
+ */
+const useFocusBack = (opened: boolean): void => {
+  useEffect(() => {
+    if (!opened) return;
+    const before = focusNow();
+    return () => {
+      if (before) returnFocus(before);
+    };
+  }, [opened]);
+};
+
+/** One press closes one dialog: the same Esc that makes a dialog ask "Discard changes?" must not answer the question. */
+const handled = new WeakSet<Event>();
+
+/** Closes the top dialog on Esc, from the moment it opens. An open list or calendar in it takes the key first. */
+const useEscape = (active: boolean, close: () => void): void => {
+  const latest = useLatest(close);
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || handled.has(event)) return;
+      // Set by Mantine on fields whose popup is open.
+      if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true')
+        return;
+      handled.add(event);
+      latest();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [active, latest]);
+};
 
 export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
   /** An action is running: the dialog cannot be closed. */

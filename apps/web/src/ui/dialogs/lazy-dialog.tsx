@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { trackWork } from '#lib/pending-work.ts';
-import { reachServer } from '#lib/reach-server.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Waiting } from '../waiting.tsx';
 import { Dialog } from './dialog.tsx';
@@ -66,6 +65,18 @@ const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; pro
   if (Part) return <Part {...props} />;
   if (failures === 0) return null;
   return <FailedDialog retrying={loading} onRetry={() => setAttempts(attempts + 1)} onClose={props.onClose} />;
+};
+
+/** A slow line or a busy machine takes seconds. Without a network the browser says so at once. */
+const patienceMs = 30_000;
+
+/**
+ * Waits for a response of the server. Call it before importing code: a browser remembers a failed import and does not
+ * request that code again until the page is reloaded.
+ * @throws TypeError or DOMException if there is no response
+ */
+const reachServer = async (): Promise<void> => {
+  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
 };
 
 export interface LazyDialog<P> extends FunctionComponent<P> {

@@ -2,8 +2,8 @@ import { ActionIcon, Menu, Skeleton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import classes from './card-list.module.css';
-import { cardPartsOf } from './card-parts.ts';
 import { CardTools } from './card-tools.tsx';
+import type { Column } from './column.ts';
 import { RowActionLook, type RowActionProps } from './row-action.tsx';
 import { type BodyLook, type BodyProps, TableBody } from './table-body.tsx';
 import type { HeadProps } from './table-head.tsx';
@@ -34,6 +34,30 @@ const ActionMenu = ({ of, children }: { of: string; children: ReactNode }) => (
     </Menu.Dropdown>
   </Menu>
 );
+
+interface CardParts<Row> {
+  title: Column<Row>;
+  /** Statuses, shown next to the title. */
+  marks: readonly Column<Row>[];
+  /** The two or three most important other columns. */
+  facts: readonly Column<Row>[];
+}
+
+const mostFacts = 3;
+
+/** Returns which columns a card shows, and where. */
+const cardPartsOf = <Row,>(columns: readonly Column<Row>[]): CardParts<Row> => {
+  const title =
+    columns.find(({ onCard }) => onCard === 'title') ??
+    columns.find(({ width, onCard }) => width === undefined && onCard !== 'none') ??
+    columns[0];
+  if (!title) throw new Error('A table needs a column.');
+  const others = columns.filter((column) => column !== title && column.onCard !== 'none');
+  const marks = others.filter(({ tone }) => tone);
+  const chosen = others.filter(({ onCard }) => onCard === 'fact');
+  const rest = others.filter(({ tone }) => !tone);
+  return { title, marks, facts: (chosen.length > 0 ? chosen : rest).slice(0, mostFacts) };
+};
 
 const DrawnCard = <Row,>(props: RowProps<Row>) => {
   const { row, columns, actions, tickName, opens } = props;

@@ -9,9 +9,37 @@ import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useConfirmApp, useRemoveApp, useRenewRecoveryCodes, useStartApp } from './account.api.ts';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
-import { DirectoriesSection } from './directories-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import classes from './session-list.module.css';
+
+/** The directories with which the user signs in. Absent without any. */
+const DirectoriesSection = ({ directories, ssoOnly }: Pick<SignInFactors, 'directories' | 'ssoOnly'>) =>
+  (directories.length > 0 || ssoOnly) && (
+    <FormSection title="Single Sign-On" columns={0}>
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {ssoOnly
+            ? 'Your company requires it: you sign in with its directory. A password, code or passkey of this page does not sign you in.'
+            : 'You can sign in with these directories, besides your password.'}
+        </Text>
+        {directories.length > 0 && (
+          <ul className={classes.sessions} aria-label="Directories">
+            {directories.map(({ name, linkedAt, isInUse }) => (
+              <li key={`${name} ${linkedAt}`} className={classes.session}>
+                <div>
+                  <Text size="sm">{name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {`Linked ${shownMoment(linkedAt)}${isInUse ? '' : ' · switched off at present'}`}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </FormSection>
+  );
 
 /** The user’s authenticator app, passkeys and recovery codes, with everything that changes them. */
 export const AccountSecurity = ({ factors }: { factors: SignInFactors }) => {

@@ -1,12 +1,24 @@
 import { Button, Code, Stack, Text, TextInput } from '@mantine/core';
 import type { AppSetup } from '@worksmart/shared/access/users/factors.ts';
 import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { messageOf } from '#lib/api-error.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { useAction } from '#ui/use-action.ts';
 import classes from './app-setup-dialog.module.css';
-import { QrCode } from './qr-code.tsx';
+
+/** Draws a QR code. Its background is white in the dark theme too, because most phones do not read inverted codes. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg role="img" aria-label={label} className={classes.qrCode} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dots.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+};
 
 interface Props {
   setup: AppSetup;

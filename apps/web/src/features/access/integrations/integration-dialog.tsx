@@ -1,7 +1,9 @@
 import { Alert, Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { type Integration, integrationFields, integrationSave } from '@worksmart/shared/access/integrations/schema.ts';
 import { assignableRoles, roleNames } from '@worksmart/shared/platform/permissions.ts';
+import { newRow } from '@worksmart/shared/platform/record.ts';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useUsers } from '#features/access/users/users.api.ts';
 import { shownMoment } from '#lib/business-day.ts';
@@ -13,7 +15,6 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { toast } from '#ui/toasts.ts';
 import { IntegrationKeys } from './integration-keys.tsx';
-import { integrationValues, newIntegration } from './integration-values.ts';
 import { IntegrationWebhooks } from './integration-webhooks.tsx';
 import { useSaveIntegration } from './integrations.api.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -44,6 +45,21 @@ const StateNotice = ({ integration: { endedAt, ownerIsGone, owner } }: { integra
       </Alert>
     )
   );
+};
+
+type IntegrationForm = z.input<typeof integrationSave>;
+
+/** A new integration, for which whoever adds it is responsible. */
+const newIntegration = (userId: number): IntegrationForm => ({
+  ...newRow(integrationFields),
+  owner: { id: userId },
+  scopes: [],
+  networks: [],
+});
+
+const integrationValues = (row: Integration): IntegrationForm => {
+  const { id, name, purpose, role, owner, scopes, networks, rowVersion } = row;
+  return { id, name, purpose, scopes, networks, rowVersion, role: { id: role.id }, owner: { id: owner.id } };
 };
 
 interface Props {

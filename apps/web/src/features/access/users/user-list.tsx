@@ -1,22 +1,48 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { userLoaders } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { useState } from 'react';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { toast } from '#ui/toasts.ts';
 import { LoaderText } from './loader-text.tsx';
 import { userColumns } from './user-columns.tsx';
-import { useUsers } from './users.api.ts';
+import { useRemoveUser, useUsers } from './users.api.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog);
 
 const title = 'Users Administration';
+
+interface Props {
+  user: UserAccount;
+  onClose: () => void;
+}
+
+const DeleteUserDialog = ({ user, onClose }: Props) => {
+  const remove = useRemoveUser();
+  const name = `${user.firstName} ${user.lastName}`;
+  const confirm = async () => {
+    await remove.mutateAsync({ params: { id: user.id } });
+    toast(`${name} was deleted.`);
+  };
+  return (
+    <ConfirmDialog opened title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
+      <Stack gap="xs">
+        <Text>{`Are you sure you want to delete ${name}?`}</Text>
+        <Text size="sm" c="dimmed">
+          The user is signed out immediately. Records keep the name.
+        </Text>
+        {remove.isPending && <LoaderText>{userLoaders.remove}</LoaderText>}
+      </Stack>
+    </ConfirmDialog>
+  );
+};
 
 /** All users who can sign in. */
 export const UserList = () => {

@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { JobProgress } from '@worksmart/shared/benefits/procedures/routes.ts';
+import type { JobProgress, RunOutcome } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import { type ReactNode, useEffect } from 'react';
 import { routeKey } from '#lib/query-client.ts';
 import { isOver } from '#lib/use-file-job.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { changedByRun } from './procedures.api.ts';
-import { RunOutcomes } from './run-outcomes.tsx';
+import { changedByRun, useRunOutcomes } from './procedures.api.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -34,6 +34,35 @@ const Running = ({ job }: { job: JobProgress }) => (
     <Failed failed={job.failed} />
   </Stack>
 );
+
+const outcomeNames: Readonly<Record<RunOutcome['outcome'], string>> = {
+  prepared: 'Prepared',
+  omitted: 'Omitted',
+  kept: 'Skipped',
+  left: 'Skipped',
+  failed: 'Not prepared',
+};
+
+const outcomeColumns: readonly SimpleColumn<RunOutcome>[] = [
+  { id: 'outcome', header: 'Result', width: 130, cell: ({ outcome }) => outcomeNames[outcome] },
+  { id: 'groups', header: 'Groups', width: 90, numeric: true, cell: ({ groups }) => number(groups) },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+];
+
+/** How many groups a run prepared, omitted, skipped or could not prepare, with the reasons. */
+const RunOutcomes = ({ jobId }: { jobId: number }) => {
+  const { data } = useRunOutcomes(jobId);
+  if (!data || data.length === 0) return null;
+  return (
+    <SimpleTable
+      label="Results"
+      columns={outcomeColumns}
+      rows={data}
+      rowId={({ outcome, reason }) => `${outcome} ${reason}`}
+      emptyText=""
+    />
+  );
+};
 
 const Done = ({ job }: { job: JobProgress }) => (
   <Stack gap="sm">

@@ -1,10 +1,39 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type TodayBlockName, todayBlocks, todayGroups } from '@worksmart/shared/office/today/blocks.ts';
+import { useQueries } from '@tanstack/react-query';
+import { blocksOf, type TodayBlockName, todayBlocks, todayGroups } from '@worksmart/shared/office/today/blocks.ts';
+import { useEffect, useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { BlockCard } from './block-card.tsx';
+import { BlockCard, type BlockQuery } from './block-card.tsx';
+import { blockQuery } from './today.api.ts';
 import classes from './today.module.css';
-import { type LoadedBlock, useBlocks } from './use-blocks.ts';
+
+interface LoadedBlock {
+  name: TodayBlockName;
+  query: BlockQuery;
+}
+
+/** Blocks with nothing disappear. To let them do so at once, the first ones wait this long for the others. */
+const togetherMs = 500;
+
+const unloaded = (query: BlockQuery): BlockQuery => ({ ...query, data: undefined }) as BlockQuery;
+
+/** Reads the blocks of a role, each by itself. */
+const useBlocks = (roleId: number): LoadedBlock[] => {
+  const names = blocksOf({ roleId });
+  const [waits, setWaits] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaits(false), togetherMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const queries = useQueries({ queries: names.map(blockQuery) }) as BlockQuery[];
+  const holdsBack = waits && queries.some(({ data, error }) => data === undefined && !error);
+  return names.flatMap((name, at) => {
+    const query = queries[at];
+    if (!query) return [];
+    return [{ name, query: holdsBack ? unloaded(query) : query }];
+  });
+};
 
 const hasFailed = ({ query: { data, error } }: LoadedBlock): boolean => data === undefined && error !== null;
 

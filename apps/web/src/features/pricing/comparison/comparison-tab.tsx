@@ -6,18 +6,53 @@ import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.t
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { toastError } from '#ui/toasts.ts';
 import { Waiting } from '#ui/waiting.tsx';
 import { ComparedPlanTable } from './compared-plan.tsx';
-import { useComparison, useCustomerPlans } from './comparison.api.ts';
+import { useComparison, useCustomerPlans, useMoveYear } from './comparison.api.ts';
 import type { ComparisonForm } from './comparison-form.ts';
 import { CustomerPlans } from './customer-plans.tsx';
 import { MedicalTier } from './medical-tier.tsx';
 import { PlanDocuments } from './plan-documents.tsx';
-import { PlanYear } from './plan-year.tsx';
 import { ProviderPlans } from './provider-plans.tsx';
 import { RateCalculation } from './rate-calculation.tsx';
+
+const firstYear = 2010;
+
+/** Next year back to the first year. */
+const years = (thisYear: number) =>
+  Array.from({ length: thisYear + 2 - firstYear }, (_, index) => ({
+    id: thisYear + 1 - index,
+    name: String(thisYear + 1 - index),
+  }));
+
+interface YearProps {
+  customerId: number;
+  year: number;
+  disabled: boolean;
+}
+
+/** Moves the record to another plan year at once. All figures that are not overridden are recalculated. */
+const PlanYear = ({ customerId, year, disabled }: YearProps) => {
+  const move = useMoveYear();
+  const choose = (chosen: number) =>
+    move.mutateAsync({ params: { id: customerId }, query: { year: chosen } }).catch(toastError);
+  return (
+    <OptionSelect
+      label="Plan Year"
+      required
+      w={120}
+      disabled={disabled || move.isPending}
+      options={years(Number(businessToday().slice(0, 4)))}
+      value={{ id: move.isPending ? Number(move.variables.query?.year) : year }}
+      onChange={(chosen) => chosen && chosen.id !== year && void choose(chosen.id)}
+    />
+  );
+};
 
 interface Props {
   customer: CustomerDetail;

@@ -1,5 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { IconDownload, IconEye, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
@@ -9,8 +9,8 @@ import { shownMoment } from '#lib/business-day.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { DocumentActions } from './document-actions.tsx';
 import { useRemoveDocument } from './documents.api.ts';
 import classes from './documents.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -52,6 +52,34 @@ const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleCo
   { id: 'dateStamp', header: 'Uploaded', width: 176, cell: ({ dateStamp }) => shownMoment(dateStamp) },
   { id: 'createdBy', header: 'By', width: 176, cell: ({ createdBy }) => createdBy },
 ];
+
+interface ActionsProps {
+  document: DocumentRow;
+  onPreview: () => void;
+  /** Absent for users who may only read. */
+  onRemove?: () => void;
+}
+
+const DocumentActions = ({ document: { name, url, mime }, onPreview, onRemove }: ActionsProps) => (
+  <>
+    {isShown(mime) && <RowAction icon={IconEye} tip="Preview" of={name} onClick={onPreview} />}
+    <Tooltip label="Download">
+      <ActionIcon
+        component="a"
+        href={url}
+        download={name}
+        variant="subtle"
+        style={{ verticalAlign: 'middle' }}
+        c="var(--mantine-color-text)"
+        color="gray"
+        aria-label={`Download ${name}`}
+      >
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    {onRemove && <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={onRemove} />}
+  </>
+);
 
 /**
  * The documents of one type, and a dialog to add more for users who may save the record. At the client stage, more

@@ -1,13 +1,15 @@
 import { ActionIcon, Anchor, Group, Popover, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { shownMoment } from '#lib/business-day.ts';
+import { routeQuery } from '#lib/query-client.ts';
 import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
-import { useRowOrigin } from './explanations.api.ts';
 
 interface Props {
   name: string;
@@ -70,6 +72,10 @@ const Row = ({ row, linked }: { row: ReferenceRow; linked: boolean }) => (
     )}
   </Stack>
 );
+
+/** The current source of a row’s figures, and who changed it last. */
+const useRowOrigin = (kind: ReferenceKind, id: number) =>
+  useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), staleTime: 0 });
 
 const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
   const { data, isError } = useRowOrigin(kind, id);

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { shownDay } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { Hint } from '#ui/hint.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { DigestSwitch } from './digest-switch.tsx';
-import { followUpColumns } from './follow-up-columns.tsx';
-import { followUpStateOf } from './follow-up-text.ts';
+import { followUpStateOf, toneOf } from './follow-up-text.ts';
 import { followUpsQuery } from './follow-ups.api.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { type ShownKind, shownKinds, useFollowUpScope } from './use-follow-up-scope.ts';
@@ -36,6 +37,35 @@ const emptyTexts: Readonly<Record<ShownKind, string>> = {
 
 /** The server sends no more than this. */
 const most = 1_000;
+
+const whenText = (row: ListedFollowUp): string => {
+  const state = followUpStateOf(row);
+  if (state === 'today') return 'Today';
+  return state === 'overdue' ? `Overdue ${shownDay(row.dueOn)}` : shownDay(row.dueOn);
+};
+
+const followUpColumns: readonly Column<ListedFollowUp>[] = [
+  {
+    id: 'customer',
+    onCard: 'title',
+    header: 'Company',
+    width: 240,
+    narrow: 180,
+    breaks: true,
+    text: ({ customer }) => customer.name,
+  },
+  { id: 'note', header: 'Note', onCard: 'fact', text: ({ firstLine }) => firstLine },
+  { id: 'due', header: 'Due', width: 170, narrow: 160, tone: toneOf, text: whenText, sortBy: ({ dueOn }) => dueOn },
+  {
+    id: 'person',
+    header: 'Person',
+    onCard: 'fact',
+    width: 170,
+    narrow: 130,
+    filter: 'choice',
+    text: ({ user }) => user.name,
+  },
+];
 
 /** Open follow-ups, the oldest first: one’s own, and for managers everyone’s. */
 export const FollowUpList = () => {

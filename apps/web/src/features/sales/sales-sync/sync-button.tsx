@@ -9,7 +9,6 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { type SyncScope, useSync } from './sales-sync.api.ts';
-import { summaryOf } from './sync-summary.ts';
 
 const SyncReportDialog = lazyDialog(async () => (await import('./sync-report-dialog.tsx')).SyncReportDialog);
 
@@ -20,6 +19,12 @@ interface Props extends SyncScope {
 
 /** Syncs the leads with the external sales system and shows the last sync. Absent without a sales system. */
 export const SyncButton = (props: Props) => (useAppInfo()?.salesSync ? <LiveSyncButton {...props} /> : null);
+
+const leads = (count: number) => (count === 1 ? '1 new lead' : `${count} new leads`);
+
+/** Returns the one-sentence toast for a sync without issues. */
+const summaryOf = ({ created, updated }: SyncRun): string =>
+  created + updated === 0 ? 'Synced: nothing has changed.' : `Synced: ${leads(created)}, ${updated} updated.`;
 
 const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
   const now = useNow();

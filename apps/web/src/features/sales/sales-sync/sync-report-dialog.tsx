@@ -5,7 +5,7 @@ import { type SyncIssue, type SyncRun, salesSyncRoutes } from '@worksmart/shared
 import { urlOf } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { SyncCounts } from './sync-counts.tsx';
+import classes from './sync-counts.module.css';
 
 const fieldName = (field: string): string => syncedFieldNames[field as SyncedField] ?? field;
 
@@ -23,6 +23,29 @@ const columns: readonly SimpleColumn<SyncIssue & { place: number }>[] = [
   { id: 'kind', header: 'What', cell: ({ kind }) => issueNames[kind], width: 200 },
   { id: 'reason', header: 'Why', cell: (issue) => <Reason {...issue} /> },
 ];
+
+type Count = 'created' | 'updated' | 'unchanged' | 'conflicts' | 'skipped' | 'rejected';
+
+const countLabels: readonly (readonly [Count, string])[] = [
+  ['created', 'New leads'],
+  ['updated', 'Updated'],
+  ['unchanged', 'Unchanged'],
+  ['conflicts', 'With conflicts'],
+  ['skipped', 'Skipped'],
+  ['rejected', 'Not imported'],
+];
+
+/** How many companies were received, and how many were added, changed or skipped. */
+const SyncCounts = ({ run }: { run: SyncRun }) => (
+  <dl className={classes.counts}>
+    {countLabels.map(([count, label]) => (
+      <div key={count}>
+        <dt>{label}</dt>
+        <dd className="tabular">{run[count].toLocaleString('en-US')}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 interface Props {
   run: SyncRun;

@@ -1,11 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Paper, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/access/auth/constants.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAppInfo } from '#lib/app-info.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
 import { AuthPage } from '../auth-page.tsx';
-import { DemoAccounts } from '../demo-accounts.tsx';
+import classes from '../demo-accounts.module.css';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { openSession } from '../session.api.ts';
 import { SsoButtons } from '../sso-buttons.tsx';
@@ -21,6 +21,35 @@ const ssoFailures: Readonly<Record<string, string>> = {
   unavailable: 'The directory cannot be reached. Please try again, or sign in with your password.',
   failed: 'The sign-in did not succeed. Please try again.',
 };
+
+interface Props {
+  accounts: readonly { email: string; role: string; password: string }[];
+  onChoose: (email: string, password: string) => void;
+}
+
+/** Only an embedded server returns the accounts and their password; the production app contains neither. */
+const DemoAccounts = ({ accounts, onChoose }: Props) => (
+  <Paper withBorder p="sm" className={classes.box}>
+    <Text size="sm" fw={600}>
+      Demo accounts
+    </Text>
+    <Text size="xs" c="dimmed" mb={6}>
+      The password of each is {accounts[0]?.password}
+    </Text>
+    <ul className={classes.list}>
+      {accounts.map(({ email, role, password }) => (
+        <li key={email}>
+          <Anchor component="button" type="button" size="sm" onClick={() => onChoose(email, password)}>
+            {email}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {role}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </Paper>
+);
 
 /** `onNear` preloads the code needed after sign-in. */
 const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {

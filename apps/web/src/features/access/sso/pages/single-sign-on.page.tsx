@@ -4,12 +4,12 @@ import type { IdentityProvider } from '@worksmart/shared/access/users/identity-p
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
+import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
 import { LeaveProviderDialog } from '../leave-provider-dialog.tsx';
-import { providerColumns } from '../provider-columns.ts';
 import { useProviders, useRemoveProvider } from '../sso.api.ts';
 
 const ProviderDialog = lazyDialog(async () => (await import('../provider-dialog.tsx')).ProviderDialog);
@@ -23,6 +23,47 @@ const RemoveDialog = ({ provider, onClose }: { provider: IdentityProvider; onClo
   };
   return <LeaveProviderDialog provider={provider} how="removed" onConfirm={confirmed} onClose={onClose} />;
 };
+
+const providerColumns: readonly Column<IdentityProvider>[] = [
+  // Long names differ only at their end.
+  { id: 'name', header: 'Name', text: ({ name }) => name, width: 240, narrow: 210, breaks: true, onCard: 'title' },
+  { id: 'issuer', header: 'Issuer', text: ({ issuer }) => issuer, onCard: 'fact' },
+  {
+    id: 'domains',
+    header: 'Email Domains',
+    width: 240,
+    narrow: 170,
+    onCard: 'fact',
+    text: ({ domains }) => domains.join(', '),
+  },
+  {
+    id: 'linkedUsers',
+    header: 'Users',
+    width: 92,
+    narrow: 84,
+    numeric: true,
+    onCard: 'fact',
+    text: ({ linkedUsers }) => String(linkedUsers),
+    sortBy: ({ linkedUsers }) => linkedUsers,
+  },
+  {
+    id: 'enforced',
+    header: 'Required',
+    width: 116,
+    narrow: 100,
+    filter: 'choice',
+    text: ({ enforced }) => (enforced ? 'Yes' : 'No'),
+  },
+  {
+    id: 'enabled',
+    header: 'Status',
+    width: 116,
+    narrow: 100,
+    filter: 'choice',
+    text: ({ enabled }) => (enabled ? 'In Use' : 'Off'),
+    tone: ({ enabled }) => (enabled ? 'good' : 'neutral'),
+  },
+];
 
 /** The company directories with which users sign in. */
 const SingleSignOnPage = () => {

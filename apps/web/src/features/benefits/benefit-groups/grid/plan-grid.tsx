@@ -13,7 +13,6 @@ import { type GridStore, useGrid } from './grid-store.ts';
 import { type GridWords, useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
 import { PlanHeading } from './plan-heading.tsx';
-import { RowProblems } from './row-problems.tsx';
 import { cellId, mayType, type RefusedText, viewOfPlan, withUnit } from './section-cells.ts';
 
 const rowLabels: Readonly<Record<GridRow, string>> = {
@@ -118,6 +117,30 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWor
       isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,
     };
   });
+};
+
+/**
+ * Shows the errors of a row's cells across the plan, because a cell on a phone is narrower than the message. Hidden
+ * from screen readers, which read the error at the cell itself.
+ *
+ * @param cells the row's cells, one per tier
+ */
+const RowProblems = ({ cells }: { cells: readonly GridCellProps[] }) => {
+  const { tiers } = useGridWords();
+  const wrong = coverageTiers.flatMap((tier, at) => {
+    const cell = cells[at];
+    return cell?.problem !== undefined && cell.typing === undefined ? [{ tier, problem: cell.problem }] : [];
+  });
+  if (wrong.length === 0) return null;
+  return (
+    <tr className={classes.rowProblems} aria-hidden>
+      <td colSpan={coverageTiers.length + 1}>
+        {[...Map.groupBy(wrong, ({ problem }) => problem)].map(([problem, same]) => (
+          <div key={problem}>{`${same.map(({ tier }) => tiers[tier]).join(', ')}: ${problem}`}</div>
+        ))}
+      </td>
+    </tr>
+  );
 };
 
 const PlanAmounts = (props: AmountsProps) => {

@@ -1,3 +1,4 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import {
   IconDental,
   IconEye,
@@ -6,24 +7,28 @@ import {
   IconInfoCircle,
   IconPigMoney,
   IconRefresh,
+  IconSignature,
   IconStethoscope,
   IconWheelchair,
 } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { offeredFrequencies } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import { shownDay } from '#lib/business-day.ts';
 import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
+import { FormSection } from '#ui/form-section.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
+import { UnlockLink } from '../renewal/renewal-actions.tsx';
+import { UnlockDialog } from '../renewal/renewal-dialogs.tsx';
+import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
 import { InfoTab } from './info-tab.tsx';
-import { DisabilityTab, LifeTab } from './life-and-disability-tabs.tsx';
 import { MedicalTab } from './medical-tab.tsx';
 import { RenewalTab } from './renewal-tab.tsx';
 import { RetirementTab } from './retirement-tab.tsx';
-import { SignedNote } from './signed-note.tsx';
 import type { OpenGroup } from './use-group-form.ts';
 
 const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
@@ -36,6 +41,57 @@ const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   info: { label: 'Group Info', icon: IconInfoCircle },
   renewal: { label: 'Renewal', icon: IconRefresh },
   timeline: { label: 'Timeline', icon: IconHistory },
+};
+
+const DisabilityTab = (part: GroupPart) => (
+  <GroupInputs {...part}>
+    <FormSection title="Disability" columns={2}>
+      <Field path="disability.shortTerm" />
+      <Field path="disability.longTerm" />
+    </FormSection>
+  </GroupInputs>
+);
+
+const LifeTab = (part: GroupPart) => (
+  <GroupInputs {...part}>
+    <FormSection title="Life" columns={2}>
+      <Stack gap="sm" pt={{ sm: 28 }}>
+        <Field path="life.basicLife" />
+        <Field path="life.volunteerLife" />
+      </Stack>
+      <Field path="life.employerPaid" />
+    </FormSection>
+  </GroupInputs>
+);
+
+interface Props {
+  group: OpenedGroup;
+  customerId: number;
+  /** Opened with View: it cannot be unlocked here. */
+  view: boolean;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
+}
+
+/** Explains why a signed submission is read only, and how to unlock it. Renders nothing without a valid signature. */
+const SignedNote = ({ group, customerId, view, onSave }: Props) => {
+  const [unlocking, setUnlocking] = useState(false);
+  const { isSigned, signedName, signedAt, abilities } = group.renewal;
+  if (!isSigned) return null;
+  const ask = async () => {
+    if (await onSave()) setUnlocking(true);
+  };
+  return (
+    <Alert color="blue" role="note" icon={<IconSignature aria-hidden />} mb="md">
+      <Group gap="sm">
+        <Text size="sm">
+          {`${signedName} signed this on ${shownDay(signedAt)}. It is read only until the submission is unlocked.`}
+        </Text>
+        {abilities.unlock && !view && <UnlockLink onClick={() => void ask()} />}
+      </Group>
+      {unlocking && <UnlockDialog group={group} customerId={customerId} onClose={() => setUnlocking(false)} />}
+    </Alert>
+  );
 };
 
 interface Reader {

@@ -2,15 +2,18 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { renewalFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { linkWorks } from '@worksmart/shared/benefits/renewals/status.rules.ts';
 import { shownDay } from '#lib/business-day.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { InstructionBox } from '../renewal/instruction-box.tsx';
-import { ReminderBox } from '../renewal/reminder-box.tsx';
+import { ReminderSwitches } from '../renewal/reminder-switches.tsx';
 import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
 import { ResendField } from '../renewal/resend-field.tsx';
+import { useRemindersOff, useSaveOwnReminders } from '../renewals.api.ts';
 import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
 
 type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
@@ -82,6 +85,25 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
         </FormSection>
       )}
     </>
+  );
+};
+
+/** The reminders of a renewal that was sent; each is saved when it is switched. */
+const ReminderBox = ({ group }: { group: OpenedGroup }) => {
+  const all = useRemindersOff();
+  const save = useSaveOwnReminders();
+  const { benefitGroupRecordID: id, remindersOff } = group.renewal;
+  return (
+    <FormSection title="Reminders by Email" columns={0}>
+      {save.error && <ErrorPanel error={save.error} />}
+      <ReminderSwitches
+        label="Reminders by Email"
+        off={remindersOff}
+        offForAll={all.data?.off ?? []}
+        disabled={save.isPending}
+        onChange={(off) => save.mutate({ params: { id }, body: { off, rowVersion: group.rowVersion } })}
+      />
+    </FormSection>
   );
 };
 

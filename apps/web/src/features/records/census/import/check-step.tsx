@@ -1,4 +1,5 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, List, Stack, Text } from '@mantine/core';
+import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import { wrongRowsCsv } from '@worksmart/shared/records/census/wrong-rows.ts';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { CountsTable } from './counts-table.tsx';
 import classes from './import-dialog.module.css';
 import type { CensusImport } from './use-census-import.ts';
-import { WarningList } from './warning-list.tsx';
 import { WrongRows } from './wrong-rows.tsx';
 
 interface Props {
@@ -26,6 +26,39 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
     <dd className="tabular">{value.toLocaleString('en-US')}</dd>
   </div>
 );
+
+/** Counts the warnings of good rows by their text, the most frequent first. */
+const warningsIn = (checked: readonly CheckedCensusRow[]): [text: string, rows: number][] => {
+  const counts = new Map<string, number>();
+  for (const { good, problems } of checked) {
+    if (!good) continue;
+    for (const problem of problems) {
+      const text = problemText(problem);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([, one], [, other]) => other - one);
+};
+
+/** The warnings of rows that are kept, each with the number of its rows. */
+const WarningList = ({ checked }: { checked: readonly CheckedCensusRow[] }) => {
+  const warnings = useMemo(() => warningsIn(checked), [checked]);
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label="Warnings">
+      <Text fw={600} size="sm" mb={4}>
+        Kept, with a warning
+      </Text>
+      <List size="sm" spacing={2}>
+        {warnings.map(([text, rows]) => (
+          <List.Item key={text}>
+            {text}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+};
 
 /** Shows what the check found, lets the user correct or skip wrong rows, and saves. */
 export const CheckStep = ({ census, active, busy, onBack, onSave }: Props) => {
