@@ -1,15 +1,11 @@
 import { dueText, ifNothingIsDoneText } from '@worksmart/shared/benefits/renewals/due-texts.ts';
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
-import type { Brand } from '#platform/brand.ts';
-import { type ContactCard, contactOr, type EmailContent, type Part } from '#platform/mail/content.ts';
-import { layOut } from '#platform/mail/layout.ts';
+import { type ContactCard, customerContact, type Part, type RecordEmailReader } from '#platform/mail/content.ts';
+import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
 import type { EmailKind } from '#platform/mail-kinds.ts';
 
-export interface RenewalEmail {
-  to: string;
-  /** The reader's first name; null if the address is not a known contact's. */
-  firstName: string | null;
+export interface RenewalEmail extends RecordEmailReader {
   company: string;
   /** The names of the groups to renew; several share one link. */
   groups: readonly string[];
@@ -24,8 +20,6 @@ export interface RenewalEmail {
   link: string;
   /** The customer's contact at the provider; answers go there. */
   agent: ContactCard | null;
-  brand: Brand;
-  customerId: number;
 }
 
 interface Words {
@@ -57,17 +51,19 @@ const untilText = ({ dueOn, isPastDue }: RenewalEmail): string =>
 const compose = (template: EmailKind, input: RenewalEmail, words: Words): EmailMessage => {
   const { to, firstName, groups, link, agent, brand, customerId } = input;
   const { subject, preheader, sentence, middle = [], after = [] } = words;
-  const content: EmailContent = {
+  return composeEmail({
+    ...customerContact(brand, agent),
+    template,
+    to,
+    firstName,
     brand,
+    customerId,
     subject,
     preheader,
-    firstName,
     lead: [...about(groups, sentence), ...middle, ...due(input)],
     action: { label: `Review your ${renewals(input)}`, link },
     rest: [{ text: 'You can stop and come back at any time; everything you have entered is saved.' }, ...after],
-    contact: contactOr(brand, agent),
-  };
-  return { template, to, subject, customerId, ...(agent?.email && { replyTo: agent.email }), ...layOut(content) };
+  });
 };
 
 /** Asks a client to renew the benefits of one or more groups. */

@@ -26,6 +26,19 @@ export type Part =
   /** The name of an attached file. */
   | { file: string };
 
+/** Whom an email goes to, and whose brand it shows. */
+export interface EmailReader {
+  to: string;
+  /** Blank or null if it is not known. */
+  firstName: string | null;
+  brand: Brand;
+}
+
+/** The reader of an email that a customer's record shows. */
+export interface RecordEmailReader extends EmailReader {
+  customerId: number;
+}
+
 /** What the reader is asked to do: open a link, or type a code. */
 export type Action = { label: string; link: string } | { label: string; code: string };
 
@@ -45,6 +58,18 @@ export interface EmailContent {
   contact: ContactCard | null;
 }
 
-/** Returns whom a customer may ask: the person, or else the provider by phone, if it has one. */
-export const contactOr = (brand: Brand, person: ContactCard | null): ContactCard | null =>
-  person ?? (brand.phone ? { name: brand.name, phone: brand.phone, email: null } : null);
+/** Returns whom a customer may ask: the person, or else the provider by phone, if it has one. Replies go to the person. */
+export const customerContact = (
+  brand: Brand,
+  person: ContactCard | null,
+): { contact: ContactCard | null; replyTo?: string } => ({
+  contact: person ?? (brand.phone ? { name: brand.name, phone: brand.phone, email: null } : null),
+  ...(person?.email && { replyTo: person.email }),
+});
+
+/** Returns the paragraphs of a typed message, which empty lines separate. */
+export const paragraphsOf = (message: string): { text: string }[] =>
+  message
+    .split(/\r?\n[ \t]*\r?\n\s*/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ text: paragraph.trim().replaceAll('\r\n', '\n') }));

@@ -1,4 +1,5 @@
 import type { Brand } from '../brand.ts';
+import type { EmailMessage } from '../mail.ts';
 import type { EmailContent } from './content.ts';
 import { actionHtml, contactHtml, partHtml } from './html-parts.ts';
 import { escapeHtml, escapeLines } from './html-text.ts';
@@ -47,8 +48,16 @@ ${contact ? contactHtml(brand, contact) : ''}
 </td></tr></table></body></html>`;
 };
 
-/** Lays out an email in both formats. Neither contains scripts, tracking or anything that a program would have to load. */
-export const layOut = (content: EmailContent): { text: string; html: string } => ({
-  text: plainText(content),
-  html: htmlOf(content),
-});
+type Email = Omit<EmailMessage, 'text' | 'html'> &
+  Pick<EmailContent, 'brand' | 'firstName' | 'preheader' | 'lead'> &
+  Partial<Pick<EmailContent, 'action' | 'rest' | 'contact'>>;
+
+/**
+ * Lays out an email in both formats. Neither contains scripts, tracking or anything that a program would have to load.
+ * Without `contact` it is an email to staff.
+ */
+export const composeEmail = (email: Email): EmailMessage => {
+  const { brand, firstName, preheader, lead, action = null, rest = [], contact = null, ...envelope } = email;
+  const content = { brand, subject: email.subject, firstName, preheader, lead, action, rest, contact };
+  return { ...envelope, text: plainText(content), html: htmlOf(content) };
+};

@@ -1,15 +1,16 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
-import type { Brand } from '#platform/brand.ts';
-import { type ContactCard, contactOr, type EmailContent } from '#platform/mail/content.ts';
-import { layOut } from '#platform/mail/layout.ts';
+import {
+  type ContactCard,
+  customerContact,
+  type EmailContent,
+  type RecordEmailReader,
+} from '#platform/mail/content.ts';
+import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
 import type { EmailKind } from '#platform/mail-kinds.ts';
 
 /** What an email with the link to the RFP portal contains. */
-export interface RfpInvitation {
-  to: string;
-  /** The primary contact's first name. */
-  firstName: string;
+export interface RfpInvitation extends RecordEmailReader {
   company: string;
   /** Link to the RFP portal, including the key. */
   link: string;
@@ -17,22 +18,13 @@ export interface RfpInvitation {
   expires: CalendarDate;
   /** The customer's contact at the provider; answers go there. */
   agent: ContactCard | null;
-  brand: Brand;
-  customerId: number;
 }
 
 type Words = Pick<EmailContent, 'subject' | 'preheader' | 'lead' | 'action' | 'rest'>;
 
 const compose = (template: EmailKind, input: RfpInvitation, words: Words): EmailMessage => {
-  const { to, firstName, agent, brand, customerId } = input;
-  return {
-    template,
-    to,
-    subject: words.subject,
-    customerId,
-    ...(agent?.email && { replyTo: agent.email }),
-    ...layOut({ ...words, brand, firstName, contact: contactOr(brand, agent) }),
-  };
+  const { company: _, link: __, expires: ___, agent, ...reader } = input;
+  return composeEmail({ ...reader, ...customerContact(reader.brand, agent), ...words, template });
 };
 
 const savedUntil = ({ expires }: RfpInvitation) => ({

@@ -1,5 +1,6 @@
 import type { Brand } from '#platform/brand.ts';
-import { layOut } from '#platform/mail/layout.ts';
+import type { EmailReader } from '#platform/mail/content.ts';
+import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
 
 /** A change of how a user signs in. */
@@ -10,13 +11,10 @@ export type FactorNews =
   /** `by` is the administrator. */
   | { what: 'removed by an administrator' | 'address changed'; by: string };
 
-export interface FactorChanged {
-  to: string;
-  firstName: string;
+interface FactorChanged extends EmailReader {
   /** The user's own page. */
   link: string;
   news: FactorNews;
-  brand: Brand;
 }
 
 const codesLeft = (left: number): string => {
@@ -95,26 +93,20 @@ const wordsOf = (
 };
 
 /** Builds the email that informs an account's owner of a change of how they sign in. */
-export const factorChangedEmail = ({ to, firstName, link, news, brand }: FactorChanged): EmailMessage => {
+export const factorChangedEmail = ({ link, news, ...reader }: FactorChanged): EmailMessage => {
   const {
     subject,
     sentences,
     action = 'Review how you sign in',
     last = 'If it was not you, please tell your administrator at once.',
-  } = wordsOf(news, brand);
-  return {
+  } = wordsOf(news, reader.brand);
+  return composeEmail({
+    ...reader,
     template: 'factor-changed',
-    to,
     subject,
-    ...layOut({
-      brand,
-      subject,
-      firstName,
-      contact: null,
-      preheader: sentences[0] ?? '',
-      lead: [{ text: sentences.join(' ') }],
-      action: { label: action, link },
-      rest: [{ text: last }],
-    }),
-  };
+    preheader: sentences[0] ?? '',
+    lead: [{ text: sentences.join(' ') }],
+    action: { label: action, link },
+    rest: [{ text: last }],
+  });
 };
