@@ -88,7 +88,7 @@ const makeInvitable = async (page: Page): Promise<number> => {
   return (await answer.json()).id;
 };
 
-const openSession = async (page: Page) => {
+const openSessionInfo = async (page: Page) => {
   await openList(page, 'RFP List');
   await filterList(page, company);
   await page.getByRole('button', { name: `Edit ${company}` }).click();
@@ -256,7 +256,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     const isNotice = ({ subject }: Mail) => subject === `${company} has submitted its RFP`;
     await awaitMail(page, isNotice);
     expect((await readOutbox(page)).filter(isNotice)).toHaveLength(1);
-    const dialog = await openSession(page);
+    const dialog = await openSessionInfo(page);
     await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Recieved');
     await expect(dialog.getByText(/^(just now|\d+ minutes? ago)$/)).toBeVisible();
     await expectAccessible(page, 'RFP, Session Info');

@@ -102,7 +102,7 @@ const dropSession = (): void => {
 };
 
 /** Loads the profile of the user who just signed in and opens the app. */
-export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
+export const enterApp = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
   const profile = await enter(...(await Promise.all([readProfile(userID), readOwnProfile()])));
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   announce('signed-in');

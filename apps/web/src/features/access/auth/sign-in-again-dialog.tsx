@@ -9,7 +9,7 @@ import { useAction } from '#ui/use-action.ts';
 import { authenticate, authenticateByCode, type SignInAnswer } from './auth.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { endSession, openSession } from './session.api.ts';
+import { endSession, enterApp } from './session.api.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 import type { Asked, Settle } from './use-asked.ts';
 
@@ -63,7 +63,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   const take = async (answer: SignInAnswer) => {
     if (!answer.valid) return fail();
     if (answer.token) {
-      await openSession(answer);
+      await enterApp(answer);
       return settle(true);
     }
     setFactors(answer.factors ?? []);

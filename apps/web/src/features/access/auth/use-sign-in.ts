@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '#ui/use-action.ts';
 import { authenticate } from './auth.api.ts';
 import { rememberAttempt } from './second-step.ts';
-import { openSession } from './session.api.ts';
+import { enterApp } from './session.api.ts';
 
 /** Signs in with the form's name and password, or continues to the second step. */
 export const useSignIn = () => {
@@ -33,7 +33,7 @@ export const useSignIn = () => {
         return;
       }
       if (!answer.valid) return setFailed(true);
-      await openSession(answer);
+      await enterApp(answer);
     });
   };
 

@@ -7,7 +7,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { AuthPage } from '../auth-page.tsx';
 import classes from '../demo-accounts.module.css';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { openSession } from '../session.api.ts';
+import { enterApp } from '../session.api.ts';
 import { SsoButtons } from '../sso-buttons.tsx';
 import { useSignIn } from '../use-sign-in.ts';
 
@@ -108,7 +108,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
           </Button>
           <PasskeyButton
             label="Sign In with a Passkey"
-            onSignedIn={openSession}
+            onSignedIn={enterApp}
             onFailure={(message) => {
               clearFailure();
               setRefusal(message);

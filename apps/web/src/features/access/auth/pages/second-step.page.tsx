@@ -9,7 +9,7 @@ import { AuthPage } from '../auth-page.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { ResendButton } from '../resend-button.tsx';
 import { attemptFactors, forgetAttempt, pendingAttempt } from '../second-step.ts';
-import { openSession } from '../session.api.ts';
+import { enterApp } from '../session.api.ts';
 
 const wordsFor = (factors: readonly SecondFactor[]): string => {
   if (!factors.includes('passkey'))
@@ -32,7 +32,7 @@ const SecondStepPage = () => {
 
   const enter = async (answer: SignInAnswer) => {
     forgetAttempt();
-    await openSession(answer);
+    await enterApp(answer);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
