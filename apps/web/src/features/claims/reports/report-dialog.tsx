@@ -13,8 +13,6 @@ import { startReport } from './reports.api.ts';
 
 interface Props {
   report: Report;
-  /** The dialog’s title, if it differs from the report’s name. */
-  title?: string;
   onClose: () => void;
 }
 
@@ -42,8 +40,11 @@ const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | 
   );
 };
 
+/** The list names one report otherwise than its dialog. */
+const titleOf = ({ makes, name }: Report): string => (makes === 'claimSummary' ? 'Claims Summary' : name);
+
 /** Asks for a report’s parameters, generates it and shows it in a new window. */
-export const ReportDialog = ({ report, title = report.name, onClose }: Props) => {
+export const ReportDialog = ({ report, onClose }: Props) => {
   const form = useReportForm(report.makes);
   const main = useReportJob(report.makes, onClose);
   const extra = useReportJob(report.offers ?? report.makes, onClose);
@@ -72,7 +73,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
   );
   const button = { disabled: missing || isRunning, 'aria-description': missing ? form.problems.join(' ') : undefined };
   return (
-    <Dialog opened onClose={close} title={title} size="lg">
+    <Dialog opened onClose={close} title={titleOf(report)} size="lg">
       <form
         noValidate
         onSubmit={(event) => {

@@ -1,5 +1,1 @@
-import { UserList } from '../user-list.tsx';
-
-const UsersPage = () => <UserList />;
-
-export default UsersPage;
+export { UserList as default } from '../user-list.tsx';

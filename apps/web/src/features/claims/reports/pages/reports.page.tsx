@@ -10,7 +10,6 @@ import { useCards } from '#ui/table/use-cards.ts';
 import { ReportsDashboard } from '../dashboard/reports-dashboard.tsx';
 
 const ReportDialog = lazyDialog(async () => (await import('../report-dialog.tsx')).ReportDialog);
-const ClaimsSummaryDialog = lazyDialog(async () => (await import('../claims-summary-dialog.tsx')).ClaimsSummaryDialog);
 
 const columns: readonly SimpleColumn<Report>[] = [
   { id: 'name', header: 'Name', cell: (row) => row.name },
@@ -48,7 +47,6 @@ const ReportsPage = () => {
       if (id) current.set('report', String(id));
       else current.delete('report');
     });
-  const OpenedDialog = opened?.makes === 'claimSummary' ? ClaimsSummaryDialog : ReportDialog;
   return (
     <Page title="Reports" actions={<CrossingButton />}>
       <Paper withBorder p="md" mb="md">
@@ -72,7 +70,7 @@ const ReportsPage = () => {
         />
       </Paper>
       <ReportsDashboard />
-      {opened && <OpenedDialog key={opened.id} report={opened} onClose={() => open()} />}
+      {opened && <ReportDialog key={opened.id} report={opened} onClose={() => open()} />}
     </Page>
   );
 };

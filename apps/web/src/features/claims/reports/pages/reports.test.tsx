@@ -4,7 +4,7 @@ import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 // Loaded in advance: these tests do not measure loading time.
-import '../claims-summary-dialog.tsx';
+import '../report-dialog.tsx';
 import ReportsPage from './reports.page.tsx';
 
 const clients = [

@@ -1,5 +1,1 @@
-import { BrandingScreen } from '../branding-screen.tsx';
-
-const BrandingPage = () => <BrandingScreen />;
-
-export default BrandingPage;
+export { BrandingScreen as default } from '../branding-screen.tsx';
