@@ -1,4 +1,5 @@
 import { mayEditAdminRates } from '@worksmart/shared/platform/permissions.ts';
+import { benefitsFields } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import { contactFields } from '@worksmart/shared/records/customers/contact.schema.ts';
 import {
   clientFields,
@@ -17,14 +18,29 @@ import {
   lookupJson,
   objectJson,
   qualifiedColumns,
+  tierJson,
   userJson,
 } from '#platform/json-sql.ts';
 import { fieldsJson, rowJson } from '#platform/record-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
-import { benefitsJson } from './benefits-json.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
+
+/** SQL of benefits that is more than a column, or whose column is named in another way. */
+const instead: Readonly<Record<string, Record<string, string>>> = {
+  medical: { medicalTier: tierJson('b.medical_tier_id'), section_125_Offered: 'b.section_125_offered' },
+};
+
+/** SQL of `rfp.benefits`, from `rfp_benefits b`. */
+const benefitsJson = objectJson(
+  Object.fromEntries(
+    Object.entries(benefitsFields).map(([part, fields]) => [
+      part,
+      objectJson({ ...fieldsJson('b', fields), ...instead[part] }),
+    ]),
+  ),
+);
 
 const contacts = arrayJson(
   rowJson('n', contactFields),

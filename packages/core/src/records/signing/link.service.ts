@@ -1,6 +1,6 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
-import { asLinkHolder } from '#access/auth/link-holder.service.ts';
 import { limitPortalAddress } from '#access/auth/portal-limit.service.ts';
+import { writeAudit } from '#platform/audit.ts';
 import { publicBrandOf, readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
@@ -34,8 +34,22 @@ export const linkTo = <Opened extends { customerId: number }>({ actorName, previ
   };
 
   /** Returns a context that acts as the holder of the key. */
-  const asHolder = (ctx: PublicContext, { customerId }: { customerId: number }): Context =>
-    asLinkHolder(ctx, customerId, actorName);
+  const asHolder = (ctx: PublicContext, { customerId: portalOf }: { customerId: number }): Context => {
+    const acting: Context = {
+      ...ctx,
+      actor: {
+        userId: 0,
+        roleId: 0,
+        isSalesAgent: false,
+        portalOf,
+        name: actorName,
+        email: '',
+        sessionId: 0,
+      },
+      audit: (entry) => writeAudit(acting, entry),
+    };
+    return acting;
+  };
 
   /** @throws AppError rule for a preview */
   const refusePreview = (ctx: PublicContext): void => {
