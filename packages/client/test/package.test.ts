@@ -86,12 +86,9 @@ test('the examples are type-checked with the installed package, which knows wron
 test('an example takes a company from lead to client and follows its changes', async () => {
   await t.addUser(5, { isSalesAgent: true });
   const admin = await t.signInAs(1);
-  const post = async (path: string, payload: object) => {
-    const answer = await t.app.inject({ method: 'POST', url: `/api${path}`, headers: admin, payload });
-    return answer.json();
-  };
+  const post = async (path: string, body: object) => (await admin.post(path, body)).json();
   const scopes = ['customers:read', 'customers:write', 'lookups:read', 'changes:read'];
-  const more = { purpose: 'Runs the example.', owner: { id: t.userOf(admin).id }, role: { id: 4 }, networks: [] };
+  const more = { purpose: 'Runs the example.', owner: { id: admin.id }, role: { id: 4 }, networks: [] };
   const { id } = await post('/integrations', { id: 0, name: 'Example', scopes, ...more });
   const { key } = await post(`/integrations/${id}/keys`, {});
   const env = { ...process.env, WORKSMART_URL: url, WORKSMART_KEY: key };

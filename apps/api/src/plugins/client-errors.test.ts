@@ -1,11 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -44,8 +42,7 @@ test('a request that does not arrive in time gets a 408 in our error format', as
 test.each(['text/plain', 'text/plain;charset=utf-8', 'application/xml', 'application/x-www-form-urlencoded', 'json'])(
   'rejects a body of type %s with 415',
   async (type) => {
-    const headers = { ...admin, 'content-type': type };
-    const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload: '{"id":0}' });
+    const answer = await t.as.admin.with({ 'content-type': type }).post('/customer', '{"id":0}');
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'unsupported_media']);
   },
 );

@@ -15,7 +15,7 @@ test('a deprecated call says since when it is, and until when it stays, even if 
   const t = await createTestApp();
   const handler = async () => ({ ok: true });
   const app = await composeApp(t.services, { calls }, { calls: { old: handler, new: handler } });
-  for (const headers of [t.keyOnly, {}]) {
+  for (const headers of [t.as.signedOut, {}]) {
     const answer = await app.inject({ url: '/api/old', headers });
     expect([answer.headers.deprecation, answer.headers.sunset]).toEqual([
       '@1798761600',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '#compose-app.ts';
 import { checkResponses } from '#testing/check-responses.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
 const body = z.object({ what: z.string() });
@@ -58,7 +58,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const post = (headers: Record<string, string>, key: string | undefined, path = '', what = 'tea') =>
+const post = ({ headers }: Caller, key: string | undefined, path = '', what = 'tea') =>
   app.inject({
     method: 'POST',
     url: `/api/notes${path}`,
@@ -66,7 +66,7 @@ const post = (headers: Record<string, string>, key: string | undefined, path = '
     payload: { what },
   });
 
-const done = async (headers: Record<string, string>) =>
+const done = async ({ headers }: Caller) =>
   (await app.inject({ method: 'GET', url: '/api/notes', headers })).json().done;
 
 describe('Idempotency-Key', () => {
@@ -120,11 +120,11 @@ describe('Idempotency-Key', () => {
   test('a failed call that changed nothing can be retried with the same key', async () => {
     const me = await t.signInAs(5);
     expect((await post(me, 'f', '/fail')).statusCode).toBe(409);
-    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${t.userOf(me).id}` } })).toBe(0);
+    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${me.id}` } })).toBe(0);
     const invalid = await app.inject({
       method: 'POST',
       url: '/api/notes',
-      headers: { ...me, 'idempotency-key': 'f2' },
+      headers: { ...me.headers, 'idempotency-key': 'f2' },
       payload: {},
     });
     expect(invalid.statusCode).toBe(400);
@@ -145,12 +145,12 @@ describe('Idempotency-Key', () => {
     await post(me, 'old');
     t.clock.advance({ hours: 23 });
     await t.db.session.update({
-      where: { id: t.sessionOf(me) },
+      where: { id: me.sessionId },
       data: { lastSeenAt: t.clock.now(), expiresAt: new Date(8e15) },
     });
     expect((await post(me, 'old')).headers['idempotency-replayed']).toBe('true');
     t.clock.advance({ hours: 1, minutes: 1 });
-    await t.db.session.update({ where: { id: t.sessionOf(me) }, data: { lastSeenAt: t.clock.now() } });
+    await t.db.session.update({ where: { id: me.sessionId }, data: { lastSeenAt: t.clock.now() } });
     expect((await post(me, 'old', '', 'coffee')).json()).toEqual({ done: 2 });
   });
 
@@ -159,7 +159,7 @@ describe('Idempotency-Key', () => {
     await post(me, 's', '/secret');
     await post(me, 's', '/secret');
     expect(await done(me)).toBe(2);
-    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${t.userOf(me).id}` } })).toBe(0);
+    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${me.id}` } })).toBe(0);
     expect((await post(me, 'x'.repeat(101))).statusCode).toBe(400);
     expect((await post(me, 'a b')).statusCode).toBe(400);
   });

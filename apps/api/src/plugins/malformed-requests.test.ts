@@ -64,8 +64,8 @@ describe('an address that cannot be routed gets the usual error response', () =>
 
 test('says that a body is not valid JSON, without repeating it', async () => {
   for (const payload of [`{"id": ${secret}`, '{"id": 1,}']) {
-    const headers = { ...(await t.signInAs(1)), 'content-type': 'application/json' };
-    const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload });
+    const person = await t.signInAs(1);
+    const answer = await person.with({ 'content-type': 'application/json' }).post('/customer', payload);
     expectErrorResponse(answer, 400, 'validation', 'Please send valid JSON.');
   }
 });

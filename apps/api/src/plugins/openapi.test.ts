@@ -1,6 +1,6 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appForTests, createTestApp } from '#testing/test-app.ts';
+import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
 type Security = Record<string, string[]>[];
 
@@ -16,8 +16,8 @@ let paths: Record<string, Record<string, Operation>>;
 let schemas: Record<string, { properties: object; additionalProperties?: boolean }>;
 let schemes: Record<string, { in: string; name: string }>;
 beforeAll(async () => {
-  const { accesstoken = '' } = await t.signInAs(8);
-  const described = (await t.app.inject({ method: 'GET', url: '/api/openapi.json', headers: { accesstoken } })).json();
+  const { accesstoken = '' } = (await t.signInAs(8)).headers;
+  const described = (await t.with({ accesstoken }).get('/openapi.json')).json();
   ({ paths, info } = described);
   ({ schemas, securitySchemes: schemes } = described.components);
 });
@@ -44,14 +44,14 @@ describe('the OpenAPI document states the credentials that each call needs', () 
     '%s needs the same credentials as the server demands',
     async (_id, route) => {
       const security = securityOf(route) ?? [];
-      const url = `/api${route.path.replaceAll(/:\w+/g, '1')}`;
-      const demands = async (headers: Record<string, string>) => {
-        const { statusCode, json } = await t.app.inject({ method: route.method, url, headers });
+      const path = route.path.replaceAll(/:\w+/g, '1');
+      const demands = async (caller: Caller) => {
+        const { statusCode, json } = await caller.send(route.method, path);
         return statusCode === 401 ? json().error.code : undefined;
       };
       const needs = (name: string) => security.length > 0 && security.some((one) => name in one);
-      expect((await demands({})) === 'wrong_key').toBe(needs('apiKey'));
-      expect((await demands(t.keyOnly)) === 'unauthenticated').toBe(needs('accessToken'));
+      expect((await demands(t.as.visitor)) === 'wrong_key').toBe(needs('apiKey'));
+      expect((await demands(t.as.signedOut)) === 'unauthenticated').toBe(needs('accessToken'));
     },
   );
 

@@ -2,17 +2,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import supertest from 'supertest';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 // `pnpm torture --only=slow-clients` does the same with thousands of clients, and waits until the server disconnects them.
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let port: number;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
 });
@@ -21,7 +19,7 @@ afterEach(() => {
 });
 
 const headerLines = () =>
-  Object.entries(admin)
+  Object.entries(t.as.admin.headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
@@ -36,7 +34,8 @@ const open = async (count: number, head: string): Promise<Socket[]> => {
   return opened;
 };
 
-const isServed = () => supertest(t.app.server).get('/api/customers/search?typeId=1').set(admin).expect(200);
+const isServed = () =>
+  supertest(t.app.server).get('/api/customers/search?typeId=1').set(t.as.admin.headers).expect(200);
 
 describe('T21 ordinary calls are served while other connections stall', () => {
   test('in the middle of their headers', async () => {

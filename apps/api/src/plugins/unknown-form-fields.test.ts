@@ -9,12 +9,10 @@ import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
 const key = 'k'.repeat(43);
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customer: number;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customer = (await addCustomer(t.db, { stageId: 2, statusId: 14 })).id;
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: customer }, data: { rfpKey: key, expiration } });
@@ -47,7 +45,7 @@ const uploads: Record<string, readonly [url: () => string, file: () => Part]> = 
 
 const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) => {
   const form = formOf(parts);
-  const staff = ['portal.upload', 'census.portalRead'].includes(id) ? {} : admin;
+  const staff = ['portal.upload', 'census.portalRead'].includes(id) ? {} : t.as.admin;
   const headers = { ...staff, ...form.headers, ...more };
   return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
 };

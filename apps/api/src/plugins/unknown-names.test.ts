@@ -2,17 +2,12 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { otherNames } from '@worksmart/shared/platform/sent-names.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withValue } from '#test/contract/schema-fields.ts';
 import { fieldsOf } from '#test/contract/write-fields.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'] });
 
 const urlOf = ({ path }: RouteDeclaration): string =>
   `/api${path
@@ -27,7 +22,7 @@ const ask = (route: RouteDeclaration, query: string, payload?: object, more: Tes
   t.app.inject({
     method: route.method,
     url: `${urlOf(route)}${query}`,
-    headers: { ...admin, ...more },
+    headers: { ...t.as.admin.headers, ...more },
     ...(payload && { payload }),
   });
 
@@ -72,16 +67,11 @@ describe('a name that a call does not declare', () => {
   });
 
   test('is reported together with the other errors', async () => {
-    const { body } = await t.app.inject({
-      method: 'POST',
-      url: '/api/customer?nme=1',
-      headers: admin,
-      payload: {
-        id: 1,
-        zip: '1',
-        profile: { fien: '1' },
-        contacts: [{ id: 0, firstName: '', lastName: 'B', mail: 'x' }],
-      },
+    const { body } = await t.as.admin.post('/customer?nme=1', {
+      id: 1,
+      zip: '1',
+      profile: { fien: '1' },
+      contacts: [{ id: 0, firstName: '', lastName: 'B', mail: 'x' }],
     });
     expect(Object.keys(JSON.parse(body).error.fields).sort()).toEqual(
       ['contacts.0.firstName', 'contacts.0.mail', 'nme', 'profile.fien', 'zip'].sort(),
@@ -90,12 +80,9 @@ describe('a name that a call does not declare', () => {
 
   test('is dropped with Prefer: handling=lenient and named in the response; the rest is saved', async () => {
     const { id } = await addCustomer(t.db);
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/customer?nme=1',
-      payload: { id, name: 'New', 'n ä': 1, profile: { fien: '1' } },
-      headers: { ...admin, prefer: 'respond-async, handling=lenient' },
-    });
+    const answer = await t.as.admin
+      .with({ prefer: 'respond-async, handling=lenient' })
+      .post('/customer?nme=1', { id, name: 'New', 'n ä': 1, profile: { fien: '1' } });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().name).toBe('New');
     expect(answer.headers['x-ignored-fields']).toBe('nme, n%20%C3%A4, profile.fien');
@@ -104,12 +91,7 @@ describe('a name that a call does not declare', () => {
 
   test('is also rejected with Prefer: handling=strict', async () => {
     const { id } = await addCustomer(t.db);
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/customer',
-      payload: { id, nme: 'x' },
-      headers: { ...admin, prefer: 'handling=strict' },
-    });
+    const answer = await t.as.admin.with({ prefer: 'handling=strict' }).post('/customer', { id, nme: 'x' });
     expect([answer.statusCode, answer.headers['x-ignored-fields']]).toEqual([400, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import type { TestApp, TestHeaders, TestUser } from './test-app.ts';
+import type { TestApp, TestPerson, TestUser } from './test-app.ts';
 
 export const roles = [1, 4, 5, 7, 8] as const;
 export type Role = (typeof roles)[number];
@@ -8,10 +8,10 @@ export type Role = (typeof roles)[number];
 export const signInEachRole = (
   t: TestApp,
   userOf: (role: Role) => TestUser = (role) => ({ isSalesAgent: role === 5 }),
-): Record<Role, TestHeaders> => {
-  const headers = {} as Record<Role, TestHeaders>;
+): Record<Role, TestPerson> => {
+  const byRole = {} as Record<Role, TestPerson>;
   beforeAll(async () => {
-    for (const role of roles) headers[role] = await t.signInAs(role, userOf(role));
+    for (const role of roles) byRole[role] = await t.signInAs(role, userOf(role));
   });
-  return headers;
+  return byRole;
 };

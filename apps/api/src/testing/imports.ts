@@ -5,8 +5,7 @@ import { importFileLines, sampleGroups } from '@worksmart/core/testing/import-fi
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { formOf, type Part } from './form.ts';
-import { sendForm } from './send.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 /** The upload path of each file format. */
 export const uploadPaths = { 1: 'claims', 2: 'claims', 3: 'premiums', 4: 'claimsMed', 5: 'claimsRx' } as const;
@@ -36,14 +35,13 @@ export interface SentFile {
  * any
  */
 export const sendFile = (
-  t: TestApp,
-  headers: TestHeaders,
+  caller: Caller,
   to: string,
   { content, fields = {}, filename = 'Claims January.csv' }: SentFile,
 ) => {
   const parts: Part[] = Object.entries(fields).map(([name, value]) => ({ name, content: value }));
   const form = formOf([...parts, { name: 'file', filename, content }]);
-  return sendForm(t, headers, `/fileImport/upload/${to}`, form);
+  return caller.upload(`/fileImport/upload/${to}`, form);
 };
 
 const filesOnDisk = async ({ services }: TestApp): Promise<number> => {

@@ -1,7 +1,6 @@
 import type { Integration } from '@worksmart/shared/access/integrations/schema.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
-import { send } from './send.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestHeaders, TestPerson } from './test-app.ts';
 
 interface Wanted {
   name?: string;
@@ -12,8 +11,8 @@ interface Wanted {
 
 export interface TestKey {
   key: string;
-  /** The header of calls with the key. */
-  headers: TestHeaders;
+  /** Calls the API with the key. */
+  caller: Caller;
   integration: Integration;
 }
 
@@ -29,21 +28,20 @@ export const secretOf = (key: string): string => {
 
 /** Adds an integration with one key, as an administrator does. */
 export const addKey = async (
-  t: TestApp,
-  admin: TestHeaders,
+  admin: TestPerson,
   { name = 'Payroll sync', roleId = 1, scopes, networks = [] }: Wanted,
 ): Promise<TestKey> => {
-  const saved = await send(t, admin, 'POST', '/integrations', {
+  const saved = await admin.post('/integrations', {
     id: 0,
     name,
     purpose: 'Copies clients',
     role: { id: roleId },
-    owner: { id: t.userOf(admin).id },
+    owner: { id: admin.id },
     scopes,
     networks,
   });
-  const issued = await send(t, admin, 'POST', `/integrations/${saved.json().id}/keys`, {});
+  const issued = await admin.post(`/integrations/${saved.json().id}/keys`, {});
   const { key, integration } = issued.json();
   if (!key) throw new Error(`${saved.body} ${issued.body}`);
-  return { key, headers: bearer(key), integration };
+  return { key, caller: admin.withOnly(bearer(key)), integration };
 };

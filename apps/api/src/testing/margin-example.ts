@@ -1,6 +1,5 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
-import { send } from './send.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 /** Rates of the worked examples W3 and U11, and a loss fund of 92%. */
 export const setMarginTables = async ({ db }: TestApp): Promise<void> => {
@@ -17,8 +16,8 @@ export const setMarginTables = async ({ db }: TestApp): Promise<void> => {
 };
 
 /** Makes a call that must succeed, and returns its response. */
-export const posted = async (t: TestApp, as: TestHeaders, path: string, body: object) => {
-  const answer = await send(t, as, 'POST', path, body);
+export const posted = async (as: Caller, path: string, body: object) => {
+  const answer = await as.post(path, body);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
@@ -35,8 +34,8 @@ export const classLine = (code: string, annualWages: number, rate: number) => ({
 });
 
 /** Gives a record of 45 employees, paid bi-weekly, the prices of the worked example M1. */
-export const priceMarginExample = async (t: TestApp, admin: TestHeaders, id: number): Promise<void> => {
-  const post = (path: string, body: object) => posted(t, admin, path, body);
+export const priceMarginExample = async (admin: Caller, id: number): Promise<void> => {
+  const post = (path: string, body: object) => posted(admin, path, body);
   await post('/customer', {
     id,
     rfp: {
@@ -51,9 +50,9 @@ export const priceMarginExample = async (t: TestApp, admin: TestHeaders, id: num
 };
 
 /** Adds the record of the worked example M1. @returns its id */
-export const addMarginExample = async (t: TestApp, admin: TestHeaders): Promise<number> => {
+export const addMarginExample = async (t: TestApp, admin: Caller): Promise<number> => {
   const id = await addProspect(t.db);
-  await priceMarginExample(t, admin, id);
+  await priceMarginExample(admin, id);
   return id;
 };
 

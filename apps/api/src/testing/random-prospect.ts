@@ -1,8 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { insuranceType, planType, rateType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
-import { send } from './send.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 const cents = (most: number) => fc.nat(most).map((units) => units / 100);
 const rate = fc.nat(120_000).map((units) => units / 10_000);
@@ -100,10 +99,10 @@ const planBody = (given: RandomProspect['plans'][number], at: number, opsPlanID:
  * Enters a customer with the same calls as the screens.
  * @returns its id, and its scenario's id if it has one
  */
-export const enterProspect = async (t: TestApp, headers: TestHeaders, one: RandomProspect) => {
+export const enterProspect = async (t: TestApp, caller: Caller, one: RandomProspect) => {
   const { id } = await addCustomer(t.db, { stageId: stage.prospect, operatingYear: one.year });
   const write = async (path: string, body: object): Promise<{ id: number }> => {
-    const answer = await send(t, headers, 'POST', path, body);
+    const answer = await caller.post(path, body);
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
     return answer.json();
   };

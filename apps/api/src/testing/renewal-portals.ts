@@ -2,8 +2,7 @@ import type { Prisma } from '@worksmart/core/generated/prisma/client.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { send } from './send.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 type Columns = Partial<Prisma.BenefitGroupYearUncheckedCreateInput>;
 
@@ -13,12 +12,12 @@ export const renewedPlans = ['HSA 3400 Embedded', 'PPO 1500 Select'] as const;
 let count = 0;
 
 /** Adds a group's year that offers some plans. The employer pays half of each premium. */
-const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, columns: Columns): Promise<OpenedGroup> => {
+const addYear = async (t: TestApp, admin: Caller, customerId: number, columns: Columns): Promise<OpenedGroup> => {
   const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: columns.year, description: 'Tier 3' } });
   // Start with a status in which staff may edit the group; set the wanted one afterwards.
   const row = await addRenewal(t.db, customerId, { ...columns, medicalTierId: tier.id, renewalStatusId: 177 });
   const path = `/customer/${customerId}/client/${row.clientYearId}/group`;
-  const group: OpenedGroup = (await send(t, admin, 'GET', `${path}/${row.id}`)).json();
+  const group: OpenedGroup = (await admin.get(`${path}/${row.id}`)).json();
   const half = (premium: number) => Math.round(premium * 50) / 100;
   const plans = group.medical.plans
     .filter(({ planName }) => (renewedPlans as readonly string[]).includes(planName))
@@ -31,7 +30,7 @@ const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, colum
       eF_Employer: half(plan.eF_Premium),
     }));
   const body = { id: row.id, benefitGroup: { id: 0, name: row.name }, medical: { plans } };
-  const saved = await send(t, admin, 'POST', path, body);
+  const saved = await admin.post(path, body);
   if (saved.statusCode !== 200) throw new Error(saved.body);
   const { renewalStatusId = null } = columns;
   await t.db.benefitGroupYear.update({
@@ -47,7 +46,7 @@ const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, colum
  */
 export const addRenewalPortal = async (
   t: TestApp,
-  admin: TestHeaders,
+  admin: Caller,
   { columns = {}, ...more }: CustomerToAdd & { columns?: Columns } = {},
 ) => {
   count += 1;

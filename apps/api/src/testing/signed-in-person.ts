@@ -1,11 +1,10 @@
 import { signIn, testPassword } from './sign-in.ts';
-import type { TestApp, TestHeaders } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 /** A user who signed in with the password. */
-export interface Person {
+export interface Person extends Caller {
   id: number;
   email: string;
-  headers: TestHeaders;
 }
 
 let count = 0;
@@ -16,7 +15,7 @@ export const addSignedIn = async (t: TestApp, roleId = 5): Promise<Person> => {
   const email = `person-with-password${count}@example.test`;
   const { id } = await t.addUser(roleId, { email, password: testPassword });
   const { token } = (await signIn(t, email)).json();
-  return { id, email, headers: { ...t.keyOnly, accesstoken: token } };
+  return { ...t.as.signedOut.with({ accesstoken: token }), id, email };
 };
 
 /** What the API says of a user who signs in with the password alone. */

@@ -10,9 +10,9 @@ test('S-AUTH-26 GET /info works without token and key', async () => {
 });
 
 test('returns the user and session behind the headers of signInAs', async () => {
-  const headers = await t.signInAs(5, { isSalesAgent: true });
-  expect(t.userOf(headers)).toMatchObject({ roleId: 5, isSalesAgent: true });
-  const session = await t.db.session.findUniqueOrThrow({ where: { id: t.sessionOf(headers) } });
-  expect(session.userId).toBe(t.userOf(headers).id);
-  expect(JSON.stringify(session)).not.toContain(headers.accesstoken);
+  const person = await t.signInAs(5, { isSalesAgent: true });
+  expect(person.user).toMatchObject({ roleId: 5, isSalesAgent: true });
+  const session = await t.db.session.findUniqueOrThrow({ where: { id: person.sessionId } });
+  expect(session.userId).toBe(person.id);
+  expect(JSON.stringify(session)).not.toContain(person.headers.accesstoken);
 });

@@ -5,43 +5,49 @@ import { createContext, type PublicContext, type Services } from '@worksmart/cor
 import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
+import { type Caller, callerWith, type TestHeaders } from './caller.ts';
+import { finishDocumentJob } from './finish-jobs.ts';
+import {
+  type CallersOf,
+  eachOf,
+  type People,
+  type PersonName,
+  roleOf,
+  type TestPerson,
+  type TestUser,
+} from './people.ts';
 import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';
 
-export interface TestUser {
-  email?: string;
-  firstName?: string;
-  lastName?: string;
-  isSalesAgent?: boolean;
-  twoFactor?: boolean;
-  /** Set it only for a user who signs in with it: hashing is slow. */
-  password?: string;
-}
+export type { Caller, TestHeaders } from './caller.ts';
+export type { TestPerson, TestUser } from './people.ts';
 
-export type TestHeaders = Record<string, string>;
-
-export interface TestApp extends Omit<TestServices, 'close'> {
+export interface TestApp<Name extends PersonName = never> extends Omit<TestServices, 'close'> {
   app: FastifyInstance;
   db: Services['database']['prisma'];
   apiKey: string;
   /** Headers with only the API key, as clients send them before sign-in. */
   keyOnly: TestHeaders;
   addUser(roleId: number, more?: TestUser): Promise<User>;
-  /** Adds a user with that role and a session. @returns the headers of the user's calls */
-  signInAs(roleId: number, more?: TestUser): Promise<TestHeaders>;
-  /** Returns the user that `signInAs` added for these headers. */
-  userOf(headers: TestHeaders): User;
-  /** Returns the id of the session that `signInAs` opened for these headers. */
-  sessionOf(headers: TestHeaders): number;
+  /** The callers of ordinary tests: `t.as.admin.post('/customer', body)`. */
+  as: CallersOf<Name>;
+  /** Returns a caller with these headers alone. */
+  with(headers: TestHeaders): Caller;
+  /** Adds a user with that role and a session. */
+  signInAs(roleId: number, more?: TestUser): Promise<TestPerson>;
   /** A context without a user, to call core functions with. */
   context(): PublicContext;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions<Name extends PersonName = never> {
+  /** Who is signed in before the first test; tests call the API as them by `t.as`. */
+  people?: People<Name>;
   /** Environment variables by name. */
   config?: TestSettings;
   /** The time on the fixed clock; the current time by default. */
   clock?: Date;
+  /** Whether documents are made as soon as they are queued; by default the queue only records job ids. */
+  finishesDocuments?: boolean;
   queue?: Services['queue'];
   storage?: Services['storage'];
 }
@@ -50,21 +56,26 @@ export interface TestAppOptions {
 const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAA';
 
 /** Opens the app on a separate database before all tests of a file, and closes it after them. */
-export const appForTests = (options?: TestAppOptions): TestApp =>
+export const appForTests = <Name extends PersonName = never>(options?: TestAppOptions<Name>): TestApp<Name> =>
   openBeforeAll(
     () => createTestApp(options),
     (opened) => opened.close(),
   );
 
 /** Builds the app on a separate database, for a test that closes it itself. */
-export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const { config, clock, ...other } = options;
+export const createTestApp = async <Name extends PersonName = never>({
+  people = [],
+  config,
+  clock,
+  finishesDocuments = false,
+  ...other
+}: TestAppOptions<Name> = {}): Promise<TestApp<Name>> => {
   const opened = await openTestServices(config, clock, other);
   const { services } = opened;
+  if (finishesDocuments) services.queue.wake = (jobId) => finishDocumentJob(services, jobId);
   const db = services.database.prisma;
   const app = await buildApp(services);
   await app.ready();
-  const signedIn = new Map<string, { user: User; sessionId: number }>();
   let count = 0;
 
   const context = (): PublicContext =>
@@ -85,11 +96,20 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     });
   };
 
-  const signedInBy = (headers: TestHeaders) => {
-    const made = signedIn.get(headers.accesstoken ?? '');
-    if (!made) throw new Error('signInAs did not make these headers.');
-    return made;
+  const signInAs = async (roleId: number, more?: TestUser): Promise<TestPerson> => {
+    const user = await addUser(roleId, more);
+    const token = newToken();
+    const now = opened.services.clock();
+    const expiresAt = new Date(now.getTime() + opened.services.config.SESSION_MAX_HOURS * 3_600_000);
+    const session = await db.session.create({
+      data: { userId: user.id, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now, expiresAt },
+    });
+    const caller = callerWith(app, { 'x-api-key': testKey, accesstoken: token });
+    return { ...caller, id: user.id, user, sessionId: session.id };
   };
+
+  const signedIn = {} as Record<Name, TestPerson>;
+  for (const [name, more] of eachOf(people)) signedIn[name] = await signInAs(roleOf[name], more);
 
   return {
     ...opened,
@@ -98,19 +118,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     apiKey: testKey,
     keyOnly: { 'x-api-key': testKey },
     addUser,
-    signInAs: async (roleId, more) => {
-      const user = await addUser(roleId, more);
-      const token = newToken();
-      const now = opened.services.clock();
-      const expiresAt = new Date(now.getTime() + opened.services.config.SESSION_MAX_HOURS * 3_600_000);
-      const { id } = await db.session.create({
-        data: { userId: user.id, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now, expiresAt },
-      });
-      signedIn.set(token, { user, sessionId: id });
-      return { 'x-api-key': testKey, accesstoken: token };
-    },
-    userOf: (headers) => signedInBy(headers).user,
-    sessionOf: (headers) => signedInBy(headers).sessionId,
+    as: { ...signedIn, signedOut: callerWith(app, { 'x-api-key': testKey }), visitor: callerWith(app, {}) },
+    with: (headers) => callerWith(app, headers),
+    signInAs,
     context,
     close: async () => {
       // Rejects if a response did not match its schema.

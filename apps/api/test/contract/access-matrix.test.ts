@@ -3,7 +3,7 @@ import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { assignableRoles } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 import { accessEntries } from './access-table.ts';
 import { databaseDigest } from './database-digest.ts';
 
@@ -21,11 +21,11 @@ const outsiders = [
   'deleted user',
   'before the second step',
 ] as const;
-type Caller = (typeof roles)[number] | (typeof outsiders)[number];
-const callers: readonly Caller[] = [...roles, ...outsiders];
+type CallerName = (typeof roles)[number] | (typeof outsiders)[number];
+const callers: readonly CallerName[] = [...roles, ...outsiders];
 
 /** Returns the expected result of one cell, according to the table. */
-const verdictFor = (routeId: string, caller: Caller): Verdict => {
+const verdictFor = (routeId: string, caller: CallerName): Verdict => {
   const entry = accessTable.get(routeId) ?? '';
   if (entry === 'open') return 'passes';
   const badKey = caller === 'wrong key' || caller === 'no key';
@@ -38,39 +38,33 @@ const verdictFor = (routeId: string, caller: Caller): Verdict => {
 
 const app = appForTests();
 let target: { customer: number; contact: number };
-let headersOf: (caller: Caller) => TestHeaders;
+let callerOf: (name: CallerName) => Caller;
 
 beforeAll(async () => {
-  const byRole = new Map<Caller, TestHeaders>();
-  for (const role of roles) byRole.set(role, await app.signInAs(role, { isSalesAgent: true }));
-  const invalid = await invalidHeaders();
-  headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : invalid[caller]) ?? {};
-  target = await createLead(headersOf(1));
+  const byName = new Map<CallerName, Caller>(await outsidersByName());
+  for (const role of roles) byName.set(role, await app.signInAs(role, { isSalesAgent: true }));
+  callerOf = (name) => byName.get(name) ?? app.as.visitor;
+  target = await createLead(await app.signInAs(1, { isSalesAgent: true }));
 });
 
-const createLead = async (headers: TestHeaders) => {
-  const created = await app.app.inject({
-    method: 'POST',
-    url: '/api/customer',
-    headers,
-    payload: {
-      id: 0,
-      name: 'Matrix Tool & Die',
-      address: '1 Main St',
-      city: 'Carmel',
-      state: 'IN',
-      zip: '46032',
-      salesAgent: { id: app.userOf(headers).id },
-      customerStatus: { id: 16 },
-      contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', primary: true }],
-    },
+const createLead = async (agent: TestPerson) => {
+  const created = await agent.post('/customer', {
+    id: 0,
+    name: 'Matrix Tool & Die',
+    address: '1 Main St',
+    city: 'Carmel',
+    state: 'IN',
+    zip: '46032',
+    salesAgent: { id: agent.id },
+    customerStatus: { id: 16 },
+    contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', primary: true }],
   });
   expect(created.statusCode, created.body).toBe(200);
   return { customer: created.json().id as number, contact: created.json().contacts[0].id as number };
 };
 
 /** Makes real sessions and breaks each in a different way. */
-const invalidHeaders = async (): Promise<Record<(typeof outsiders)[number], TestHeaders>> => {
+const outsidersByName = async (): Promise<[CallerName, Caller][]> => {
   const [expired, loggedOut, deleted, intact] = [
     await app.signInAs(1),
     await app.signInAs(1),
@@ -78,29 +72,27 @@ const invalidHeaders = async (): Promise<Record<(typeof outsiders)[number], Test
     await app.signInAs(1),
   ];
   const longAgo = new Date(Date.now() - 31 * 60_000);
-  await app.db.session.update({ where: { id: app.sessionOf(expired) }, data: { lastSeenAt: longAgo } });
-  await app.db.session.update({ where: { id: app.sessionOf(loggedOut) }, data: { endedAt: new Date() } });
-  await app.db.user.update({ where: { id: app.userOf(deleted).id }, data: { deletedAt: new Date() } });
-  return {
-    anonymous: app.keyOnly,
-    'wrong key': { ...intact, 'x-api-key': 'not-the-key' },
-    'no key': { accesstoken: intact.accesstoken ?? '' },
-    expired,
-    'logged out': loggedOut,
-    'deleted user': deleted,
-    'before the second step': { ...app.keyOnly, cookie: await cookieBeforeSecondStep() },
-  };
+  await app.db.session.update({ where: { id: expired.sessionId }, data: { lastSeenAt: longAgo } });
+  await app.db.session.update({ where: { id: loggedOut.sessionId }, data: { endedAt: new Date() } });
+  await app.db.user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+  return [
+    ['anonymous', app.as.signedOut],
+    ['wrong key', intact.with({ 'x-api-key': 'not-the-key' })],
+    ['no key', app.with({ accesstoken: intact.headers.accesstoken ?? '' })],
+    ['expired', expired],
+    ['logged out', loggedOut],
+    ['deleted user', deleted],
+    ['before the second step', app.as.signedOut.with({ cookie: await cookieBeforeSecondStep() })],
+  ];
 };
 
 /** Returns the cookie that the right password alone gets, sent as a session cookie. */
 const cookieBeforeSecondStep = async (): Promise<string> => {
   const password = 'a long enough password';
   const user = await app.addUser(1, { twoFactor: true, password });
-  const answer = await app.app.inject({
-    method: 'POST',
-    url: '/api/Users/Authenticate',
-    headers: app.keyOnly,
-    payload: { UserName: user.email, Password: encodePassword(password) },
+  const answer = await app.as.signedOut.post('/Users/Authenticate', {
+    UserName: user.email,
+    Password: encodePassword(password),
   });
   expect(answer.json()).toMatchObject({ valid: true, token: '' });
   const [challenge] = answer.cookies;
@@ -110,7 +102,7 @@ const cookieBeforeSecondStep = async (): Promise<string> => {
 const pathOf = (route: RouteDeclaration, id: number | string) =>
   `/api${route.path.replace(/:key/g, 'k'.repeat(43)).replace(/:\w+/g, String(id))}`;
 
-const call = async (route: RouteDeclaration, headers: TestHeaders, id: number) =>
+const call = async (route: RouteDeclaration, { headers }: Caller, id: number) =>
   app.app.inject({
     method: route.method,
     url: pathOf(route, id),
@@ -132,7 +124,7 @@ describe('the access of each role to each call (T1)', () => {
     const wrong: string[] = [];
     for (const { route, caller } of refused) {
       const id = route.path.includes('/contact/') ? target.contact : target.customer;
-      const answer = await call(route, headersOf(caller), id);
+      const answer = await call(route, callerOf(caller), id);
       const expected = verdictFor(route.id, caller);
       if (answer.statusCode !== expected) wrong.push(`${route.id} as ${caller}: ${answer.statusCode}, not ${expected}`);
     }
@@ -146,8 +138,11 @@ describe('the access of each role to each call (T1)', () => {
     for (const { route, caller } of cells) {
       if (verdictFor(route.id, caller) !== 'passes') continue;
       const endsSession = route.id.startsWith('auth.logout') && typeof caller === 'number';
-      const headers = endsSession ? await app.signInAs(caller) : headersOf(caller);
-      const { statusCode } = await call(route, headers, 2_000_000_000);
+      const { statusCode } = await call(
+        route,
+        endsSession ? await app.signInAs(caller) : callerOf(caller),
+        2_000_000_000,
+      );
       if (statusCode === 401 || statusCode === 403 || statusCode >= 500)
         wrong.push(`${route.id} as ${caller}: ${statusCode}`);
     }
@@ -155,7 +150,7 @@ describe('the access of each role to each call (T1)', () => {
   });
 
   it('cannot be bypassed by another method, case, slash or encoding', async () => {
-    const headers = headersOf('anonymous');
+    const { headers } = app.as.signedOut;
     const open: string[] = [];
     for (const route of allRoutes) {
       if (verdictFor(route.id, 'anonymous') === 'passes') continue;

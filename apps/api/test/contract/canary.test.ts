@@ -10,7 +10,6 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
 import { codeIn, emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
-import { send } from '#testing/send.ts';
 import { cookieOf, get, signIn } from '#testing/sign-in.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -86,7 +85,7 @@ const remember = (kind: keyof typeof secrets, ...values: string[]) => {
 const signInWithCode = async (password: string): Promise<void> => {
   const before = (await emailsTo(t, email)).filter((mail) => mail.template === 'second-factor-code').length;
   const encoded = encodeURIComponent(encodePassword(password));
-  const answer = await get(t, `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`);
+  const answer = await t.as.signedOut.get(`/Users/Authenticate?UserName=${email}&Password=${encoded}`);
   expect(answer.json().valid).toBe(true);
   const mfa = cookieOf(answer, 'mfa');
   t.clock.advance({ seconds: 31 });
@@ -142,8 +141,7 @@ const failInEveryWay = async (): Promise<void> => {
 /** Adds and changes users with the same passwords as an administrator, with valid and invalid requests. */
 const administer = async (): Promise<void> => {
   const admin = await t.signInAs(1);
-  const save = (query: string, body: object, more: object = {}) =>
-    t.app.inject({ method: 'POST', url: `/api/User${query}`, headers: { ...admin, ...more }, payload: body });
+  const save = (query: string, body: object, more: object = {}) => admin.with({ ...more }).post(`/User${query}`, body);
   const inQuery = `?password=${encodeURIComponent(encodePassword(first))}`;
   const fields = { id: 0, firstName: 'Ca', lastName: 'Nary', email: 'canary.two@example.test', role: { id: 5 } };
   const made = await save(inQuery, fields, { 'idempotency-key': 'canary' });
@@ -158,7 +156,7 @@ const administer = async (): Promise<void> => {
     [`?Password=${encodeURIComponent(first)}`, fields],
     ['', { ...fields, password: first }],
     ['', { ...fields, email: first, password: { [first]: encodePassword(first) } }],
-    ['', { ...changed, id: t.userOf(admin).id, currentPassword: encodePassword(first) }],
+    ['', { ...changed, id: admin.id, currentPassword: encodePassword(first) }],
   ];
   for (const [query, body] of wrong) expect((await save(query, body)).statusCode).toBeGreaterThanOrEqual(400);
   expect((await save('', changed)).statusCode).toBe(200);
@@ -167,32 +165,32 @@ const administer = async (): Promise<void> => {
 /** Makes, uses, rotates and revokes keys of integrations, and saves an identity provider, in right and wrong ways. */
 const useKeys = async (): Promise<void> => {
   const admin = await t.signInAs(1);
-  const { key, integration } = await addKey(t, admin, { scopes: ['customers:read', 'notes:write'] });
+  const { key, integration } = await addKey(admin, { scopes: ['customers:read', 'notes:write'] });
   const path = `/integrations/${integration.id}/keys`;
-  const withId = { ...admin, 'idempotency-key': 'canary-key' };
-  const rotated = await send(t, withId, 'POST', `${path}/${integration.keys[0]?.id}/rotate`, {});
+  const withId = admin.with({ 'idempotency-key': 'canary-key' });
+  const rotated = await withId.post(`${path}/${integration.keys[0]?.id}/rotate`, {});
   const { key: next } = rotated.json();
-  await send(t, withId, 'POST', `${path}/${integration.keys[0]?.id}/rotate`, {});
+  await withId.post(`${path}/${integration.keys[0]?.id}/rotate`, {});
   for (const one of [key, next]) {
     remember('shownOnce', one, secretOf(one));
-    await send(t, bearer(one), 'GET', '/customers/search?typeId=1');
-    await send(t, { ...admin, ...bearer(one) }, 'GET', '/customers/search?typeId=1');
-    await send(t, bearer(`${one}x`), 'GET', '/customers/search?typeId=1');
-    await send(t, bearer(one), 'POST', `/customer/2000000000/note?key=${one}`, { text: 4 });
-    await send(t, { ...t.keyOnly, accesstoken: one }, 'GET', '/users/me');
-    await send(t, { 'x-api-key': one }, 'GET', '/users/me');
-    await send(t, bearer(one), 'GET', `/nothing/${one}`);
+    await t.with(bearer(one)).get('/customers/search?typeId=1');
+    await admin.with({ ...bearer(one) }).get('/customers/search?typeId=1');
+    await t.with(bearer(`${one}x`)).get('/customers/search?typeId=1');
+    await t.with(bearer(one)).post(`/customer/2000000000/note?key=${one}`, { text: 4 });
+    await t.as.signedOut.with({ accesstoken: one }).get('/users/me');
+    await t.with({ 'x-api-key': one }).get('/users/me');
+    await t.with(bearer(one)).get(`/nothing/${one}`);
   }
-  await send(t, admin, 'POST', `${path}/${rotated.json().integration.keys[0].id}/revoke`, { reason: 'Leaked' });
-  await send(t, bearer(next), 'GET', '/customers/search?typeId=1');
+  await admin.post(`${path}/${rotated.json().integration.keys[0].id}/revoke`, { reason: 'Leaked' });
+  await t.with(bearer(next)).get('/customers/search?typeId=1');
   const clientSecret = 'Lynx-of-a-directory~4714';
   remember('shownOnce', clientSecret);
   const provider = { id: 0, name: 'Directory', issuer: 'https://directory.example', clientId: 'x', clientSecret };
   const more = { domains: ['directory.example'], enforced: false, trustEmail: false, enabled: true, roleMap: [] };
-  const saved = await send(t, admin, 'POST', '/identity-provider', { ...provider, ...more });
+  const saved = await admin.post('/identity-provider', { ...provider, ...more });
   expect(saved.statusCode, saved.body).toBe(200);
-  await send(t, admin, 'POST', '/identity-provider', { ...provider, ...more, issuer: clientSecret, name: 4 });
-  const tried = await send(t, admin, 'POST', '/identity-provider/test', {
+  await admin.post('/identity-provider', { ...provider, ...more, issuer: clientSecret, name: 4 });
+  const tried = await admin.post('/identity-provider/test', {
     id: 0,
     issuer: 'https://127.0.0.1:9',
     clientId: 'x',
@@ -205,11 +203,11 @@ const useKeys = async (): Promise<void> => {
 const addFactors = async (): Promise<void> => {
   const owner = await t.addUser(8, { email: 'canary.three@example.test', password: first });
   const { token } = (await signIn(t, owner.email, first)).json();
-  const headers = { ...t.keyOnly, accesstoken: token };
-  const { secret } = (await send(t, headers, 'POST', '/users/me/authenticator', {})).json();
+  const headers = t.as.signedOut.with({ accesstoken: token });
+  const { secret } = (await headers.post('/users/me/authenticator', {})).json();
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = app.generate({ timestamp: t.clock.now().getTime() });
-  const confirmed = await send(t, headers, 'POST', '/users/me/authenticator/confirm', { code });
+  const confirmed = await headers.post('/users/me/authenticator/confirm', { code });
   const codes: string[] = confirmed.json().recoveryCodes;
   expect(codes).toHaveLength(10);
   remember('shownOnce', secret, ...codes, ...codes.map((one) => one.replaceAll(/[^A-Z2-7]/gi, '')));
@@ -260,14 +258,16 @@ const openThePortal = async (): Promise<void> => {
 };
 
 const resetTo = async (password: string): Promise<void> => {
-  await get(t, `/api/users/forgotpass?email=${email}`);
+  await t.as.signedOut.get(`/users/forgotpass?email=${email}`);
   const penCode = tokenIn(await waitForEmail(t, email, 'password-reset'));
   remember('tokens', penCode);
   const encoded = encodeURIComponent(encodePassword(password));
-  await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encodeURIComponent(encodePassword('abc'))}`);
-  const answer = await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
+  await t.as.signedOut.get(
+    `/users/confirmpass?penCode=${penCode}&password=${encodeURIComponent(encodePassword('abc'))}`,
+  );
+  const answer = await t.as.signedOut.get(`/users/confirmpass?penCode=${penCode}&password=${encoded}`);
   expect(answer.statusCode).toBe(200);
-  await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
+  await t.as.signedOut.get(`/users/confirmpass?penCode=${penCode}&password=${encoded}`);
 };
 
 /**

@@ -4,17 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '#testing/imports.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 
-const t = appForTests();
-let manager: TestHeaders;
-let other: TestHeaders;
+const t = appForTests({ people: ['admin', 'clientManager'] });
 let clients: number[];
 
 beforeAll(async () => {
-  [manager, other] = [await t.signInAs(7), await t.signInAs(1)];
   clients = await addSampleClients(t);
 });
 beforeEach(async () => {
@@ -25,22 +21,22 @@ beforeEach(async () => {
 const many = 8;
 const each = <T>(work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, place) => work(place)));
-const as = (place: number): TestHeaders => (place % 2 ? other : manager);
+const as = (place: number): Caller => (place % 2 ? t.as.admin : t.as.clientManager);
 
 const uploadForPreview = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
-  const answer = await sendFile(t, manager, 'claimsMed', { content, fields: { preview: 'true' } });
+  const answer = await sendFile(t.as.clientManager, 'claimsMed', { content, fields: { preview: 'true' } });
   expect(answer.statusCode, answer.body).toBe(200);
   await runQueuedImports(t.services);
-  return (await send(t, manager, 'GET', `/fileImport/${answer.json().id}`)).json();
+  return (await t.as.clientManager.get(`/fileImport/${answer.json().id}`)).json();
 };
-const act = (id: number, name: string, body: object, headers = manager) =>
-  send(t, headers, 'POST', `/fileImport/${id}/${name}`, body);
+const act = (id: number, name: string, body: object, caller: Caller = t.as.clientManager) =>
+  caller.post(`/fileImport/${id}/${name}`, body);
 const audits = (id: number, action: string) =>
   t.db.auditEvent.count({ where: { entity: 'file-import', entityId: String(id), action: `fileImports.${action}` } });
 
 describe('of many simultaneous calls one wins (T35, T36)', () => {
   test('a file that many users upload at once is accepted once; nothing of the other uploads is stored', async () => {
-    const answers = await each((place) => sendFile(t, as(place), 'claimsMed', { content: importText(4) }));
+    const answers = await each((place) => sendFile(as(place), 'claimsMed', { content: importText(4) }));
     const outcomes = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : answer.json().error.code));
     expect(outcomes.toSorted()).toEqual([...Array(many - 1).fill('duplicate'), 'taken']);
     expect(await storedByImports(t)).toMatchObject({ rows: 1 });
@@ -65,9 +61,9 @@ describe('of many simultaneous calls one wins (T35, T36)', () => {
     const { id } = await uploadForPreview();
     const answers = await Promise.all([
       act(id, 'publish', {}),
-      act(id, 'discard', {}, other),
-      send(t, manager, 'DELETE', `/fileImport/${id}`),
-      act(id, 'publish', {}, other),
+      act(id, 'discard', {}, t.as.admin),
+      t.as.clientManager.delete(`/fileImport/${id}`),
+      act(id, 'publish', {}, t.as.admin),
     ]);
     for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
     await runQueuedImports(t.services);
@@ -78,7 +74,7 @@ describe('of many simultaneous calls one wins (T35, T36)', () => {
   test.each(['publish', 'undo', 'discard'])('%s repeated with its idempotency key has one effect', async (name) => {
     const { id } = await uploadForPreview();
     if (name === 'undo') await act(id, 'publish', {});
-    const keyed = { ...manager, 'idempotency-key': randomUUID() };
+    const keyed = t.as.clientManager.with({ 'idempotency-key': randomUUID() });
     const first = await each(() => act(id, name, {}, keyed));
     const after = await databaseDigest(t.db);
     const again = await act(id, name, {}, keyed);
@@ -107,14 +103,14 @@ test.each([1, 2, 3, 4, 5] as const)(
       const broken = new Readable({ read: () => broken.destroy(full) });
       return put(key, broken);
     };
-    const answer = await sendFile(t, manager, uploadPaths[format], file);
+    const answer = await sendFile(t.as.clientManager, uploadPaths[format], file);
     storage.put = put;
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       503,
       'There is no space for files at the moment. Please try again later.',
     ]);
     expect(await storedByImports(t)).toEqual(before);
-    expect((await sendFile(t, manager, uploadPaths[format], file)).statusCode).toBe(200);
+    expect((await sendFile(t.as.clientManager, uploadPaths[format], file)).statusCode).toBe(200);
   },
 );
 
@@ -135,14 +131,14 @@ describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
     for (const [place, text] of texts.entries()) {
       const content = importText(4, { rows: place + 1 });
       const filename = `${text.replace(/["\\/\t]/g, '')}.csv`;
-      const answer = await sendFile(t, manager, 'claimsMed', {
+      const answer = await sendFile(t.as.clientManager, 'claimsMed', {
         content,
         filename,
         fields: { label: text, comment: text },
       });
       expect(answer.statusCode, `${text} ${answer.body}`).toBe(200);
       const { id } = answer.json();
-      const list = (await send(t, manager, 'GET', '/fileImports?typeId=194')).json();
+      const list = (await t.as.clientManager.get('/fileImports?typeId=194')).json();
       expect(list.find((row: { id: number }) => row.id === id)).toMatchObject({
         label: text.trim(),
         comment: text.trim(),
@@ -158,7 +154,7 @@ describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
     const uploaded = await uploadForPreview(good);
     const stored = await t.db.claim.findMany({ where: { importId: uploaded.id }, orderBy: { rowNo: 'asc' } });
     expect(stored.map(({ providerName }) => providerName)).toEqual(texts.map((text) => text.trim()));
-    await send(t, manager, 'DELETE', `/fileImport/${uploaded.id}`);
+    await t.as.clientManager.delete(`/fileImport/${uploaded.id}`);
     await runQueuedImports(t.services);
 
     const bad = importText(4, {
@@ -169,7 +165,7 @@ describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
       },
     });
     const { id } = await uploadForPreview(bad);
-    const file = (await send(t, manager, 'GET', `/fileImport/${id}/rejected`)).body;
+    const file = (await t.as.clientManager.get(`/fileImport/${id}/rejected`)).body;
     const rejected = parse(file, { bom: true, columns: true }) as Record<string, string>[];
     expect(rejected).toHaveLength(texts.length);
     for (const cell of rejected.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d]/);
@@ -180,10 +176,12 @@ describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
 });
 
 test('an import published without a preview shows the amount paid for each client', async () => {
-  const { statusCode, body } = await sendFile(t, manager, 'claimsMed', { content: importText(4, { rows: 60 }) });
+  const { statusCode, body } = await sendFile(t.as.clientManager, 'claimsMed', {
+    content: importText(4, { rows: 60 }),
+  });
   expect(statusCode, body).toBe(200);
   await runQueuedImports(t.services);
-  const read = (await send(t, manager, 'GET', `/fileImport/${JSON.parse(body).id}`)).json();
+  const read = (await t.as.clientManager.get(`/fileImport/${JSON.parse(body).id}`)).json();
   const expected = await t.db.claim.groupBy({ by: ['customerId'], _sum: { paid: true }, _count: true });
   expect(read.state).toBe('published');
   expect(read.summary.clients.map(({ id }: { id: number }) => id).toSorted()).toEqual(clients.toSorted());

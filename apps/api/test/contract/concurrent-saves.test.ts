@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord } from './record-targets.ts';
 
@@ -13,16 +13,9 @@ const full = process.env.FUZZ === 'full';
 const [savers, rounds] = full ? [50, 100] : [8, 3];
 const timeout = full ? 1_800_000 : 60_000;
 
-const t = appForTests();
-let admin: TestHeaders;
-let other: TestHeaders;
+const t = appForTests({ people: { admin: { isSalesAgent: true }, otherAdmin: {} } });
 
-beforeAll(async () => {
-  [admin, other] = [await t.signInAs(1, { isSalesAgent: true }), await t.signInAs(1)];
-});
-
-const post = (path: string, payload: object, headers: TestHeaders = admin) =>
-  t.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+const post = (path: string, payload: object, caller: Caller = t.as.admin) => caller.post(path, payload);
 
 /** A kind of record: how to create it, and a field that counts the saves. */
 interface Entity {
@@ -100,7 +93,9 @@ const newRow = (typeId: number) => {
 /** Saves the same version many times at once: one save wins, and the others get the current record. */
 const allAtOnce = async (path: string, read: { rowVersion: number }, change: (saver: number) => object) => {
   const answers = await Promise.all(
-    Array.from({ length: savers }, (_, saver) => post(path, { ...read, ...change(saver) }, saver % 2 ? other : admin)),
+    Array.from({ length: savers }, (_, saver) =>
+      post(path, { ...read, ...change(saver) }, saver % 2 ? t.as.otherAdmin : t.as.admin),
+    ),
   );
   const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
   expect(more).toEqual([]);
@@ -200,7 +195,7 @@ describe(`of ${savers} simultaneous saves of the same version one wins, and no s
     for (let round = 1; round <= rounds; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: savers }, (_, saver) =>
-          send(t, saver % 2 ? other : admin, 'PUT', url, { known, own: round * 1_000 + saver }),
+          (saver % 2 ? t.as.otherAdmin : t.as.admin).put(url, { known, own: round * 1_000 + saver }),
         ),
       );
       const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
@@ -212,7 +207,7 @@ describe(`of ${savers} simultaneous saves of the same version one wins, and no s
       }
       known = now?.own ?? null;
     }
-    expect((await send(t, admin, 'GET', url)).json()).toMatchObject({ own: known });
+    expect((await t.as.admin.get(url)).json()).toMatchObject({ own: known });
     expect(await historyOf(t, customer)).toHaveLength(rounds);
   });
 
@@ -232,7 +227,7 @@ describe('a repeated call has one effect (T36)', () => {
     id: 0,
     name: 'Twice Tools',
     ...place,
-    salesAgent: { id: t.userOf(admin).id },
+    salesAgent: { id: t.as.admin.id },
     customerStatus: { id: 16 },
     contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
   });
@@ -290,7 +285,7 @@ describe('a repeated call has one effect (T36)', () => {
       if (ofClient) renewalOf.set(id, (await addRenewal(t.db, id, pending)).id);
       clientOf.set(id, (await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } })).id);
       const [path, body] = callFor(id);
-      const keyed = { ...admin, 'idempotency-key': randomUUID() };
+      const keyed = t.as.admin.with({ 'idempotency-key': randomUUID() });
       const audits = await t.db.auditEvent.count();
       const first = await Promise.all(Array.from({ length: times }, () => post(path, body, keyed)));
       const after = await databaseDigest(t.db);

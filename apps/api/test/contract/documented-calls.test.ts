@@ -8,8 +8,8 @@ import { addRecord } from './record-targets.ts';
 import { valueAt } from './schema-fields.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t);
-const { prepare, make, headersFor } = documentedRequests(t, headers);
+const byRole = signInEachRole(t);
+const { prepare, make, callerFor } = documentedRequests(t, byRole);
 beforeAll(prepare);
 
 /** Returns the names that a response lacks. Lists also hold rows of the other cases; an empty list fails. */
@@ -23,15 +23,15 @@ describe.each(
 )('%s', (_, one) => {
   test('S-AUTH-27 S-AUTH-28 needs the API key, and a session where documented', async () => {
     const answers = await Promise.all([
-      make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
-      make(one, 1, t.keyOnly),
+      make(one, 1, t.with({ accesstoken: byRole[1].headers.accesstoken ?? '' })),
+      make(one, 1, t.as.signedOut),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(one.open ? [200, 200] : [401, 401]);
   });
 
   test('returns the documented fields to its roles and rejects the others', async () => {
     for (const role of roles) {
-      const answer = await make(one, role, await headersFor(one, role));
+      const answer = await make(one, role, await callerFor(one, role));
       if (!one.roles.includes(String(role))) {
         expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(one.others);
         continue;
@@ -43,7 +43,7 @@ describe.each(
 
   test('works in any case of its path and query names', async () => {
     for (const spell of spellings) {
-      const answer = await make(one, 1, await headersFor(one, 1), spell);
+      const answer = await make(one, 1, await callerFor(one, 1), spell);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(missing(answer.json(), one.returns)).toEqual([]);
     }
@@ -52,10 +52,8 @@ describe.each(
 
 test('a call with the JSON content type and an empty body counts as a call without a body', async () => {
   const { customer } = await addRecord(t);
-  const jsonHeaders = { ...headers[1], 'content-type': 'application/json' };
-  const bare = (method: 'POST' | 'DELETE', url: string) =>
-    t.app.inject({ method, url: `/api${url}`, headers: jsonHeaders });
-  expect((await bare('POST', `/customer/${customer}/promote`)).json().customerStage.id).toBe(2);
-  expect((await bare('DELETE', `/customer/${customer}`)).json()).toEqual({ id: customer });
-  expect((await bare('POST', '/customer')).statusCode).toBe(400);
+  const caller = byRole[1].with({ 'content-type': 'application/json' });
+  expect((await caller.post(`/customer/${customer}/promote`)).json().customerStage.id).toBe(2);
+  expect((await caller.delete(`/customer/${customer}`)).json()).toEqual({ id: customer });
+  expect((await caller.post('/customer')).statusCode).toBe(400);
 });

@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Role } from '#testing/each-role.ts';
 import { fileForm } from '#testing/form.ts';
-import { send, sendForm } from '#testing/send.ts';
-import type { TestApp, TestHeaders } from '#testing/test-app.ts';
+import type { Caller, TestApp, TestPerson } from '#testing/test-app.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-targets.ts';
@@ -17,10 +16,10 @@ const withReferenceRow = async (t: TestApp, call: string): Promise<string> => {
 };
 
 /** Makes documented calls as users of each role. */
-export const documentedRequests = (t: TestApp, headers: Readonly<Record<Role, TestHeaders>>) => {
+export const documentedRequests = (t: TestApp, byRole: Readonly<Record<Role, TestPerson>>) => {
   /** For calls without a record, and for calls that are rejected before one is read. */
   let anyRecord: RecordTarget;
-  const userId = (role: Role) => t.userOf(headers[role]).id;
+  const userId = (role: Role) => byRole[role].id;
 
   /** Adds what calls without a record of their own read; before the first call. */
   const prepare = async (): Promise<void> => {
@@ -58,11 +57,12 @@ export const documentedRequests = (t: TestApp, headers: Readonly<Record<Role, Te
   const make = async (
     one: DocumentedCall,
     role: Role,
-    session: TestHeaders,
+    caller: Caller,
     spell: Spell = asWritten,
   ): Promise<LightMyRequestResponse> => {
-    const sent: TestHeaders = one.asJob ? { ...session, prefer: 'respond-async' } : session;
-    const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
+    const sender = one.asJob ? caller.with({ prefer: 'respond-async' }) : caller;
+    const isSignedIn = caller.headers.accesstoken && caller.headers['x-api-key'];
+    const target = isSignedIn ? await targetFor(one, role) : anyRecord;
     const call = await withReferenceRow(t, one.call.replace('{me}', String(userId(role))));
     const [method, path = ''] = call.split(' ');
     const query = Object.entries(one.query ?? {}).map(
@@ -70,15 +70,15 @@ export const documentedRequests = (t: TestApp, headers: Readonly<Record<Role, Te
     );
     const url = `/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
     const payload = one.body?.({ ...target, agent: userId(5) });
-    if (one.file) return sendForm(t, sent, url, fileForm('claims.csv', one.file()));
-    return send(t, sent, method as 'GET', url, payload);
+    if (one.file) return sender.upload(url, fileForm('claims.csv', one.file()));
+    return sender.send(method as 'GET', url, payload);
   };
 
   /** Signing out would end the session that the other cases need. */
-  const headersFor = (one: DocumentedCall, role: Role): Promise<TestHeaders> | TestHeaders =>
-    one.call === 'POST /users/logout' ? t.signInAs(role) : headers[role];
+  const callerFor = async (one: DocumentedCall, role: Role): Promise<TestPerson> =>
+    one.call === 'POST /users/logout' ? t.signInAs(role) : byRole[role];
 
-  return { prepare, make, headersFor };
+  return { prepare, make, callerFor };
 };
 
 /** Spells names as other programs do. */

@@ -2,7 +2,6 @@ import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { eventTypes } from '@worksmart/shared/platform/events.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
@@ -26,15 +25,15 @@ const config = {
   SALES_SYSTEM_TOKEN: 's',
 };
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z'), config });
-const headers = signInEachRole(t, () => ({ isSalesAgent: true }));
+const byRole = signInEachRole(t, () => ({ isSalesAgent: true }));
 let made: ReturnType<typeof eventFrame>;
 
-const documented: EventCases = async ({ admin, watch }) => {
-  const requests = documentedRequests(t, headers);
+const documented: EventCases = async ({ watch }) => {
+  const requests = documentedRequests(t, byRole);
   await requests.prepare();
   for (const one of [...documentedCalls, ...documentedReferenceCalls]) {
-    const session = await requests.headersFor(one, 1);
-    await watch(routeOfCall(one.call), () => requests.make(one, 1, { ...admin, ...session, prefer: 'respond-async' }));
+    const caller = (await requests.callerFor(one, 1)).with({ prefer: 'respond-async' });
+    await watch(routeOfCall(one.call), () => requests.make(one, 1, caller));
   }
 };
 
@@ -42,13 +41,13 @@ const written: EventCases = async ({ admin, watch }) => {
   const lookups = await t.db.lookup.findMany({ where: { isActive: true }, orderBy: { id: 'asc' } });
   const agent = (await t.addUser(4, { isSalesAgent: true })).id;
   for (const one of writeRoutes) {
-    const target = await addWriteTarget(t, { headers: admin, admin, agent, lookups }, one, one.stages?.[0] ?? 3);
+    const target = await addWriteTarget(t, { person: admin, admin, agent, lookups }, one, one.stages?.[0] ?? 3);
     const body = one.base(target);
     // Another call covers an empty body, and the cases of notes those of a note.
     if (Object.keys(body).length === 0 || one.route === contract.notes.save) continue;
     const url = urlOf(one.route, target) + (one.query?.(target) ?? '');
-    const sender = one.needs === 'portal' ? {} : admin;
-    await watch(one.route, () => send(t, sender, one.route.method, url, body));
+    const sender = one.needs === 'portal' ? t.as.visitor : admin;
+    await watch(one.route, () => sender.send(one.route.method, url, body));
   }
 };
 
@@ -74,7 +73,7 @@ const cases = {
 };
 
 beforeAll(() => {
-  made = eventFrame(t, headers[1]);
+  made = eventFrame(t, byRole[1]);
 });
 
 test.each(Object.entries(cases))('the calls of %s succeed', { timeout: 300_000 }, async (_name, run) => {

@@ -36,7 +36,7 @@ let server: Awaited<ReturnType<typeof startOidcServer>>;
 
 /** Adds an integration. Returns the address of its user. */
 const addServiceUser = async (): Promise<string> => {
-  const { integration } = await addKey(t, await t.signInAs(1), { scopes: ['customers:read'] });
+  const { integration } = await addKey(await t.signInAs(1), { scopes: ['customers:read'] });
   const { email } = await t.db.user.findUniqueOrThrow({ where: { id: integration.user.id } });
   expect(email).toBe(`integration-${integration.id}@service.invalid`);
   return email;
@@ -187,8 +187,7 @@ describe('responses do not reveal who has an account (T12)', () => {
     const outcomes = [];
     for (const email of Object.values(people)) {
       const device = passkeyDevice({ origin: 'http://cms.worksmart.test', host: 'cms.worksmart.test' });
-      const post = (url: string, payload: object) =>
-        t.app.inject({ method: 'POST', url: `/api/Users/passkey${url}`, headers: t.keyOnly, payload });
+      const post = (url: string, payload: object) => t.as.signedOut.post(`/Users/passkey${url}`, payload);
       const asked = await post('/options', { secondStep: false });
       const answer = device.answer(asked.json().challenge);
       const user = await t.db.user.findFirst({ where: { email } });

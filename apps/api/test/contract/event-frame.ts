@@ -3,8 +3,7 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { fileForm } from '#testing/form.ts';
 import { runStartedJobs } from '#testing/run-started-jobs.ts';
-import { send, sendForm } from '#testing/send.ts';
-import type { TestApp, TestHeaders } from '#testing/test-app.ts';
+import type { Caller, TestApp, TestPerson } from '#testing/test-app.ts';
 
 /** What a call needs in addition to its route. */
 export interface CallInput {
@@ -13,13 +12,13 @@ export interface CallInput {
   body?: object;
   file?: { name: string; content: Buffer | string };
   /** The administrator by default; portals are called without headers. */
-  as?: TestHeaders;
+  as?: Caller;
 }
 
 /** Makes calls that must succeed, and notes which events each one and its jobs caused. */
 export interface EventFrame {
   t: TestApp;
-  admin: TestHeaders;
+  admin: TestPerson;
   call(route: RouteDeclaration, input?: CallInput): Promise<LightMyRequestResponse>;
   /** Makes a call in some other way. */
   watch(route: RouteDeclaration, make: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse>;
@@ -52,10 +51,10 @@ export const routeOfCall = (call: string): RouteDeclaration => {
 };
 
 /** Returns a frame, and the types of events that each call caused, by the id of its route. */
-export const eventFrame = (t: TestApp, admin: TestHeaders): { frame: EventFrame; caused: Map<string, Set<string>> } => {
+export const eventFrame = (t: TestApp, admin: TestPerson): { frame: EventFrame; caused: Map<string, Set<string>> } => {
   const caused = new Map<string, Set<string>>();
   /** No worker runs, so calls must not wait for their jobs. */
-  const asJob = { ...admin, prefer: 'respond-async' };
+  const asJob = admin.with({ prefer: 'respond-async' });
   const watch: EventFrame['watch'] = async ({ id }, make) => {
     await t.db.event.deleteMany();
     const answer = await make();
@@ -68,11 +67,11 @@ export const eventFrame = (t: TestApp, admin: TestHeaders): { frame: EventFrame;
   };
   const call: EventFrame['call'] = (route, input = {}) =>
     watch(route, () => {
-      const headers = input.as ?? (route.portal ? {} : asJob);
+      const caller = input.as ?? (route.portal ? t.as.visitor : asJob);
       const url = urlOf(route, input);
       return input.file
-        ? sendForm(t, headers, url, fileForm(input.file.name, input.file.content))
-        : send(t, headers, route.method, url, input.body);
+        ? caller.upload(url, fileForm(input.file.name, input.file.content))
+        : caller.send(route.method, url, input.body);
     });
   return { frame: { t, admin, call, watch }, caused };
 };

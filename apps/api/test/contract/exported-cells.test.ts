@@ -12,8 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { addSampleClients, importText, sendFile } from '#testing/imports.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 /** Texts that spreadsheets would run as formulas. They fit the shortest name column. */
@@ -22,13 +21,11 @@ const formulaTexts = starts.map((start, at) => `${start}1;=${at}",b`);
 const guarded = (text: string): string => `'${text.replace(';', ";'")}`;
 const [year, place] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
 
-const t = appForTests({ queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
 let clients: number[];
 let wake: (jobId: number) => Promise<void> = async () => {};
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   clients = await Promise.all(formulaTexts.map(addFormulaClient));
   for (const [at, text] of formulaTexts.entries()) await addFormulaFiles(clients[at] ?? 0, text);
   await refreshDashboard(t.services);
@@ -93,7 +90,7 @@ const addFormulaFiles = async (customerId: number, text: string): Promise<void> 
 type Files = Record<string, string>;
 /** Downloads the file of a link; for an archive, each of its files. */
 const follow = async (url: string): Promise<Files> => {
-  const { headers, rawPayload } = await t.app.inject({ method: 'GET', url, headers: admin });
+  const { headers, rawPayload } = await t.as.admin.open(url);
   if (!String(headers['content-type']).includes('zip')) return { '': rawPayload.toString() };
   return Object.fromEntries([...(await unzip(rawPayload))].map(([name, bytes]) => [name, String(bytes)]));
 };
@@ -101,10 +98,10 @@ const get = (path: string) => () => follow(`/api${path}`);
 const posted =
   (path: string, body: () => object = () => ({})) =>
   async () =>
-    follow((await send(t, admin, 'POST', path, body())).json().url);
+    follow((await t.as.admin.post(path, body())).json().url);
 const report = (path: string) => async () => {
   wake = (jobId) => finishDocumentJob(t.services, jobId);
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   wake = async () => {};
   return follow(answer.json().url);
 };
@@ -140,7 +137,7 @@ const rejectedRows = async () => {
     cells.paid_amount = 'x';
   };
   const content = importText(4, { rows: formulaTexts.length, change });
-  const { id } = (await sendFile(t, admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
+  const { id } = (await sendFile(t.as.admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
   await runQueuedImports(t.services);
   return follow(`/api/fileImport/${id}/rejected`);
 };
@@ -160,7 +157,7 @@ const renewalRun = async () => {
       toId: next.find((one) => one.groupId === groupId)?.id ?? 0,
     })),
   });
-  const ctx = { ...t.context(), actor: { ...t.userOf(admin), userId: t.userOf(admin).id } as never };
+  const ctx = { ...t.context(), actor: { ...t.as.admin.user, userId: t.as.admin.id } as never };
   const draft = await draftRunResult(ctx, jobId, new AbortController().signal);
   const result = await inTransaction(ctx, (inner) => publishResultFile(inner, draft));
   return follow((await resultUrl(ctx, result)) ?? '');

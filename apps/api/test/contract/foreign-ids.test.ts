@@ -1,25 +1,19 @@
 import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type TestPerson } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
 
-const t = appForTests();
-let agent: TestHeaders;
-let clientManager: TestHeaders;
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent', 'clientManager'] });
 let own: RecordTarget;
 let foreign: RecordTarget;
 /** Records that this agent may not see, by reason. */
 let hidden: Record<string, RecordTarget>;
 
 beforeAll(async () => {
-  agent = await t.signInAs(5, { isSalesAgent: true });
-  [clientManager, admin] = [await t.signInAs(7), await t.signInAs(1)];
-  const salesAgentId = t.userOf(agent).id;
+  const salesAgentId = t.as.agent.id;
   const other = (await t.addUser(5, { isSalesAgent: true })).id;
   own = await addRecord(t, { salesAgentId });
   foreign = await addRecord(t, { salesAgentId: other });
@@ -47,15 +41,15 @@ const urlOf = (one: DocumentedCall, target: RecordTarget): string => {
 };
 
 /** Returns the caller: a sales agent, unless agents may not make the call at all. */
-const callerOf = ({ roles }: DocumentedCall): TestHeaders =>
-  roles.includes('5') ? agent : roles.includes('7') ? clientManager : admin;
+const callerOf = ({ roles }: DocumentedCall): TestPerson =>
+  roles.includes('5') ? t.as.agent : roles.includes('7') ? t.as.clientManager : t.as.admin;
 
 /** Makes a documented call on a record, with a valid body and query. */
-const make = (one: DocumentedCall, target: RecordTarget, as: TestHeaders) => {
+const make = (one: DocumentedCall, target: RecordTarget, as: TestPerson) => {
   const [method] = one.call.split(' ');
   const url = urlOf(one, target);
-  const payload = one.body?.({ ...target, agent: t.userOf(as).id, opsPlan: own.opsPlan });
-  return t.app.inject({ method: method as 'GET', url, headers: as, ...(payload && { payload }) });
+  const payload = one.body?.({ ...target, agent: as.id, opsPlan: own.opsPlan });
+  return t.app.inject({ method: method as 'GET', url, headers: as.headers, ...(payload && { payload }) });
 };
 
 const withoutRequestId = (body: string): unknown => {
@@ -96,7 +90,7 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
   ];
   test.each(names(inPath))('%s: a malformed id responds like a nonexistent one', async (_, one) => {
     for (const text of malformedIds) {
-      const answer = await make(one, sameId(text), admin);
+      const answer = await make(one, sameId(text), t.as.admin);
       expect(answer.statusCode, text).toBe(404);
       expect(Object.keys(answer.json().error).sort()).toEqual(['code', 'message', 'requestId']);
     }
@@ -118,23 +112,23 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
     ] as const;
     for (const [path, body, name] of parts) {
       for (const [as, mine, theirs] of [
-        [agent, own, foreign],
-        [admin, own, foreign],
-        [admin, foreign, own],
+        [t.as.agent, own, foreign],
+        [t.as.admin, own, foreign],
+        [t.as.admin, foreign, own],
       ] as const) {
-        const answer = await send(t, as, 'POST', `/customer/${mine.customer}/${path}`, { id: theirs[name], ...body });
+        const answer = await as.post(`/customer/${mine.customer}/${path}`, { id: theirs[name], ...body });
         expect(answer.statusCode, `${path}: ${answer.body}`).toBe(404);
       }
     }
-    for (const as of [agent, admin]) {
+    for (const as of [t.as.agent, t.as.admin]) {
       const url = `/customer/${own.customer}/client/${foreign.client}/subsidiary`;
-      expect((await send(t, as, 'POST', url, { name: 'X' })).statusCode).toBe(as === admin ? 404 : 403);
+      expect((await as.post(url, { name: 'X' })).statusCode).toBe(as === t.as.admin ? 404 : 403);
       const contacts = [{ id: foreign.contact, firstName: 'Eve', lastName: 'X' }];
-      expect((await send(t, as, 'POST', '/customer', { id: own.customer, contacts })).statusCode).toBe(404);
+      expect((await as.post('/customer', { id: own.customer, contacts })).statusCode).toBe(404);
     }
     const theirs = { id: foreign.note, type: { id: 114 }, content: 'X' };
-    for (const as of [agent, admin])
-      expect((await send(t, as, 'POST', `/note?customerID=${own.customer}`, theirs)).statusCode).toBe(404);
+    for (const as of [t.as.agent, t.as.admin])
+      expect((await as.post(`/note?customerID=${own.customer}`, theirs)).statusCode).toBe(404);
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
@@ -149,9 +143,9 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
     for (const path of groupPaths) {
       const [url, id] = [`/customer/${path}`, Number(path.split('/').at(-1))];
       const body = { id, benefitGroup: { name: 'X' } };
-      const answers = [await send(t, admin, 'GET', url), await send(t, admin, 'DELETE', url)];
-      answers.push(await send(t, admin, 'POST', url, body));
-      answers.push(await send(t, admin, 'POST', url.replace(/\/\d+$/, ''), body));
+      const answers = [await t.as.admin.get(url), await t.as.admin.delete(url)];
+      answers.push(await t.as.admin.post(url, body));
+      answers.push(await t.as.admin.post(url.replace(/\/\d+$/, ''), body));
       expect(
         answers.map(({ statusCode }) => statusCode),
         path,
@@ -159,8 +153,8 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
     }
     const lists = `/customer/${mine.customer}/client/${theirs.client}`;
     for (const url of [`${lists}/groups`, `${lists}/group`, `${lists}/deductible`])
-      expect((await send(t, admin, 'GET', url)).statusCode, url).toBe(404);
-    expect((await send(t, admin, 'PUT', `${lists}/deductible`, { own: 1 })).statusCode).toBe(404);
+      expect((await t.as.admin.get(url)).statusCode, url).toBe(404);
+    expect((await t.as.admin.put(`${lists}/deductible`, { own: 1 })).statusCode).toBe(404);
     expect(await databaseDigest(t.db)).toEqual(untouched);
   });
 });
@@ -178,14 +172,14 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
     'B-ROLE-09 role %i cannot change an admin rate, flag or note, alone or together',
     async (role) => {
       const as = await t.signInAs(role, { isSalesAgent: true });
-      const { customer } = await addRecord(t, { salesAgentId: t.userOf(as).id });
+      const { customer } = await addRecord(t, { salesAgentId: as.id });
       const read = () => t.db.adminRates.findUniqueOrThrow({ where: { customerId: customer } });
-      await send(t, admin, 'POST', '/customer', { id: customer, rfp: { adminRates: { rate: 48, note_1: 'kept' } } });
+      await t.as.admin.post('/customer', { id: customer, rfp: { adminRates: { rate: 48, note_1: 'kept' } } });
       const before = await read();
       expect(before).toMatchObject({ note1: 'kept' });
       const all = Object.entries(adminRates).map(([name, value]) => ({ [name]: value }));
       for (const one of [...all, adminRates]) {
-        const answer = await send(t, as, 'POST', '/customer', { id: customer, rfp: { adminRates: one } });
+        const answer = await as.post('/customer', { id: customer, rfp: { adminRates: one } });
         expect([200, 403]).toContain(answer.statusCode);
       }
       expect(await read()).toEqual(before);
@@ -223,7 +217,7 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
   test.each(names(documentedCalls.filter(({ body }) => body)))(
     '%s ignores or rejects fields that are not its own',
     async (_, one) => {
-      const salesAgentId = t.userOf(agent).id;
+      const salesAgentId = t.as.agent.id;
       const as = callerOf(one);
       const target = await addRecord(t, { salesAgentId, ...(one.stage && { stageId: one.stage }) });
       const where = { id: target.customer };
@@ -243,7 +237,7 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
       const answer = await t.app.inject({
         method: one.call.startsWith('PUT ') ? 'PUT' : 'POST',
         url: urlOf(one, target),
-        headers: { ...as, 'content-type': 'application/json' },
+        headers: { ...as.headers, 'content-type': 'application/json' },
         payload: JSON.stringify({ ...extra, ...body }).replace('{', `{${prototypes}`),
       });
       expect([200, 400]).toContain(answer.statusCode);
@@ -257,12 +251,9 @@ describe('fields that a caller may not set stay unchanged when sent (T3)', () =>
   );
 
   test('a body with a prototype key is rejected', async () => {
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/customer',
-      headers: { ...agent, 'content-type': 'application/json' },
-      payload: '{"__proto__":{"stageId":4},"id":0}',
-    });
+    const answer = await t.as.agent
+      .with({ 'content-type': 'application/json' })
+      .post('/customer', '{"__proto__":{"stageId":4},"id":0}');
     expect(answer.statusCode).toBe(400);
   });
 });

@@ -1,7 +1,6 @@
 import { openDatabase, preparationLimits } from '@worksmart/core/platform/db.ts';
 import { ownerUrlOf } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
 import { fuzzRoutes } from './fuzz.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   await owned.close();
   // Loads the parser, which may take longer than a request.
   const rates = { typeId: 48, year: 2026, text: 'OH\t1' };
-  expect((await send(app, await app.signInAs(1), 'POST', '/rates/import/preview', rates)).statusCode).toBe(200);
+  expect((await (await app.signInAs(1)).post('/rates/import/preview', rates)).statusCode).toBe(200);
 });
 
 describe('bad input to every declared route (T16)', () => {

@@ -3,7 +3,7 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
-import type { TestApp, TestHeaders } from '#testing/test-app.ts';
+import type { Caller, TestApp } from '#testing/test-app.ts';
 import { wrongRefusal } from './refusals.ts';
 import { bodiesFor, brokenPayloads, queriesFor } from './schema-arbitrary.ts';
 
@@ -87,7 +87,7 @@ const openProposals = async ({ db, services }: TestApp): Promise<string[]> => {
 
 const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {
   // Signed-in users can only read the page of a renewal or a proposal.
-  let headers: TestHeaders = route.portal && route.portal !== 'rfp' ? {} : await app.signInAs(1);
+  let caller: Caller = route.portal && route.portal !== 'rfp' ? app.as.visitor : await app.signInAs(1);
   const send = async (what: string, url: string, body?: { type: string; payload: string }) => {
     report.requests += 1;
     const outcome = await timed(
@@ -95,7 +95,7 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
         method: route.method,
         url,
         // No worker runs here, so calls that make a document must return their job's id instead of waiting.
-        headers: { ...headers, prefer: 'respond-async', ...(body?.type && { 'content-type': body.type }) },
+        headers: { ...caller.headers, prefer: 'respond-async', ...(body?.type && { 'content-type': body.type }) },
         ...(body && { payload: body.payload }),
       }),
     );
@@ -108,7 +108,7 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
       );
     }
     // The call may have signed out or ended every session.
-    if (status === 401 && route.access !== 'public') headers = await app.signInAs(1);
+    if (status === 401 && route.access !== 'public') caller = await app.signInAs(1);
   };
 
   const urlFor = (index: number, ids = realIds) =>

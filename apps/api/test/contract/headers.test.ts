@@ -51,7 +51,7 @@ const apps = new Map<Outcome, Awaited<ReturnType<typeof composeApp>>>();
 
 beforeAll(async () => {
   t = await createTestApp();
-  headers = await t.signInAs(1);
+  ({ headers } = await t.signInAs(1));
   for (const outcome of Object.keys(outcomes) as Outcome[]) {
     apps.set(outcome, await composeApp(t.services, declared, handlersThat(outcome)));
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import type { Health } from './hostile-files/health-process.ts';
 import { csvMutant, pdfMutant, svgMutant, zipMutant } from './hostile-files/other-mutants.ts';
 import { type Random, randomOf } from './hostile-files/random.ts';
@@ -19,17 +19,15 @@ const perKind = isFull ? 1_000 : 10;
 const slowestHealth = isFull ? 100 : 500;
 const mostMegabytes = { api: 300, parser: 128 } as const;
 
-const t = appForTests();
+const t = appForTests({ people: ['admin'] });
 const key = 'k'.repeat(43);
 let api: RunningApi;
 let health: ChildProcess;
 let slowest = 0;
 let asked = 0;
 let customer: number;
-let admin: TestHeaders;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customer = (await addCustomer(t.db, { stageId: 2 })).id;
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: customer }, data: { rfpKey: key, expiration } });
@@ -70,7 +68,7 @@ const doors: Readonly<Record<string, readonly Door[]>> = {
 
 const sendFile = ({ path, name, mutant }: Door, random: Random): Promise<Response> => {
   const { headers, payload } = fileForm(name(random), mutant(random));
-  return fetch(api.url + path(), { method: 'POST', headers: { ...headers, ...admin }, body: payload });
+  return fetch(api.url + path(), { method: 'POST', headers: { ...headers, ...t.as.admin.headers }, body: payload });
 };
 
 const send = async (at: readonly Door[], seed: number): Promise<number> => {

@@ -1,17 +1,14 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: { admin: { isSalesAgent: true } } });
 let record: RecordTarget;
 let client: RecordTarget;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1, { isSalesAgent: true });
   record = await addRecord(t);
   client = await addRecord(t, { stageId: 4 });
 });
@@ -91,7 +88,7 @@ describe('a statement in a parameter is treated as text (T17)', () => {
         [name]: statement,
       });
       const url = `/api${path}?${query}`;
-      const answer = await t.app.inject({ method: route.method, url, headers: admin });
+      const answer = await t.app.inject({ method: route.method, url, headers: t.as.admin.headers });
       // A statement that sleeps would be canceled after five seconds and return 503.
       expect([200, 400, 404], `${statement}: ${answer.body}`).toContain(answer.statusCode);
       expect(answer.body).not.toMatch(/syntax error|postgres|pg_|sqlstate|relation|prisma|argon2/i);
@@ -185,15 +182,15 @@ describe('text is stored and returned exactly as typed (T17)', () => {
     const groupPath = `/customer/${client.customer}/client/${client.client}/group`;
     const { customer: id } = record;
     const answers = [
-      await send(t, admin, 'POST', '/customer', { id, ...company, profile, rfp }),
-      await send(t, admin, 'POST', `/customer/${id}/contact`, { id: record.contact, ...contact }),
-      await send(t, admin, 'POST', `/customer/${id}/location`, {
+      await t.as.admin.post('/customer', { id, ...company, profile, rfp }),
+      await t.as.admin.post(`/customer/${id}/contact`, { id: record.contact, ...contact }),
+      await t.as.admin.post(`/customer/${id}/location`, {
         id: record.location,
         state: 'IN',
         zip: '46032',
         ...location,
       }),
-      await send(t, admin, 'POST', `/customer/${id}/payCycle`, {
+      await t.as.admin.post(`/customer/${id}/payCycle`, {
         id: record.payCycle,
         description: text,
         cycleCount: 26,
@@ -201,9 +198,9 @@ describe('text is stored and returned exactly as typed (T17)', () => {
         ptCount: 1,
         wages: 1,
       }),
-      await send(t, admin, 'POST', groupPath, { id: client.group, ...group }),
-      await send(t, admin, 'POST', `/note?customerID=${id}`, { id: record.note, ...note }),
-      await send(t, admin, 'POST', '/appcopy', { relID: client.renewal, type: { id: 158 }, content: text }),
+      await t.as.admin.post(groupPath, { id: client.group, ...group }),
+      await t.as.admin.post(`/note?customerID=${id}`, { id: record.note, ...note }),
+      await t.as.admin.post('/appcopy', { relID: client.renewal, type: { id: 158 }, content: text }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode, answer.body).toBe(200);
@@ -212,16 +209,16 @@ describe('text is stored and returned exactly as typed (T17)', () => {
         'x-content-type-options': 'nosniff',
       });
     }
-    const read = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+    const read = (await t.as.admin.get(`/customer/${id}`)).json();
     expect(read).toMatchObject({ ...company, profile, rfp: { ...rfp, payRoll: { vendor: text } } });
     expect(read.contacts).toContainEqual(expect.objectContaining(contact));
     expect(read.locations).toContainEqual(expect.objectContaining(location));
-    expect((await send(t, admin, 'GET', `/notes?customerID=${id}`)).json()).toMatchObject([note]);
-    const instructions = (await send(t, admin, 'GET', `/appcopy/list/${client.renewal}`)).json();
+    expect((await t.as.admin.get(`/notes?customerID=${id}`)).json()).toMatchObject([note]);
+    const instructions = (await t.as.admin.get(`/appcopy/list/${client.renewal}`)).json();
     expect(instructions).toMatchObject([{ content: text }]);
     expect(read.rfp.payRoll.payCycles[0].description).toBe(text);
-    expect((await send(t, admin, 'GET', `${groupPath}s`)).json()[0]).toMatchObject(group);
-    const list = await send(t, admin, 'GET', `/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);
+    expect((await t.as.admin.get(`${groupPath}s`)).json()[0]).toMatchObject(group);
+    const list = await t.as.admin.get(`/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);
     expect(list.json().results).toContainEqual(expect.objectContaining({ id, companyName: text }));
   });
 });

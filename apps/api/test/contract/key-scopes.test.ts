@@ -4,10 +4,9 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { grantable, type Scope, scopeOf } from '@worksmart/shared/scopes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addKey, type TestKey } from '#testing/integration-key.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
+const t = appForTests({ people: ['admin'] });
 const routes: readonly { noun: string; route: RouteDeclaration }[] = Object.entries(contract).flatMap(([noun, all]) =>
   Object.values(all).map((route) => ({ noun, route })),
 );
@@ -15,24 +14,21 @@ const allScopes = grantable.flatMap(({ noun, read, write }): Scope[] => [
   ...(read ? ([`${noun}:read`] as const) : []),
   ...(write ? ([`${noun}:write`] as const) : []),
 ]);
-
-let admin: TestHeaders;
 /** With every scope, by role. */
 const full = new Map<RoleId, TestKey>();
 /** With every scope but one. */
 const without = new Map<Scope, TestKey>();
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
-  for (const roleId of assignableRoles) full.set(roleId, await addKey(t, admin, { roleId, scopes: allScopes }));
+  for (const roleId of assignableRoles) full.set(roleId, await addKey(t.as.admin, { roleId, scopes: allScopes }));
   for (const scope of allScopes)
-    without.set(scope, await addKey(t, admin, { scopes: allScopes.filter((one) => one !== scope) }));
+    without.set(scope, await addKey(t.as.admin, { scopes: allScopes.filter((one) => one !== scope) }));
 }, 300_000);
 
 /** Calls a route with values that do not exist: the guard comes before its input is read. */
-const call = async ({ method, path }: RouteDeclaration, headers: TestHeaders) => {
+const call = async ({ method, path }: RouteDeclaration, caller: Caller) => {
   const url = path.replaceAll(/:\w+/g, '2147483000');
-  const answer = await send(t, headers, method, url, method === 'GET' || method === 'DELETE' ? undefined : {});
+  const answer = await caller.send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {});
   const { statusCode } = answer;
   const body = answer.headers['content-type']?.toString().includes('json') ? answer.json() : undefined;
   return { statusCode, message: body?.error?.message as string | undefined };
@@ -58,7 +54,7 @@ test('every call has a scope, or is closed to keys for a reason', () => {
 });
 
 test.each(closedRoutes.map(({ route }) => [route.id, route] as const))('%s answers no key', async (_id, route) => {
-  const { statusCode, message } = await call(route, full.get(1)?.headers ?? {});
+  const { statusCode, message } = await call(route, full.get(1)?.caller ?? t.as.visitor);
   expect([statusCode, message]).toEqual([403, 'This call cannot be made with the key of an integration.']);
 });
 
@@ -67,11 +63,11 @@ describe.each(keyRoutes.map(({ noun, route }) => [route.id, scopeOf(noun, route)
   (_id, scope, route) => {
     test('needs a key, the scope and the role', async () => {
       if (!scope) throw new Error('It has no scope.');
-      expect((await call(route, {})).statusCode).toBe(401);
-      const lacking = await call(route, without.get(scope)?.headers ?? {});
+      expect((await call(route, t.as.visitor)).statusCode).toBe(401);
+      const lacking = await call(route, without.get(scope)?.caller ?? t.as.visitor);
       expect([lacking.statusCode, lacking.message]).toEqual([403, `This key lacks the permission ${scope}.`]);
       for (const roleId of assignableRoles) {
-        const { statusCode, message } = await call(route, full.get(roleId)?.headers ?? {});
+        const { statusCode, message } = await call(route, full.get(roleId)?.caller ?? t.as.visitor);
         const mayCall = !Array.isArray(route.access) || route.access.includes(roleId);
         if (mayCall) expect(message ?? '', `role ${roleId}: ${statusCode}`).not.toMatch(/key|sign in/);
         else expect(statusCode, `role ${roleId}`).toBe(403);

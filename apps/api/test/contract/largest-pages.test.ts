@@ -2,14 +2,11 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customerId = 0;
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db)).id;
 });
 
@@ -57,7 +54,7 @@ test.each(paged.map((route) => [route.id, route] as const))(
     const path = route.path.replace(/:\w+/g, String(customerId));
     const windows = fieldsOf(route).includes('windows') ? ['', '&windows=true'] : [''];
     for (const query of combinations(route).flatMap((one) => windows.map((more) => one + more))) {
-      const answer = await send(t, admin, 'GET', `${path}?${`${given}${query}`.slice(1)}`);
+      const answer = await t.as.admin.get(`${path}?${`${given}${query}`.slice(1)}`);
       expect([200, 400, 404], `${query}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
     }
   },
@@ -65,6 +62,6 @@ test.each(paged.map((route) => [route.id, route] as const))(
 
 test('a page that is too far behind is empty', async () => {
   const path = '/customers/search?typeId=1&agentId=0&page=2147483647&pageSize=500';
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   expect([answer.statusCode, answer.json().results]).toEqual([200, []]);
 });

@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const rows = 2_000;
 const callers = 64;
@@ -8,8 +8,7 @@ const megabyte = 1024 * 1024;
 /** About 70 is usual: 35 for all responses, and the rest for reading them. */
 const maxMegabytes = 128;
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let url: string;
 
 /** Fills the list with copies of one lead. */
@@ -25,7 +24,6 @@ const fillList = async () => {
 };
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await fillList();
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as { port: number };
@@ -34,7 +32,7 @@ beforeAll(async () => {
 
 /** Reads a response to its end without storing it. */
 const readThrough = async (): Promise<{ status: number; size: number }> => {
-  const { status, body } = await fetch(url, { headers: { ...admin } });
+  const { status, body } = await fetch(url, { headers: { ...t.as.admin.headers } });
   let size = 0;
   for await (const piece of body ?? []) size += piece.length;
   return { status, size };

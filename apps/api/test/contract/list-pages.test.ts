@@ -5,11 +5,9 @@ import { clientListColumns, salesListColumns } from '@worksmart/shared/records/c
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRandomList } from '#testing/random-list.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customerId = 0;
 let count = 0;
 
@@ -75,7 +73,6 @@ const addRow = async ({ add }: List, hour: number): Promise<number> => {
 };
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db)).id;
   for (const list of Object.values(lists)) for (const hour of [3, 1, 2, 3, 0, 3, 5]) await addRow(list, hour);
   for (const stageId of [1, 4, 165]) await addRandomList(t, stageId);
@@ -85,7 +82,7 @@ const idsOf = (body: { results?: { id: number }[] } & { id: number }[]): number[
   (body.results ?? body).map(({ id }) => Number(id));
 
 const ask = async (path: string) => {
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200);
   const next = /^<\/api([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
   return { ids: idsOf(answer.json()), next, total: answer.headers['x-total-count'] };
@@ -141,7 +138,7 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
             for (const { hour, removes, at } of changes[page] ?? []) {
               const chosen = before[at % before.length] ?? 0;
               // Of users only those that the test added go.
-              const mayGo = list.remove && chosen !== t.userOf(admin).id && !gone.has(chosen) && before.length > 4;
+              const mayGo = list.remove && chosen !== t.as.admin.id && !gone.has(chosen) && before.length > 4;
               if (removes && mayGo) await list.remove?.(chosen);
               if (removes && mayGo) gone.add(chosen);
               else await addRow(list, hour);
@@ -182,13 +179,13 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
   });
 
   test.each(['0', String(mostRowsOfPage + 1), 'x'])('refuses %s as limit', async (limit) => {
-    const answer = await send(t, admin, 'GET', `${list.path()}&limit=${limit}`);
+    const answer = await t.as.admin.get(`${list.path()}&limit=${limit}`);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['limit']]);
   });
 });
 
 const refused = async (path: string, message: string) => {
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   expect(answer.statusCode, path).toBe(400);
   expect(answer.json().error.fields).toEqual({ cursor: [`${message} Please begin again with an empty cursor.`] });
 };
@@ -211,7 +208,7 @@ test.each([
   ['/customers/search?typeId=1&cursor=&windows=true', 'windows'],
   ['/audit?cursor=&before=7', 'before'],
 ])('%s is refused, since it asks for pages in two ways', async (path, field) => {
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
 });
 
@@ -232,10 +229,10 @@ test.each([
 
 test('a page is answered with its link from the cache of responses too', async () => {
   const path = '/customers/search?typeId=4&agentId=0&start=1900-01-01&limit=5';
-  const headers = { ...admin, 'accept-encoding': 'gzip' };
-  const [first, again] = [await send(t, headers, 'GET', path), await send(t, headers, 'GET', path)];
+  const headers = t.as.admin.with({ 'accept-encoding': 'gzip' });
+  const [first, again] = [await headers.get(path), await headers.get(path)];
   expect(first.headers.link).toMatch(/rel="next"/);
   expect(again.headers.link).toBe(first.headers.link);
-  const known = await send(t, { ...headers, 'if-none-match': String(first.headers.etag) }, 'GET', path);
+  const known = await headers.with({ 'if-none-match': String(first.headers.etag) }).get(path);
   expect(known.statusCode).toBe(304);
 });

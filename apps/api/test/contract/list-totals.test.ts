@@ -2,21 +2,19 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 
-const t = appForTests({ config: { EMBEDDED: 'true', SANDBOX: 'true' } });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], config: { EMBEDDED: 'true', SANDBOX: 'true' } });
 let customerId = 0;
 let clientId = 0;
 let client: RecordTarget;
 let runId = 0;
 let censusId = 0;
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
   client = await addRecord(t, { stageId: 4 });
-  runId = (await t.db.job.create({ data: { name: 'renewal-run', createdById: t.userOf(admin).id } })).id;
+  runId = (await t.db.job.create({ data: { name: 'renewal-run', createdById: t.as.admin.id } })).id;
   const census = { asOf: new Date('2026-01-01'), label: 'All', source: 'csv', rowsRead: 0, warned: 0, leftOut: 0 };
   censusId = (await t.db.census.create({ data: { customerId, ...census } })).id;
   clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
@@ -50,7 +48,7 @@ const lists = Object.values(contract)
 
 /** The ids in the paths of some modules' lists; the other modules use `customerId` and `clientId`. */
 const pathIds: Readonly<Record<string, () => readonly number[]>> = {
-  users: () => [t.userOf(admin).id],
+  users: () => [t.as.admin.id],
   sandbox: () => [client.customer, client.client],
   renewals: () => [client.renewal],
   procedures: () => [runId],
@@ -62,7 +60,7 @@ test('every list returns its total number of rows', async () => {
   for (const { id, path } of lists) {
     const ids = pathIds[id.split('.')[0] ?? '']?.() ?? [customerId, clientId];
     const url = `/api${path.replace(':id', String(ids[0])).replace(':clientId', String(ids[1]))}${queries[id] ?? ''}`;
-    const answer = await t.app.inject({ url, headers: admin });
+    const answer = await t.as.admin.open(url);
     expect(answer.statusCode, `${id} ${answer.body}`).toBe(200);
     const body: unknown = answer.json();
     const total = Number(answer.headers['x-total-count']);

@@ -3,9 +3,9 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
-import { send } from '#testing/send.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -17,7 +17,7 @@ const addKey = async (key: string, more: CustomerToAdd) => {
 };
 
 /** Returns everything a caller sees of a response, without the parts that always differ. */
-const seen = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => {
+const seen = ({ statusCode, headers, body }: LightMyRequestResponse) => {
   const { date: _date, ratelimit: _left, ...sent } = headers;
   return { statusCode, sent, body: body.replace(/"requestId":"[^"]+"/, '') };
 };
@@ -48,7 +48,7 @@ test('an unknown key and the key of a deleted or archived record get the same re
       ['POST', '/submit', undefined],
     ] as const) {
       const [answer, statements] = await statementsDuring(() =>
-        send(t, {}, method, `/portal/rfp/${key}${path}`, payload),
+        t.as.visitor.send(method, `/portal/rfp/${key}${path}`, payload),
       );
       expect(answer.statusCode).toBe(404);
       outcomes.push({ ...seen(answer), statements });
@@ -61,14 +61,14 @@ test('an unknown key and the key of a deleted or archived record get the same re
 test('a key and the data sent with it are never logged, whether the call succeeds or fails (T10)', async () => {
   const key = `Zebra-Canary-4711-${'z'.repeat(25)}`;
   await addKey(key, {});
-  await send(t, {}, 'GET', `/portal/rfp/${key}`);
-  await send(t, {}, 'GET', `/portal/rfp/${key}x`);
-  await send(t, {}, 'PUT', `/portal/rfp/${key}`);
-  await send(t, {}, 'POST', `/portal/rfp/${key}`, { profile: { fein: '471147114' }, zip: '4711Z' });
+  await t.as.visitor.get(`/portal/rfp/${key}`);
+  await t.as.visitor.get(`/portal/rfp/${key}x`);
+  await t.as.visitor.put(`/portal/rfp/${key}`);
+  await t.as.visitor.post(`/portal/rfp/${key}`, { profile: { fein: '471147114' }, zip: '4711Z' });
   await t.app.inject({ method: 'GET', url: `/portal/rfp/${key}` });
   await asOwner(t.services.config.DATABASE_URL, 'alter table contact rename to contact_away');
   try {
-    const broken = await send(t, {}, 'GET', `/portal/rfp/${key}`);
+    const broken = await t.as.visitor.get(`/portal/rfp/${key}`);
     expect(broken.statusCode).toBe(500);
   } finally {
     await asOwner(t.services.config.DATABASE_URL, 'alter table contact_away rename to contact');
@@ -97,7 +97,7 @@ test('an unknown renewal key and the keys of a deleted and a former client get t
       ['GET', '/document/1/file', undefined],
     ] as const) {
       const [answer, statements] = await statementsDuring(() =>
-        send(t, {}, method, `/portal/renewal/${key}${path}`, payload),
+        t.as.visitor.send(method, `/portal/renewal/${key}${path}`, payload),
       );
       expect(answer.statusCode).toBe(404);
       outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
@@ -113,12 +113,12 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
     contacts: [{ firstName: 'A', lastName: 'B', email: 'zebra@moore.test', isPrimary: true }],
   });
   const at = `/portal/renewal/${key}`;
-  const { form } = (await send(t, {}, 'GET', at)).json();
-  await send(t, {}, 'GET', `${at}x`);
-  await send(t, {}, 'PUT', at);
-  await send(t, {}, 'POST', at, { medical: { flatRate: 'Signer-Canary' } });
+  const { form } = (await t.as.visitor.get(at)).json();
+  await t.as.visitor.get(`${at}x`);
+  await t.as.visitor.put(at);
+  await t.as.visitor.post(at, { medical: { flatRate: 'Signer-Canary' } });
   const date = businessDay(new Date(), t.services.config.BUSINESS_ZONE);
-  const signed = await send(t, {}, 'POST', `${at}/submit`, {
+  const signed = await t.as.visitor.post(`${at}/submit`, {
     version: form.version,
     name: 'Signer-Canary',
     date,
@@ -128,7 +128,7 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
   await t.app.inject({ method: 'GET', url: at });
   await asOwner(t.services.config.DATABASE_URL, 'alter table renewal_document rename to renewal_document_away');
   try {
-    expect((await send(t, {}, 'GET', at)).statusCode).toBe(500);
+    expect((await t.as.visitor.get(at)).statusCode).toBe(500);
   } finally {
     await asOwner(t.services.config.DATABASE_URL, 'alter table renewal_document_away rename to renewal_document');
   }
@@ -166,7 +166,7 @@ test('an unknown key of a proposal and the keys of a deleted and an archived rec
       ['GET', `/file/${pass}/show`, undefined],
     ] as const) {
       const [answer, statements] = await statementsDuring(() =>
-        send(t, {}, method, `/portal/proposal/${key}${path}`, payload),
+        t.as.visitor.send(method, `/portal/proposal/${key}${path}`, payload),
       );
       expect(answer.statusCode).toBe(404);
       outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
@@ -180,14 +180,14 @@ test('a proposal’s key, pass and code appear in no log line, audit row, row of
   const { id } = await addCustomer(t.db, { stageId: 3 });
   const key = await addAcceptance(t.db, t.services.config.APP_SECRET, id);
   const at = `/portal/proposal/${key}`;
-  expect((await send(t, {}, 'GET', at)).statusCode).toBe(200);
-  expect((await send(t, {}, 'POST', `${at}/code`)).statusCode).toBe(200);
+  expect((await t.as.visitor.get(at)).statusCode).toBe(200);
+  expect((await t.as.visitor.post(`${at}/code`)).statusCode).toBe(200);
   const email = await waitForEmail(t, 'zebra@moore.test', 'acceptance-code');
-  const repeatable = { 'idempotency-key': 'confirm-1' };
-  const confirmed = await send(t, repeatable, 'POST', `${at}/confirm`, { code: codeIn(email) });
+  const repeatable = t.with({ 'idempotency-key': 'confirm-1' });
+  const confirmed = await repeatable.post(`${at}/confirm`, { code: codeIn(email) });
   const { pass } = confirmed.json();
-  expect((await send(t, {}, 'POST', `${at}/read`, { pass, pages: 3 })).statusCode).toBe(200);
-  await send(t, {}, 'GET', `${at}/file/${pass}/show`);
+  expect((await t.as.visitor.post(`${at}/read`, { pass, pages: 3 })).statusCode).toBe(200);
+  await t.as.visitor.get(`${at}/file/${pass}/show`);
   expect(t.logLines.join('')).toContain('/portal/proposal/:key');
   const rows = JSON.stringify([
     await t.db.acceptance.findMany({ include: { events: true } }),
@@ -202,14 +202,14 @@ test('a renewal portal’s responses are not cached, not indexed, and send no re
   const key = 'r'.repeat(43);
   await addRenewalKey(key, {});
   for (const { headers } of [
-    await send(t, {}, 'GET', `/portal/renewal/${key}`),
+    await t.as.visitor.get(`/portal/renewal/${key}`),
     await t.app.inject({ method: 'GET', url: `/portal/renewal/${key}` }),
   ])
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     });
-  const { headers } = await send(t, {}, 'GET', `/portal/renewal/${key}`);
+  const { headers } = await t.as.visitor.get(`/portal/renewal/${key}`);
   expect(headers['cache-control']).toBe('no-store');
 });
 
@@ -218,7 +218,7 @@ test('calls to renewal and RFP portals share one rate limit per address, for val
   try {
     const codes = [];
     for (const path of ['/portal/renewal/', '/portal/rfp/', '/portal/renewal/', '/portal/renewal/'])
-      codes.push((await send(limited, {}, 'GET', `${path}${'n'.repeat(43)}`)).statusCode);
+      codes.push((await limited.as.visitor.get(`${path}${'n'.repeat(43)}`)).statusCode);
     expect(codes).toEqual([404, 404, 404, 429]);
   } finally {
     await limited.close();

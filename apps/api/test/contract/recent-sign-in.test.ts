@@ -1,28 +1,21 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { grantable, type Scope } from '@worksmart/shared/scopes.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
 import { emailsTo, waitForEmail } from '#testing/mailbox.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
+const t = appForTests({ people: ['admin'] });
 const routes: readonly RouteDeclaration[] = allRoutes;
 const always = routes.filter(({ recentSignIn }) => recentSignIn === true);
 const sometimes = routes.filter(({ recentSignIn }) => typeof recentSignIn === 'string');
-
-let admin: TestHeaders;
 let other: { id: number; rowVersion: number; email: string };
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
 
 /** Lets the administrator's sign-in be so many minutes old. */
 const signedInBefore = (minutes: number) =>
   t.db.session.update({
-    where: { id: t.sessionOf(admin) },
+    where: { id: t.as.admin.sessionId },
     data: { createdAt: new Date(t.clock.now().getTime() - minutes * 60_000), confirmedAt: null },
   });
 
@@ -59,13 +52,13 @@ const cases: Record<string, { refused: Record<string, () => Call>; free: () => C
       'a new user': () => ['/User', newUser({ ...newPassword, id: 0, role: { id: 8 } })],
       'the own email address': () => [
         '/User',
-        userWith({ id: t.userOf(admin).id, rowVersion: 1, email: 'own@example.test', role: { id: 1 } }),
+        userWith({ id: t.as.admin.id, rowVersion: 1, email: 'own@example.test', role: { id: 1 } }),
       ],
     },
     free: () => ['/User', userWith({ lastName: 'Married', phone: '3175550142', isSalesAgent: true })],
   },
   'users.inviteAgain': {
-    refused: { 'an administrator': () => [`/user/${t.userOf(admin).id}/invitation`] },
+    refused: { 'an administrator': () => [`/user/${t.as.admin.id}/invitation`] },
     free: () => [`/user/${other.id}/invitation`],
   },
   'census.extract': {
@@ -82,14 +75,10 @@ const cases: Record<string, { refused: Record<string, () => Call>; free: () => C
   },
 };
 
-const call = ({ method }: Pick<RouteDeclaration, 'method'>, [path, body = {}]: Call, headers = admin) =>
-  send(
-    t,
-    { ...headers, prefer: 'respond-async' },
-    method,
-    path,
-    method === 'GET' || method === 'DELETE' ? undefined : body,
-  );
+const call = ({ method }: Pick<RouteDeclaration, 'method'>, [path, body = {}]: Call, caller: Caller = t.as.admin) =>
+  caller
+    .with({ prefer: 'respond-async' })
+    .send(method, path, method === 'GET' || method === 'DELETE' ? undefined : body);
 type Answer = Awaited<ReturnType<typeof call>>;
 
 const expectAsked = (answer: Answer) => {
@@ -133,8 +122,8 @@ test('a recent sign-in, or the password again, is enough', async () => {
 });
 
 test('a retry under the same Idempotency-Key works after the password', async () => {
-  const headers = { ...admin, 'idempotency-key': 'once' };
-  const change = () => call({ method: 'POST' }, ['/User', userWith({ email: 'retried@example.test' })], headers);
+  const caller = t.as.admin.with({ 'idempotency-key': 'once' });
+  const change = () => call({ method: 'POST' }, ['/User', userWith({ email: 'retried@example.test' })], caller);
   expectAsked(await change());
   await signedInBefore(0);
   expect((await change()).statusCode).toBe(200);
@@ -146,9 +135,9 @@ test('the key of an integration is exempt', async () => {
     ...(read ? [`${noun}:read` as Scope] : []),
     ...(write ? [`${noun}:write` as Scope] : []),
   ]);
-  const { headers } = await addKey(t, admin, { scopes });
+  const { caller } = await addKey(t.as.admin, { scopes });
   await signedInBefore(11);
-  for (const route of always) expect(isAsked(await call(route, [anyPath(route)], headers)), route.id).toBe(false);
+  for (const route of always) expect(isAsked(await call(route, [anyPath(route)], caller)), route.id).toBe(false);
 });
 
 test('the previous address gets an email when an account gets another one', async () => {

@@ -3,7 +3,7 @@ import { readInput } from '@worksmart/shared/platform/issues.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 import { foreignWords, wrongRefusal } from './refusals.ts';
 import { brokenPayloads } from './schema-arbitrary.ts';
 import { filledWith, jsonSchemaOf, pathsIn } from './schema-fields.ts';
@@ -61,7 +61,7 @@ describe('every schema of the contract reports errors in our words, on their fie
 
 describe('the server rejects wrong input to every call in our error format and words, never with 5xx', () => {
   let t: TestApp;
-  let admin: TestHeaders;
+  let admin: TestPerson;
   beforeAll(async () => {
     t = await createTestApp();
     admin = await t.signInAs(1);
@@ -69,7 +69,7 @@ describe('the server rejects wrong input to every call in our error format and w
   afterAll(() => t.close());
 
   const ask = async (route: RouteDeclaration, url: string, sent?: { type: string; payload: string }) => {
-    const headers = { ...admin, prefer: 'respond-async', ...(sent?.type && { 'content-type': sent.type }) };
+    const headers = { ...admin.headers, prefer: 'respond-async', ...(sent?.type && { 'content-type': sent.type }) };
     const answer = await t.app.inject({ method: route.method, url, headers, ...(sent && { payload: sent.payload }) });
     // The call may have signed out.
     if (answer.statusCode === 401 && route.access !== 'public') admin = await t.signInAs(1);

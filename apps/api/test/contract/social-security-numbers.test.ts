@@ -4,22 +4,17 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
-import { send, sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 import { addRecord } from './record-targets.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customer: number;
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   ({ customer } = await addRecord(t, { stageId: 3 }));
 });
 
 const named = (name: string) =>
-  sendForm(
-    ...([t, admin, `/customer/${customer}/document/upload?typeId=37`, fileForm(name, sampleFiles.pdf)] as const),
-  );
+  t.as.admin.upload(`/customer/${customer}/document/upload?typeId=37`, fileForm(name, sampleFiles.pdf));
 
 test('the name of an uploaded file with a Social Security number is refused at its field, and nothing is stored', async () => {
   const before = await t.db.document.count();
@@ -32,7 +27,7 @@ test('the name of an uploaded file with a Social Security number is refused at i
 test('the name of a census file with a Social Security number is not stored', async () => {
   const census = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows: exampleTable };
   const save = (filename: string) =>
-    send(t, admin, 'POST', `/customer/${customer}/census`, { ...census, filename, label: filename.slice(0, 4) });
+    t.as.admin.post(`/customer/${customer}/census`, { ...census, filename, label: filename.slice(0, 4) });
   expect((await save('Team.csv')).statusCode).toBe(200);
   expect((await save('Ann 123-45-6789.csv')).statusCode).toBe(200);
   const rows = await t.db.census.findMany({ where: { customerId: customer }, orderBy: { id: 'asc' } });
@@ -40,7 +35,7 @@ test('the name of a census file with a Social Security number is not stored', as
 });
 
 test('a description with a Social Security number is refused at its field; other numbers of nine digits are saved', async () => {
-  const save = (description: string) => send(t, admin, 'POST', '/customer', { id: customer, profile: { description } });
+  const save = (description: string) => t.as.admin.post('/customer', { id: customer, profile: { description } });
   const answer = await save('Owner’s SSN is 123-45-6789');
   expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { 'profile.description': [ssnMessage] }]);
   for (const kept of ['FEIN 35-1234567', 'Account 123456789', 'Indianapolis, IN 46204-1234'])

@@ -1,7 +1,6 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 import { valueAt, withValue } from './schema-fields.ts';
 import { type BodyField, fieldsOf, otherValue } from './write-fields.ts';
@@ -12,7 +11,7 @@ import { addWriteTarget, type Signed } from './write-targets.ts';
 /** `pnpm fuzz` sends each field as every role at both stages, `npm test` as role 1 and one other role in turn. */
 const full = process.env.FUZZ === 'full';
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z'), config: { SANDBOX: 'true' } });
-const headers = signInEachRole(t, () => ({ isSalesAgent: true }));
+const byRole = signInEachRole(t, () => ({ isSalesAgent: true }));
 let agent: number;
 let lookups: { id: number; typeId: number; parentId: number | null }[];
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   lookups = await t.db.lookup.findMany({ where: { isActive: true }, orderBy: { id: 'asc' } });
 });
 
-const signedInAs = (role: Role): Signed => ({ headers: headers[role], admin: headers[1], agent, lookups });
+const signedInAs = (role: Role): Signed => ({ person: byRole[role], admin: byRole[1], agent, lookups });
 
 const targets = new Map<string, WriteTarget>();
 
@@ -94,9 +93,9 @@ const names = (fields: object, path: string): boolean =>
 const lossOf = async (one: WriteRoute, field: BodyField, role: Role, stage: number): Promise<string | null> => {
   const target = await targetAt(one, stage, role);
   const { sent, body } = bodyFor(one, field, target);
-  const sender = one.needs === 'portal' ? {} : headers[role];
+  const sender = one.needs === 'portal' ? t.as.visitor : byRole[role];
   const url = urlOf(one.route, target) + (one.query?.(target) ?? '');
-  const answer = await send(t, sender, one.route.method, url, body);
+  const answer = await sender.send(one.route.method, url, body);
   const what = `${field.path} = ${JSON.stringify(sent)} as role ${role} at stage ${stage}: ${answer.statusCode}`;
   if (answer.statusCode === 200) {
     const returnedAt = one.returnedAt?.[field.path];

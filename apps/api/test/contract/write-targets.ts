@@ -1,5 +1,5 @@
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
-import type { TestApp, TestHeaders } from '#testing/test-app.ts';
+import type { Caller, TestApp, TestPerson } from '#testing/test-app.ts';
 import {
   addBenefitYear,
   addFutaReduction,
@@ -22,7 +22,7 @@ const plansOf = async ({ db }: TestApp, year: number): Promise<PlanIds> => {
 };
 
 /** Adds a renewal below the minimum contribution that the customer can fill in. */
-const addPortal = async (t: TestApp, admin: TestHeaders) => {
+const addPortal = async (t: TestApp, admin: Caller) => {
   const { key } = await addRenewalPortal(t, admin, { columns: { isBelowMin: true } });
   return { portalKey: key, groupPlans: await plansOf(t, 2027) };
 };
@@ -39,8 +39,8 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
 });
 
 export interface Signed {
-  headers: TestHeaders;
-  admin: TestHeaders;
+  person: TestPerson;
+  admin: TestPerson;
   /** An agent other than the signed-in one. */
   agent: number;
   lookups: readonly { id: number; typeId: number; parentId: number | null }[];
@@ -49,11 +49,11 @@ export interface Signed {
 /** Adds a record of the signed-in agent at that stage, with everything that the call's fields can refer to. */
 export const addWriteTarget = async (
   t: TestApp,
-  { headers, admin, agent, lookups }: Signed,
+  { person, admin, agent, lookups }: Signed,
   { route, needs }: WriteRoute,
   stage: number,
 ): Promise<WriteTarget> => {
-  const ids = await addRecord(t, { stageId: stage, salesAgentId: t.userOf(headers).id });
+  const ids = await addRecord(t, { stageId: stage, salesAgentId: person.id });
   const tiers = await t.db.tier.findMany({ where: { typeId: 5, year: 2026 }, orderBy: { id: 'asc' }, take: 2 });
   const { id: subsidiary } = await t.db.subsidiaryGroup.create({ data: { name: 'G', primaryClientId: ids.client } });
   const statuses = lookups.filter(({ id, parentId }) => parentId === stage && ![22, 27, 28, 30].includes(id));

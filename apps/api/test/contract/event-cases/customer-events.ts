@@ -48,7 +48,7 @@ export const noteEvents: EventCases = async ({ t, admin, call }) => {
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const query = { customerID: customer };
   const note = { type: { id: 114 }, content: 'Call back.' };
-  const followUp = { dueOn: `${soon}T00:00:00`, user: { id: t.userOf(admin).id } };
+  const followUp = { dueOn: `${soon}T00:00:00`, user: { id: admin.id } };
   const add = async (): Promise<number> =>
     (await call(notes.save, { query, body: { id: 0, ...note, followUp } })).json().id;
   const id = await add();

@@ -9,17 +9,17 @@ const redirectUri = 'http://cms.worksmart.test/api/auth/sso/callback';
 /** A person is invited, locked out, signed out everywhere, and loses the second factor. */
 export const userEvents: EventCases = async ({ t, admin, call }) => {
   const now = t.clock.now();
-  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data: { confirmedAt: now, lastSeenAt: now } });
+  await t.db.session.update({ where: { id: admin.sessionId }, data: { confirmedAt: now, lastSeenAt: now } });
   const fields = { firstName: 'Ivo', lastName: 'Quist', email: 'ivo@events.test', role: { id: 8 } };
   const { id: invited } = (await call(users.invite, { body: fields })).json();
   await call(users.inviteAgain, { params: { id: invited } });
   const { id } = await t.addUser(1, { password: testPassword });
   await t.db.user.update({ where: { id }, data: { lockedUntil: new Date(t.clock.now().getTime() + 3_600_000) } });
   await call(users.unlock, { params: { id } });
-  const headers = await t.signInAs(1);
-  await call(users.saveChoices, { as: headers, body: { startsOnToday: false } });
-  await call(users.saveChoices, { as: headers, body: { startsOnToday: true } });
-  await call(users.endSessions, { params: { id: t.userOf(headers).id } });
+  const person = await t.signInAs(1);
+  await call(users.saveChoices, { as: person, body: { startsOnToday: false } });
+  await call(users.saveChoices, { as: person, body: { startsOnToday: true } });
+  await call(users.endSessions, { params: { id: person.id } });
   await t.db.authenticatorApp.create({ data: { userId: id, sealedSecret: Buffer.from('x'), confirmedAt: now } });
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: true } });
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: false } });
@@ -28,7 +28,7 @@ export const userEvents: EventCases = async ({ t, admin, call }) => {
 
 /** Signs a person in with an identity provider, from its button to the session. */
 const signInBy = async ({ t, call, watch }: EventFrame, provider: number): Promise<void> => {
-  const started = await call(sso.start, { params: { provider }, as: {} });
+  const started = await call(sso.start, { params: { provider }, as: t.as.visitor });
   const address = /content="0;url=([^"]*)"/.exec(started.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const url = await followTo(address, redirectUri);
   const cookies = { sso: cookieOf(started, 'sso') };

@@ -7,8 +7,7 @@ import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { send } from '#testing/send.ts';
-import type { TestApp, TestHeaders } from '#testing/test-app.ts';
+import type { TestApp, TestPerson } from '#testing/test-app.ts';
 
 export type Row = BenefitGroupYear & { plans: BenefitGroupPlan[] };
 
@@ -16,7 +15,7 @@ export type Row = BenefitGroupYear & { plans: BenefitGroupPlan[] };
 export interface World {
   t: TestApp;
   customerId: number;
-  staff: TestHeaders;
+  staff: TestPerson;
   year: number;
   /** By benefitGroupRecordID: the group as stored at signing, and what the portal showed. */
   signed: Map<number, { stored: string; shown: string }>;
@@ -44,15 +43,15 @@ export const endWorld = async ({ t, customerId }: World): Promise<void> => {
 };
 
 export const call = (
-  { t, staff }: World,
+  { staff }: World,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: object,
-): Promise<LightMyRequestResponse> => send(t, staff, method, path, payload);
+): Promise<LightMyRequestResponse> => staff.send(method, path, payload);
 
 /** Makes a call as the holder of a renewal's link. */
 export const asCustomer = ({ t }: World, row: Row, method: 'GET' | 'POST', path = '', payload?: object) =>
-  send(t, {}, method, `/portal/renewal/${row.renewalKey ?? 'none-was-made'.padEnd(43, '-')}${path}`, payload);
+  t.as.visitor.send(method, `/portal/renewal/${row.renewalKey ?? 'none-was-made'.padEnd(43, '-')}${path}`, payload);
 
 export const rowsOf = ({ t, customerId }: World): Promise<Row[]> =>
   t.db.benefitGroupYear.findMany({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { get } from '#testing/sign-in.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -14,12 +13,12 @@ const email = (to: string) => ({
 
 describe('GET /dev/outbox', () => {
   test('returns 401, 403, or 404 where emails are really sent', async () => {
-    expect((await get(t, '/api/dev/outbox')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/dev/outbox')).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8]) {
-      expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(roleId) })).statusCode).toBe(403);
+      expect((await (await t.signInAs(roleId)).get('/dev/outbox')).statusCode).toBe(403);
     }
     await t.services.mail.post(t.context(), email('ada@example.test'));
-    expect((await get(t, '/api/dev/outbox', { headers: await t.signInAs(1) })).statusCode).toBe(404);
+    expect((await (await t.signInAs(1)).get('/dev/outbox')).statusCode).toBe(404);
   });
 
   test('in the embedded version, role 1 reads the stored emails, newest first', async () => {
@@ -27,7 +26,7 @@ describe('GET /dev/outbox', () => {
     try {
       for (const to of ['a@example.test', 'b@example.test'])
         await embedded.services.mail.post(embedded.context(), email(to));
-      const answer = await get(embedded, '/api/dev/outbox', { headers: await embedded.signInAs(1) });
+      const answer = await (await embedded.signInAs(1)).get('/dev/outbox');
       expect(answer.json()).toMatchObject([
         { recipient: 'b@example.test', text: 'text 123456', html: '<p>123456</p>', state: 'kept' },
         { recipient: 'a@example.test' },
@@ -57,14 +56,14 @@ describe('GET /customer/{id}/history', () => {
 
   test('returns 401 without a session, 403 for every role but 1, 404 for an unknown customer and 400 for an invalid page', async () => {
     const { id } = await makeCustomer();
-    expect((await get(t, `/api/customer/${id}/history`)).statusCode).toBe(401);
+    expect((await t.as.signedOut.get(`/customer/${id}/history`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8]) {
-      const headers = await t.signInAs(roleId);
-      expect((await get(t, `/api/customer/${id}/history`, { headers })).statusCode).toBe(403);
+      const person = await t.signInAs(roleId);
+      expect((await person.get(`/customer/${id}/history`)).statusCode).toBe(403);
     }
-    const headers = await t.signInAs(1);
-    expect((await get(t, '/api/customer/2000000000/history', { headers })).statusCode).toBe(404);
-    expect((await get(t, `/api/customer/${id}/history?before=x`, { headers })).statusCode).toBe(400);
+    const person = await t.signInAs(1);
+    expect((await person.get('/customer/2000000000/history')).statusCode).toBe(404);
+    expect((await person.get(`/customer/${id}/history?before=x`)).statusCode).toBe(400);
   });
 
   test('returns the customer’s own entries, newest first, fifty at a time', async () => {
@@ -79,8 +78,8 @@ describe('GET /customer/{id}/history', () => {
       });
     }
     await t.context().audit({ entity: 'customer', entityId: other.id, customerId: other.id });
-    const headers = await t.signInAs(1);
-    const first = (await get(t, `/api/customer/${ours.id}/history`, { headers })).json();
+    const person = await t.signInAs(1);
+    const first = (await person.get(`/customer/${ours.id}/history`)).json();
     expect(first.hasMore).toBe(true);
     expect(first.results).toHaveLength(50);
     expect(first.results[0]).toMatchObject({
@@ -89,7 +88,7 @@ describe('GET /customer/{id}/history', () => {
       changes: { employeeCount: [59, 60] },
     });
     const before = first.results.at(-1).id;
-    const second = (await get(t, `/api/customer/${ours.id}/history?before=${before}`, { headers })).json();
+    const second = (await person.get(`/customer/${ours.id}/history?before=${before}`)).json();
     expect(second.hasMore).toBe(false);
     expect(
       second.results.map((entry: { changes: { employeeCount: number[] } }) => entry.changes.employeeCount[1]),

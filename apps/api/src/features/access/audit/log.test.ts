@@ -7,19 +7,13 @@ import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
 import { get } from '#testing/sign-in.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
-});
+const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
 
 const read = async (query: string): Promise<{ results: AuditLogEntry[]; hasMore: boolean }> => {
-  const answer = await send(t, admin, 'GET', `/audit?${query}`);
+  const answer = await t.as.admin.get(`/audit?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -33,21 +27,21 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
       ['GET', '/audit/options'],
       ['POST', '/audit/extract'],
     ] as const) {
-      expect((await send(t, t.keyOnly, method, path, {})).statusCode).toBe(401);
+      expect((await t.as.signedOut.send(method, path, {})).statusCode).toBe(401);
       for (const roleId of [4, 5, 7, 8])
-        expect((await send(t, await t.signInAs(roleId), method, path, {})).statusCode).toBe(403);
+        expect((await (await t.signInAs(roleId)).send(method, path, {})).statusCode).toBe(403);
     }
     for (const query of ['actorId=x', 'before=-1', 'start=2026-02-30', 'customerId=0', `entity=${'x'.repeat(41)}`])
-      expect((await send(t, admin, 'GET', `/audit?${query}`)).statusCode, query).toBe(400);
+      expect((await t.as.admin.get(`/audit?${query}`)).statusCode, query).toBe(400);
   });
 
   test('filter by person, record, call and customer, with names, newest first', async () => {
     const theirs = await t.signInAs(1, { firstName: 'Ada', lastName: 'Moore' });
-    const { id } = t.userOf(theirs);
+    const { id } = theirs.user;
     const { id: customerId } = await addCustomer(t.db, { name: 'Acme Tool' });
     const other = await t.addUser(8, { firstName: 'Bo', lastName: 'Lee' });
-    await send(t, theirs, 'POST', '/customer', { id: customerId, name: 'Acme Tool & Die' });
-    await send(t, theirs, 'DELETE', `/user/${other.id}`);
+    await theirs.post('/customer', { id: customerId, name: 'Acme Tool & Die' });
+    await theirs.delete(`/user/${other.id}`);
     const both = await read(`actorId=${id}`);
     expect(both.hasMore).toBe(false);
     expect(both.results.map(({ action }) => action)).toEqual(['users.remove', 'customers.save']);
@@ -66,7 +60,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
         query,
       ).toEqual([String(other.id)]);
     expect((await read(`customerId=${customerId}`)).results).toHaveLength(1);
-    const options = (await send(t, admin, 'GET', '/audit/options')).json();
+    const options = (await t.as.admin.get('/audit/options')).json();
     expect(options.people).toContainEqual({ id: other.id, name: 'Bo Lee (deleted)' });
     expect(options.actions).toEqual(expect.arrayContaining(['customers.save', 'users.remove']));
     expect(options.entities).toEqual(expect.arrayContaining(['customer', 'user']));
@@ -110,13 +104,11 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
     });
     const [entry] = (await read('entity=user&entityId=1')).results;
     expect(entry?.changes).toEqual({ fein: [null, '•'], name: [null, '=cmd|calc'], passwordHash: ['•', '•'] });
-    const { reportName, url } = (
-      await send(t, admin, 'POST', '/audit/extract', { entity: 'user', entityId: '1' })
-    ).json();
+    const { reportName, url } = (await t.as.admin.post('/audit/extract', { entity: 'user', entityId: '1' })).json();
     expect(reportName).toMatch(/^Audit Log \d{4}-\d{2}-\d{2}\.csv$/);
     const file = await get(t, new URL(url, 'http://x').pathname, {
-      headers: admin,
-      cookies: { session: admin.accesstoken ?? '' },
+      headers: t.as.admin.headers,
+      cookies: { session: t.as.admin.headers.accesstoken ?? '' },
     });
     expect(file.statusCode, file.body).toBe(200);
     expect(file.body.startsWith('\uFEFFWhen (UTC),Who,Call,Record,Record ID')).toBe(true);
@@ -190,7 +182,7 @@ describe('with many entries', () => {
   });
 
   test('an export of too many entries is rejected, with what to do instead', async () => {
-    const answer = await send(t, admin, 'POST', '/audit/extract', {});
+    const answer = await t.as.admin.post('/audit/extract', {});
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,
       'There are more than 100,000 entries. Please choose a shorter period or another filter.',

@@ -2,7 +2,6 @@ import { encrypt } from '@worksmart/core/platform/encryption.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
-import { send as sendTo } from '#testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { addSignedIn, noFactors, type Person } from '#testing/signed-in-person.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -13,16 +12,13 @@ const again = { code: 'rule', details: { confirm: 'password' } };
 
 const signedIn = (roleId?: number): Promise<Person> => addSignedIn(t, roleId);
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Pick<Person, 'headers'>, payload?: object) =>
-  sendTo(t, headers, method, url, payload);
-
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + steps * 30_000 });
 
 /** Sets up an app. Returns its secret and the recovery codes. */
 const addApp = async (person: Person): Promise<{ secret: string; recoveryCodes: string[] }> => {
-  const { secret } = (await send('POST', '/users/me/authenticator', person)).json();
-  const answer = await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(secret) });
+  const { secret } = (await person.post('/users/me/authenticator')).json();
+  const answer = await person.post('/users/me/authenticator/confirm', { code: codeOf(secret) });
   expect(answer.statusCode, answer.body).toBe(200);
   t.clock.advance({ seconds: 60 });
   return { secret, ...answer.json() };
@@ -48,18 +44,18 @@ beforeEach(() => t.clock.advance({ minutes: 2 }));
 describe('an authenticator app', () => {
   test('is set up with its first code, is emailed to the user and audited, and is stored encrypted', async () => {
     const person = await signedIn();
-    const { secret, uri } = (await send('POST', '/users/me/authenticator', person)).json();
+    const { secret, uri } = (await person.post('/users/me/authenticator')).json();
     expect(uri).toBe(
       `otpauth://totp/WorkSmart:${encodeURIComponent(person.email)}?secret=${secret}&issuer=WorkSmart&algorithm=SHA1&digits=6&period=30`,
     );
-    const wrong = await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(secret, 9) });
+    const wrong = await person.post('/users/me/authenticator/confirm', { code: codeOf(secret, 9) });
     expect(wrong.json().error.fields).toEqual({ code: [expect.stringMatching(/^This code is wrong/)] });
-    expect((await send('GET', '/users/me/factors', person)).json()).toEqual(noFactors);
+    expect((await person.get('/users/me/factors')).json()).toEqual(noFactors);
     const typed = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
-    const { recoveryCodes } = (await send('POST', '/users/me/authenticator/confirm', person, { code: typed })).json();
+    const { recoveryCodes } = (await person.post('/users/me/authenticator/confirm', { code: typed })).json();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{10}$/);
-    expect((await send('GET', '/users/me/factors', person)).json()).toEqual({
+    expect((await person.get('/users/me/factors')).json()).toEqual({
       ...noFactors,
       appAddedAt: t.clock.now().toISOString(),
       recoveryCodes: 10,
@@ -136,9 +132,9 @@ describe('an authenticator app', () => {
   test('a new one replaces the present one only once it is confirmed', async () => {
     const person = await signedIn();
     const { secret, recoveryCodes } = await addApp(person);
-    const second = (await send('POST', '/users/me/authenticator', person)).json();
+    const second = (await person.post('/users/me/authenticator')).json();
     expect((await signInWith(person.email, codeOf(secret))).json().valid).toBe(true);
-    await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(second.secret) });
+    await person.post('/users/me/authenticator/confirm', { code: codeOf(second.secret) });
     t.clock.advance({ seconds: 60 });
     expect((await signInWith(person.email, codeOf(secret))).json()).toEqual(refused);
     expect((await signInWith(person.email, recoveryCodes[0] ?? '')).json()).toEqual(refused);
@@ -147,19 +143,19 @@ describe('an authenticator app', () => {
 
   test('a setup expires after half an hour', async () => {
     const person = await signedIn();
-    const { secret } = (await send('POST', '/users/me/authenticator', person)).json();
+    const { secret } = (await person.post('/users/me/authenticator')).json();
     t.clock.advance({ minutes: 29 });
     await get(t, '/api/users/me', { headers: person.headers });
     t.clock.advance({ minutes: 2 });
-    await send('POST', '/users/session/verify', person, { currentPassword: btoa(testPassword) });
-    const answer = await send('POST', '/users/me/authenticator/confirm', person, { code: codeOf(secret) });
+    await person.post('/users/session/verify', { currentPassword: btoa(testPassword) });
+    const answer = await person.post('/users/me/authenticator/confirm', { code: codeOf(secret) });
     expect(answer.json().error).toMatchObject({ code: 'rule', message: /setup has expired/ });
   });
 
   test('is removed with its recovery codes; the second step ends unless the account requires it', async () => {
     const person = await signedIn();
     await addApp(person);
-    const left = await send('DELETE', '/users/me/authenticator', person);
+    const left = await person.delete('/users/me/authenticator');
     expect(left.json()).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect(await templatesTo(person.email)).toEqual(['factor-changed', 'factor-changed']);
@@ -199,9 +195,9 @@ describe('a recovery code', () => {
 
   test('new codes void the earlier ones; without an app there are none', async () => {
     const person = await signedIn();
-    expect((await send('POST', '/users/me/recovery-codes', person)).statusCode).toBe(404);
+    expect((await person.post('/users/me/recovery-codes')).statusCode).toBe(404);
     const { recoveryCodes } = await addApp(person);
-    const renewed = (await send('POST', '/users/me/recovery-codes', person)).json().recoveryCodes;
+    const renewed = (await person.post('/users/me/recovery-codes')).json().recoveryCodes;
     expect((await signInWith(person.email, recoveryCodes[0] ?? '')).json()).toEqual(refused);
     expect((await signInWith(person.email, renewed[0])).json().valid).toBe(true);
   });
@@ -216,21 +212,21 @@ describe('a sign-in older than ten minutes', () => {
   ] as const)('%s %s requires the password again', async (method, url, body) => {
     const person = await signedIn(1);
     t.clock.advance({ minutes: 10 });
-    const answer = await send(method, url, person, body);
+    const answer = await person.send(method, url, body);
     expect(answer.json().error).toMatchObject(again);
-    await send('POST', '/users/session/verify', person, { currentPassword: btoa(testPassword) });
-    expect((await send(method, url, person, body)).json().error ?? {}).not.toMatchObject(again);
+    await person.post('/users/session/verify', { currentPassword: btoa(testPassword) });
+    expect((await person.send(method, url, body)).json().error ?? {}).not.toMatchObject(again);
   });
 
   test('a wrong password does not renew it, and ten of them lock the account', async () => {
     const person = await signedIn();
     t.clock.advance({ minutes: 10 });
-    const verify = (typed: string) => send('POST', '/users/session/verify', person, { currentPassword: btoa(typed) });
+    const verify = (typed: string) => person.post('/users/session/verify', { currentPassword: btoa(typed) });
     for (let n = 0; n < 10; n += 1) expect((await verify(`wrong ${n}`)).statusCode).toBe(400);
     expect((await verify(testPassword)).json().error.fields).toEqual({
       currentPassword: ['This is not your current password.'],
     });
-    expect((await send('POST', '/users/me/authenticator', person)).json().error).toMatchObject(again);
+    expect((await person.post('/users/me/authenticator')).json().error).toMatchObject(again);
   });
 });
 
@@ -239,11 +235,11 @@ describe('an administrator', () => {
     const [admin, person] = [await signedIn(1), await signedIn()];
     await addApp(person);
     const url = `/users/${person.id}/factors`;
-    expect((await send('GET', url, admin)).json()).toMatchObject({ recoveryCodes: 10 });
+    expect((await admin.get(url)).json()).toMatchObject({ recoveryCodes: 10 });
     t.clock.advance({ minutes: 10 });
-    expect((await send('DELETE', url, admin)).json().error).toMatchObject(again);
-    await send('POST', '/users/session/verify', admin, { currentPassword: btoa(testPassword) });
-    expect((await send('DELETE', url, admin)).json()).toEqual(noFactors);
+    expect((await admin.delete(url)).json().error).toMatchObject(again);
+    await admin.post('/users/session/verify', { currentPassword: btoa(testPassword) });
+    expect((await admin.delete(url)).json()).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect((await waitForEmail(t, person.email, 'factor-changed', 2)).subject).toMatch(/second factors .* removed/);
     const row = await t.db.auditEvent.findFirstOrThrow({ where: { action: 'users.removeFactors' } });
@@ -253,7 +249,7 @@ describe('an administrator', () => {
   test('deleting a user deletes the secrets', async () => {
     const [admin, person] = [await signedIn(1), await signedIn()];
     await addApp(person);
-    await send('DELETE', `/user/${person.id}`, admin);
+    await admin.delete(`/user/${person.id}`);
     expect(await t.db.authenticatorApp.count({ where: { userId: person.id } })).toBe(0);
     expect(await t.db.recoveryCode.count({ where: { userId: person.id } })).toBe(0);
   });

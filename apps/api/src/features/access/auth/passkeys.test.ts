@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { passkeyDevice } from '#testing/passkey-device.ts';
-import { send as sendTo } from '#testing/send.ts';
 import { cookieOf, get, signIn } from '#testing/sign-in.ts';
 import { addSignedIn, noFactors, type Person } from '#testing/signed-in-person.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
@@ -13,17 +12,14 @@ const elsewhere = { origin: 'http://cms.worksmart.test.evil.test', host: 'cms.wo
 
 const signedIn = (roleId?: number): Promise<Person> => addSignedIn(t, roleId);
 
-const send = (method: 'GET' | 'POST' | 'DELETE', url: string, { headers }: Pick<Person, 'headers'>, payload?: object) =>
-  sendTo(t, headers, method, url, payload);
-
 const challengeFor = async (person: Person): Promise<string> =>
-  (await send('POST', '/users/me/passkeys/options', person)).json().challenge;
+  (await person.post('/users/me/passkeys/options')).json().challenge;
 
 /** Adds a passkey. Returns the device and the response. */
 const addPasskey = async (person: Person, name = 'Laptop') => {
   const device = passkeyDevice(site);
   const made = device.create(await challengeFor(person));
-  const answer = await send('POST', '/users/me/passkeys', person, { name, ...made });
+  const answer = await person.post('/users/me/passkeys', { name, ...made });
   expect(answer.statusCode, answer.body).toBe(200);
   return { device, answer: answer.json() };
 };
@@ -41,7 +37,7 @@ beforeEach(() => t.clock.advance({ minutes: 2 }));
 describe('adding a passkey', () => {
   test('tells the browser what to make, stores the public key, emails and audits it, and gives recovery codes once', async () => {
     const person = await signedIn();
-    expect((await send('POST', '/users/me/passkeys/options', person)).json()).toMatchObject({
+    expect((await person.post('/users/me/passkeys/options')).json()).toMatchObject({
       rp: { id: site.host, name: 'WorkSmart' },
       user: { name: person.email },
       excludeCredentials: [],
@@ -51,9 +47,9 @@ describe('adding a passkey', () => {
     expect(answer.recoveryCodes).toHaveLength(10);
     const second = await addPasskey(person, 'Phone');
     expect(second.answer.recoveryCodes).toEqual([]);
-    const options = (await send('POST', '/users/me/passkeys/options', person)).json();
+    const options = (await person.post('/users/me/passkeys/options')).json();
     expect(options.excludeCredentials).toHaveLength(2);
-    const { passkeys } = (await send('GET', '/users/me/factors', person)).json();
+    const { passkeys } = (await person.get('/users/me/factors')).json();
     expect(passkeys).toMatchObject([
       { name: 'Laptop', lastUsedAt: null, backedUp: false },
       { name: 'Phone', lastUsedAt: null },
@@ -69,7 +65,7 @@ describe('adding a passkey', () => {
   ])('refuses an answer %s', async (_what, more) => {
     const person = await signedIn();
     const made = passkeyDevice(site).create(await challengeFor(person), more);
-    const answer = await send('POST', '/users/me/passkeys', person, { name: 'x', ...made });
+    const answer = await person.post('/users/me/passkeys', { name: 'x', ...made });
     expect(answer.json().error).toMatchObject({ code: 'rule', message: /could not be added/ });
     expect(await t.db.passkey.count({ where: { userId: person.id } })).toBe(0);
   });
@@ -77,25 +73,25 @@ describe('adding a passkey', () => {
   test('refuses a challenge that is used, older than five minutes, of another user, or invented', async () => {
     const [person, other] = [await signedIn(), await signedIn()];
     const used = await challengeFor(person);
-    await send('POST', '/users/me/passkeys', person, { name: 'x', ...passkeyDevice(site).create(used) });
+    await person.post('/users/me/passkeys', { name: 'x', ...passkeyDevice(site).create(used) });
     const old = await challengeFor(person);
     t.clock.advance({ minutes: 5 });
     for (const challenge of [used, old, await challengeFor(other), 'invented']) {
       const made = passkeyDevice(site).create(challenge);
-      expect((await send('POST', '/users/me/passkeys', person, { name: 'x', ...made })).statusCode).toBe(409);
+      expect((await person.post('/users/me/passkeys', { name: 'x', ...made })).statusCode).toBe(409);
     }
   });
 
   test('requires a recent sign-in, as removing does', async () => {
     const person = await signedIn();
     await addPasskey(person);
-    const [{ id }] = (await send('GET', '/users/me/factors', person)).json().passkeys;
+    const [{ id }] = (await person.get('/users/me/factors')).json().passkeys;
     t.clock.advance({ minutes: 10 });
     const made = passkeyDevice(site).create('x');
     for (const answer of [
-      await send('POST', '/users/me/passkeys/options', person),
-      await send('POST', '/users/me/passkeys', person, { name: 'x', ...made }),
-      await send('DELETE', `/users/me/passkeys/${id}`, person),
+      await person.post('/users/me/passkeys/options'),
+      await person.post('/users/me/passkeys', { name: 'x', ...made }),
+      await person.delete(`/users/me/passkeys/${id}`),
     ])
       expect(answer.json().error.details).toEqual({ confirm: 'password' });
   });
@@ -115,7 +111,7 @@ describe('a sign-in with a passkey alone', () => {
     const answer = await publicPost('/Users/passkey', device.answer(request.challenge));
     expect(answer.json()).toEqual({ userID: person.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(cookieOf(answer, 'session')).toBe(answer.json().token);
-    const { passkeys } = (await send('GET', '/users/me/factors', person)).json();
+    const { passkeys } = (await person.get('/users/me/factors')).json();
     expect(passkeys[0].lastUsedAt).toBe(t.clock.now().toISOString());
     const audit = await t.db.auditEvent.findFirstOrThrow({ where: { action: 'auth.signInWithPasskey' } });
     expect(audit).toMatchObject({ actorId: person.id, changes: { signIn: [null, 'signed in with a passkey'] } });
@@ -250,11 +246,11 @@ describe('removing passkeys', () => {
     const person = await signedIn();
     const { device } = await addPasskey(person);
     await addPasskey(person, 'Phone');
-    const [one, two] = (await send('GET', '/users/me/factors', person)).json().passkeys;
-    const left = (await send('DELETE', `/users/me/passkeys/${one.id}`, person)).json();
+    const [one, two] = (await person.get('/users/me/factors')).json().passkeys;
+    const left = (await person.delete(`/users/me/passkeys/${one.id}`)).json();
     expect(left).toMatchObject({ recoveryCodes: 10, passkeys: [{ name: 'Phone' }] });
     expect((await publicPost('/Users/passkey', device.answer((await ask(false)).challenge))).json()).toEqual(refused);
-    const none = (await send('DELETE', `/users/me/passkeys/${two.id}`, person)).json();
+    const none = (await person.delete(`/users/me/passkeys/${two.id}`)).json();
     expect(none).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect((await waitForEmail(t, person.email, 'factor-changed', 4)).text).toContain(
@@ -265,9 +261,9 @@ describe('removing passkeys', () => {
   test('of another user is not possible; an administrator removes all', async () => {
     const [person, other, admin] = [await signedIn(), await signedIn(), await signedIn(1)];
     await addPasskey(person);
-    const [{ id }] = (await send('GET', '/users/me/factors', person)).json().passkeys;
-    expect((await send('DELETE', `/users/me/passkeys/${id}`, other)).statusCode).toBe(404);
-    const left = await send('DELETE', `/users/${person.id}/factors`, admin);
+    const [{ id }] = (await person.get('/users/me/factors')).json().passkeys;
+    expect((await other.delete(`/users/me/passkeys/${id}`)).statusCode).toBe(404);
+    const left = await admin.delete(`/users/${person.id}/factors`);
     expect(left.json()).toEqual(noFactors);
   });
 });
@@ -276,10 +272,10 @@ test('at an IP address passkeys are off, and everything else works', async () =>
   const byAddress = await createTestApp({ config: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
   try {
     expect((await byAddress.app.inject('/api/info')).json().passkeyHost).toBeNull();
-    const headers = await byAddress.signInAs(5);
+    const person = await byAddress.signInAs(5);
     const payload = { secondStep: false };
     for (const [url, more] of [
-      ['/api/users/me/passkeys/options', { headers }],
+      ['/api/users/me/passkeys/options', { headers: person.headers }],
       ['/api/Users/passkey/options', { headers: byAddress.keyOnly, payload }],
     ] as const) {
       const answer = await byAddress.app.inject({ method: 'POST', url, ...more });

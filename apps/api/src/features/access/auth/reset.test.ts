@@ -23,17 +23,12 @@ const linkFor = async (email: string, nth = 1) => {
 };
 
 const confirm = (penCode: string, password = newPassword) =>
-  t.app.inject({
-    method: 'POST',
-    url: '/api/users/confirmpass',
-    headers: t.keyOnly,
-    payload: { penCode, password: encodePassword(password) },
-  });
+  t.as.signedOut.post('/users/confirmpass', { penCode, password: encodePassword(password) });
 
 describe('GET /users/forgotpass', () => {
   test('returns 401 without the API key and 400 without an address', async () => {
     expect((await t.app.inject('/api/users/forgotpass?email=a@b.test')).statusCode).toBe(401);
-    expect((await get(t, '/api/users/forgotpass')).statusCode).toBe(400);
+    expect((await t.as.signedOut.get('/users/forgotpass')).statusCode).toBe(400);
   });
 
   test('S-AUTH-18 emails a link with the configured address, whatever the Host header says', async () => {
@@ -93,7 +88,7 @@ describe('POST and GET /users/confirmpass', () => {
     const penCode = await linkFor(email, 2);
     expect((await confirm(older)).statusCode).toBe(410);
     const encoded = encodeURIComponent(encodePassword(newPassword));
-    const answer = await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
+    const answer = await t.as.signedOut.get(`/users/confirmpass?penCode=${penCode}&password=${encoded}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect((await t.db.session.findUniqueOrThrow({ where: { id: other.id } })).endedAt).not.toBeNull();

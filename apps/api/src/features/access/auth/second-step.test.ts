@@ -42,14 +42,14 @@ describe('second step (T13)', () => {
 
   test('the cookie of the first step alone gives no access', async () => {
     const { mfa } = await passFirstStep();
-    expect((await get(t, '/api/users/me', { headers: { accesstoken: mfa } })).statusCode).toBe(401);
+    expect((await t.as.signedOut.with({ accesstoken: mfa }).get('/users/me')).statusCode).toBe(401);
     expect((await get(t, '/api/users/me', { cookies: { session: mfa } })).statusCode).toBe(401);
   });
 
   test('invalid input gets a 400, a missing API key a 401', async () => {
-    expect((await get(t, '/api/Users/phase2authenticate?username=a@b.test')).statusCode).toBe(400);
+    expect((await t.as.signedOut.get('/Users/phase2authenticate?username=a@b.test')).statusCode).toBe(400);
     expect((await t.app.inject('/api/Users/phase2authenticate?username=a@b.test&code=123456')).statusCode).toBe(401);
-    expect((await get(t, '/api/Users/resend2auth')).statusCode).toBe(400);
+    expect((await t.as.signedOut.get('/Users/resend2auth')).statusCode).toBe(400);
   });
 
   test('S-AUTH-13 the code signs in once and is audited', async () => {
@@ -57,7 +57,7 @@ describe('second step (T13)', () => {
     const answer = await confirm(email, code, mfa);
     expect(answer.json()).toEqual({ userID: user.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(cookieOf(answer, 'session')).toBe(answer.json().token);
-    expect((await get(t, '/api/users/me', { headers: { accesstoken: answer.json().token } })).json().email).toBe(email);
+    expect((await t.as.signedOut.with({ accesstoken: answer.json().token }).get('/users/me')).json().email).toBe(email);
     expect((await confirm(email, code, mfa)).json()).toEqual(refused);
     const rows = await t.db.auditEvent.findMany({ where: { entityId: String(user.id) }, orderBy: { id: 'asc' } });
     expect(rows.map(({ changes }) => changes)).toEqual([

@@ -31,7 +31,7 @@ describe('POST and GET /Users/Authenticate', () => {
     [{ UserName: `a\0b@example.test`, Password: encodePassword('x') }, ['UserName']],
     [{ UserName: [email], Password: encodePassword('x') }, ['UserName']],
   ])('rejects invalid input %j with a 400 that names the fields', async (payload, fields) => {
-    const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', headers: t.keyOnly, payload });
+    const answer = await t.as.signedOut.post('/Users/Authenticate', payload);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual(fields);
   });
@@ -52,7 +52,7 @@ describe('POST and GET /Users/Authenticate', () => {
       const answer = await get(t, url);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ userID: user.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
-      const me = await get(t, `/api/users/${user.id}`, { headers: { accesstoken: answer.json().token } });
+      const me = await t.as.signedOut.with({ accesstoken: answer.json().token }).get(`/users/${user.id}`);
       expect(me.json()).toMatchObject({ id: user.id, email, role: { id: 4, description: 'Sales Manager' } });
     }
     expect((await attempts(user.id)).at(-1)).toMatchObject({
@@ -103,10 +103,10 @@ describe('POST and GET /Users/Authenticate', () => {
     });
     try {
       await secure.addUser(1, { email, password: testPassword });
-      const overTls = { ...secure.keyOnly, 'x-forwarded-proto': 'https' };
+      const overTls = secure.as.signedOut.with({ 'x-forwarded-proto': 'https' });
       const payload = { UserName: email, Password: encodePassword(testPassword) };
       const url = '/api/Users/Authenticate';
-      const answer = await secure.app.inject({ method: 'POST', url, headers: overTls, payload });
+      const answer = await secure.app.inject({ method: 'POST', url, headers: overTls.headers, payload });
       expect([answer.headers['set-cookie']].flat()[0]).toMatch(
         /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
@@ -184,9 +184,9 @@ describe('limits', () => {
     const behind = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '2', TRUST_PROXY: 'true' } });
     try {
       const call = (claimed: string, address: string) =>
-        get(behind, '/api/users/forgotpass?email=nobody@example.test', {
-          headers: { 'x-forwarded-for': `${claimed}, ${address}` },
-        });
+        behind.as.signedOut
+          .with({ 'x-forwarded-for': `${claimed}, ${address}` })
+          .get('/users/forgotpass?email=nobody@example.test');
       const codes = [];
       for (let n = 0; n < 4; n += 1) codes.push((await call(`198.51.100.${n}`, '203.0.113.5')).statusCode);
       expect(codes).toEqual([200, 200, 429, 429]);

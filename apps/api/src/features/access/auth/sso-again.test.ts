@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followTo, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
-import { send } from '#testing/send.ts';
 import { callback, comeBackTo, startSso } from '#testing/sso-visit.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   t = await createTestApp({ config: { EMBEDDED: 'true' } });
   const admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback });
-  const saved = await send(t, admin, 'POST', '/identity-provider', providerSettings(server));
+  const saved = await admin.post('/identity-provider', providerSettings(server));
   providerId = saved.json().id;
 });
 afterAll(async () => {
@@ -29,13 +28,13 @@ const visit = async (again = false, session = '') => {
   return comeBackTo(t, await followTo(address, callback, cookies), sso);
 };
 
-const headersOf = (token: string) => ({ ...t.keyOnly, accesstoken: token });
+const headersOf = (token: string) => t.as.signedOut.with({ accesstoken: token });
 /** What the server says about a call that requires a recent sign-in: `sign-in`, or its status. */
 const ask = async (token: string) => {
-  const answer = await send(t, headersOf(token), 'DELETE', '/identity-provider/2147483000');
+  const answer = await headersOf(token).delete('/identity-provider/2147483000');
   return answer.json().error?.details?.confirm ?? answer.statusCode;
 };
-const isSignedIn = async (token: string) => (await send(t, headersOf(token), 'GET', '/users/me')).statusCode === 200;
+const isSignedIn = async (token: string) => (await headersOf(token).get('/users/me')).statusCode === 200;
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
 let token = '';

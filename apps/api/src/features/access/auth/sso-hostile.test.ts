@@ -9,12 +9,11 @@ import {
   providerSettings,
   startOidcServer,
 } from '#testing/oidc-server.ts';
-import { send } from '#testing/send.ts';
 import { callback, comeBackTo, startSso, visitProvider } from '#testing/sso-visit.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 
 let t: TestApp;
-let admin: TestHeaders;
+let admin: TestPerson;
 let server: Awaited<ReturnType<typeof startOidcServer>>;
 let providerId = 0;
 let count = 0;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   t = await createTestApp({ config: { EMBEDDED: 'true' } });
   admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
-  providerId = (await send(t, admin, 'POST', '/identity-provider', settings())).json().id;
+  providerId = (await admin.post('/identity-provider', settings())).json().id;
 });
 afterAll(async () => {
   await t.close();
@@ -103,9 +102,9 @@ test('the user info counts alone where it says more than the ID token', async ()
 });
 
 describe('another person with the address of a linked user', () => {
-  const requests = async () => (await send(t, admin, 'GET', `/users/${user.id}/factors`)).json().linkRequests;
+  const requests = async () => (await admin.get(`/users/${user.id}/factors`)).json().linkRequests;
   const decide = (requestId: number, approve: boolean) =>
-    send(t, admin, 'PUT', `/users/${user.id}/identity-requests/${requestId}`, { approve });
+    admin.put(`/users/${user.id}/identity-requests/${requestId}`, { approve });
   const emails = async () =>
     (await emailsTo(t, 'outside@elsewhere.test')).filter(({ template }) => template === 'identity-request').length;
   const first = () => `first ${count}`;
@@ -194,7 +193,7 @@ test('a provider inside the network is not asked, whatever its issuer says', asy
   try {
     const issuer = `https://127.0.0.1:${(inside.address() as AddressInfo).port}`;
     const form = { id: 0, issuer, clientId: 'x', clientSecret };
-    const tested = await send(closed, await closed.signInAs(1), 'POST', '/identity-provider/test', form);
+    const tested = await (await closed.signInAs(1)).post('/identity-provider/test', form);
     expect(tested.json()).toMatchObject({ isGood: false });
     expect(connections).toBe(0);
   } finally {

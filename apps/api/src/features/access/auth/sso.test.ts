@@ -5,25 +5,25 @@ import { emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '#testing/sso-visit.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 
 const refused = { userID: 0, valid: false, token: '' };
 
 let t: TestApp;
-let admin: TestHeaders;
+let admin: TestPerson;
 let server: Awaited<ReturnType<typeof startOidcServer>>;
 let provider: { id: number; rowVersion: number };
 let count = 0;
 
 const settings = () => providerSettings(server, { roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }] });
 
-const save = (changes: object = {}, headers = admin) =>
-  t.app.inject({ method: 'POST', url: '/api/identity-provider', headers, payload: { ...settings(), ...changes } });
+const save = (changes: object = {}, caller: Caller = admin) =>
+  caller.post('/identity-provider', { ...settings(), ...changes });
 
 /** Lets the administrator's sign-in be recent, whatever the time. */
 beforeEach(async () => {
   const data = { confirmedAt: t.clock.now(), lastSeenAt: t.clock.now() };
-  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data });
+  await t.db.session.update({ where: { id: admin.sessionId }, data });
 });
 
 /** Changes the provider for one test. */
@@ -58,9 +58,9 @@ const comeBack = (url: URL, sso: string) => comeBackTo(t, url, sso);
 const signInAs = (subject: string, person: Person, from = '', again = false) =>
   visitProvider(t, { providerId: provider.id, server, subject, person, from, again });
 
-const me = async (token: string) => (await get(t, '/api/users/me', { headers: { accesstoken: token } })).json();
+const me = async (token: string) => (await t.as.signedOut.with({ accesstoken: token }).get('/users/me')).json();
 const factorsOf = async (token: string) =>
-  (await get(t, '/api/users/me/factors', { headers: { accesstoken: token } })).json();
+  (await t.as.signedOut.with({ accesstoken: token }).get('/users/me/factors')).json();
 const uninvited = { onward: '/login?sso=uninvited', token: '' };
 
 describe('a sign-in with an identity provider', () => {
@@ -118,9 +118,8 @@ describe('a sign-in with an identity provider', () => {
   });
 
   test('lets an invited user in, who then has joined', async () => {
-    const url = '/api/user/invitation';
     const payload = { firstName: 'In', lastName: 'Vited', email: 'invited@example.test', role: { id: 5 } };
-    const { id } = (await t.app.inject({ method: 'POST', url, headers: admin, payload })).json();
+    const { id } = (await admin.post('/user/invitation', payload)).json();
     const { token } = await signInAs('invited', { email: 'Invited@Example.test', email_verified: true });
     expect(await me(token)).toMatchObject({ id, role: { id: 5 } });
     expect((await t.db.user.findUniqueOrThrow({ where: { id } })).invitedAt).toBeNull();
@@ -130,9 +129,8 @@ describe('a sign-in with an identity provider', () => {
   test('asks for a new sign-in, and not for a password, before it changes how the user signs in', async () => {
     const person = { email: 'without.password@example.test', email_verified: true };
     const payload = { firstName: 'No', lastName: 'Password', email: person.email, role: { id: 5 } };
-    await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers: admin, payload });
-    const addApp = async (accesstoken: string) =>
-      t.app.inject({ method: 'POST', url: '/api/users/me/authenticator', headers: { ...t.keyOnly, accesstoken } });
+    await admin.post('/user/invitation', payload);
+    const addApp = async (accesstoken: string) => t.as.signedOut.with({ accesstoken }).post('/users/me/authenticator');
     const { token } = await signInAs('no password', person);
     t.clock.advance({ minutes: 10 });
     expect((await addApp(token)).json().error).toMatchObject({ code: 'rule', details: { confirm: 'sign-in' } });
@@ -164,7 +162,7 @@ describe('a sign-in with an identity provider', () => {
     const user = await newUser();
     const person = { email: user.email, email_verified: true };
     await signInAs('returns', person);
-    await t.app.inject({ method: 'DELETE', url: `/api/user/${user.id}`, headers: admin });
+    await admin.delete(`/user/${user.id}`);
     expect(await signInAs('returns', person)).toMatchObject(uninvited);
     const again = await newUser({ email: user.email });
     expect(await me((await signInAs('returns', person)).token)).toMatchObject({ id: again.id });
@@ -277,12 +275,11 @@ describe('an answer that was not meant for this browser', () => {
 /** Sets up an authenticator app for a user who signs in with the password. */
 const addApp = async (email: string): Promise<TOTP> => {
   const { token } = (await signIn(t, email)).json();
-  const headers = { ...t.keyOnly, accesstoken: token };
-  const url = '/api/users/me/authenticator';
-  const { secret } = (await t.app.inject({ method: 'POST', url, headers })).json();
+  const caller = t.as.signedOut.with({ accesstoken: token });
+  const { secret } = (await caller.post('/users/me/authenticator')).json();
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const payload = { code: app.generate({ timestamp: t.clock.now().getTime() }) };
-  await t.app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
+  await caller.post('/users/me/authenticator/confirm', payload);
   t.clock.advance({ seconds: 60 });
   return app;
 };
@@ -320,8 +317,8 @@ describe('roles', () => {
     const person = { email: chief.email, email_verified: true };
     await signInAs('independent', person);
     await addApp(chief.email);
-    const url = `/api/users/${chief.id}/emergency`;
-    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: true } });
+    const url = `/users/${chief.id}/emergency`;
+    await admin.put(url, { isEmergency: true });
     const outside = { email: { endsWith: '@elsewhere.test' } };
     await t.db.user.updateMany({ where: outside, data: { roleId: 8 } });
     await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: true } });
@@ -329,7 +326,7 @@ describe('roles', () => {
     expect(await me(token)).toMatchObject({ role: { id: 1 } });
     await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: false } });
     await t.db.user.updateMany({ where: outside, data: { roleId: 1 } });
-    await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: false } });
+    await admin.put(url, { isEmergency: false });
   });
 });
 
@@ -350,7 +347,7 @@ describe('a directory that speaks as', () => {
     const email = claims.email === 'ada.moore@example.test' ? user.email : claims.email;
     const visit = { providerId: id, server: { signsIn }, subject: user.email, person: { ...claims, email } as Person };
     const { token, onward } = await visitProvider(t, visit);
-    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    await admin.delete(`/identity-provider/${id}`);
     await close();
     const role = (await t.db.user.findUniqueOrThrow({ where: { id: user.id } })).roleId;
     return token ? { role } : { onward };
@@ -387,16 +384,16 @@ describe('required single sign-on', () => {
     const user = await newUser({ twoFactor: true });
     const first = await signIn(t, user.email);
     const mail = await waitForEmail(t, user.email, 'second-factor-code');
-    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${user.email}`);
     const link = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     await change({ enforced: true });
     expect((await signIn(t, user.email)).json()).toEqual(refused);
     const code = /\b\d{6}\b/.exec(mail.text)?.[0];
     const url = `/api/Users/phase2authenticate?username=${user.email}&code=${code}`;
     expect((await get(t, url, { cookies: { mfa: cookieOf(first, 'mfa') } })).json()).toEqual(refused);
-    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${user.email}`);
     const payload = { penCode: link, password: btoa('another horse 9') };
-    const reset = await t.app.inject({ method: 'POST', url: '/api/users/confirmpass', headers: t.keyOnly, payload });
+    const reset = await t.as.signedOut.post('/users/confirmpass', payload);
     expect(reset.statusCode).toBe(410);
     expect(await emailsTo(t, user.email)).toHaveLength(2);
     const { token } = await signInAs('enforced', { email: user.email, email_verified: true });
@@ -422,13 +419,7 @@ describe('required single sign-on', () => {
 
   test('exempts emergency accounts with a second factor; each use is emailed to every administrator', async () => {
     const chief = await newUser({}, 1);
-    const put = (isEmergency: boolean) =>
-      t.app.inject({
-        method: 'PUT',
-        url: `/api/users/${chief.id}/emergency`,
-        headers: admin,
-        payload: { isEmergency },
-      });
+    const put = (isEmergency: boolean) => admin.put(`/users/${chief.id}/emergency`, { isEmergency });
     expect((await put(true)).json().error.message).toMatch(/needs an authenticator app or a passkey/);
     const app = await addApp(chief.email);
     expect((await put(true)).json()).toEqual({ id: chief.id, isEmergency: true });
@@ -457,10 +448,8 @@ describe('required single sign-on', () => {
       const person = { email: chief.email, email_verified: true };
       await signInAs(how, person);
       await addApp(chief.email);
-      const url = `/api/users/${chief.id}/emergency`;
-      expect(
-        (await t.app.inject({ method: 'PUT', url, headers: admin, payload: { isEmergency: true } })).statusCode,
-      ).toBe(200);
+      const url = `/users/${chief.id}/emergency`;
+      expect((await admin.put(url, { isEmergency: true })).statusCode).toBe(200);
       await change({ enforced: true });
       expect((await signIn(t, chief.email)).json().valid).toBe(true);
       if (how === 'by the directory') await signInAs(how, { ...person, groups: ['bosses'] });
@@ -469,7 +458,7 @@ describe('required single sign-on', () => {
           where: { id: chief.id },
         });
         const payload = { id, firstName, lastName, email, rowVersion, role: { id: 7 } };
-        const saved = await t.app.inject({ method: 'POST', url: '/api/User', headers: admin, payload });
+        const saved = await admin.post('/User', payload);
         expect(saved.statusCode, saved.body).toBe(200);
       }
       expect((await signIn(t, chief.email)).json()).toEqual(refused);
@@ -479,8 +468,7 @@ describe('required single sign-on', () => {
 
   test('only administrators can be emergency accounts, and only two', async () => {
     const [user, ...chiefs] = [await newUser(), await newUser({}, 1), await newUser({}, 1), await newUser({}, 1)];
-    const put = async (id: number, isEmergency: boolean) =>
-      t.app.inject({ method: 'PUT', url: `/api/users/${id}/emergency`, headers: admin, payload: { isEmergency } });
+    const put = async (id: number, isEmergency: boolean) => admin.put(`/users/${id}/emergency`, { isEmergency });
     for (const { id: userId } of [user, ...chiefs])
       await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
     const codes = [];
@@ -495,17 +483,17 @@ describe('required single sign-on', () => {
       (await save({ name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true })).json().error.message,
     ).toMatch(message);
     await change({ enforced: true });
-    const { id, rowVersion } = t.userOf(admin);
+    const { id, rowVersion } = admin.user;
     const payload = { id, rowVersion, firstName: 'A', lastName: 'B', email: 'moved@example.test', role: { id: 1 } };
-    const moved = await t.app.inject({ method: 'POST', url: '/api/User', headers: admin, payload });
+    const moved = await admin.post('/User', payload);
     expect(moved.json().error.message).toMatch(message);
     const boss = await t.signInAs(1, { email: 'boss@example.test' });
-    const removed = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
+    const removed = await boss.delete(`/user/${id}`);
     expect(removed.json().error.message).toMatch(message);
     // An invitation may never be accepted.
     const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
     await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
-    const again = await t.app.inject({ method: 'DELETE', url: `/api/user/${id}`, headers: boss });
+    const again = await boss.delete(`/user/${id}`);
     expect(again.json().error.message).toMatch(message);
     await t.db.user.delete({ where: { id: invited.id } });
     await change({ enforced: false });
@@ -524,19 +512,19 @@ describe('required single sign-on', () => {
     await confirm(app.confirmedAt);
     const { id } = (await save(all)).json();
     expect(id).toBeGreaterThan(0);
-    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    await admin.delete(`/identity-provider/${id}`);
     await t.db.user.update({ where: { id: chief.id }, data: { isEmergency: false } });
   });
 
   test('keeps one way in, when the last two are closed at once', async () => {
     const chief = await t.signInAs(1, { email: 'emergency@example.test' });
-    const { id: userId } = t.userOf(chief);
+    const { id: userId } = chief.user;
     await t.db.user.update({ where: { id: userId }, data: { isEmergency: true } });
     for (let round = 0; round < 5; round += 1) {
       await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
       const [closed, removed] = await Promise.all([
         save({ name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true }),
-        t.app.inject({ method: 'DELETE', url: '/api/users/me/authenticator', headers: chief }),
+        chief.delete('/users/me/authenticator'),
       ]);
       expect([closed.statusCode, removed.statusCode].sort(), `${closed.body} ${removed.body}`).toEqual([200, 409]);
       await t.db.identityProvider.deleteMany({ where: { name: 'All' } });
@@ -548,7 +536,7 @@ describe('required single sign-on', () => {
   test('invitations say to sign in with the provider', async () => {
     await change({ enforced: true });
     const payload = { firstName: 'New', lastName: 'One', email: 'new.one@example.test', role: { id: 5 } };
-    await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers: admin, payload });
+    await admin.post('/user/invitation', payload);
     const { text } = await waitForEmail(t, 'new.one@example.test', 'user-invitation');
     expect(text).toContain('Please sign in with Directory.');
     expect(text).not.toContain('/confirm/');
@@ -558,7 +546,7 @@ describe('required single sign-on', () => {
 
 describe('providers', () => {
   test('are kept with an encrypted secret, which no response and no audit row shows', async () => {
-    const listed = await t.app.inject({ url: '/api/identity-providers', headers: admin });
+    const listed = await admin.get('/identity-providers');
     expect(listed.json()[0]).toMatchObject({ name: 'Directory', redirectUri: callback });
     const audit = JSON.stringify((await t.db.auditEvent.findMany()).map(({ changes }) => changes));
     const row = JSON.stringify(await t.db.identityProvider.findMany());
@@ -583,7 +571,7 @@ describe('providers', () => {
       code: 'stale',
       details: { name: 'Changed' },
     });
-    const removed = await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    const removed = await admin.delete(`/identity-provider/${id}`);
     expect(removed.json()).toEqual({ id });
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
   });
@@ -591,7 +579,7 @@ describe('providers', () => {
   test('can be tried before they are saved', async () => {
     const tryIt = async (changes: object) => {
       const payload = { id: 0, issuer: server.issuer, clientId: 'worksmart', clientSecret, ...changes };
-      return t.app.inject({ method: 'POST', url: '/api/identity-provider/test', headers: admin, payload });
+      return admin.post('/identity-provider/test', payload);
     };
     const good = { isGood: true, message: 'The directory answers, and does not refuse the client ID and secret.' };
     const unknown = { isGood: false, message: 'No OpenID Connect directory answers at this issuer’s address.' };
@@ -620,7 +608,7 @@ describe('providers', () => {
   test('that do not respond lead back to the sign-in page, which says so', async () => {
     const { id } = (await save({ name: 'Away', issuer: 'http://127.0.0.1:1' })).json();
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=unavailable');
-    await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+    await admin.delete(`/identity-provider/${id}`);
   });
 });
 
@@ -628,18 +616,15 @@ describe('a provider that is no longer used', () => {
   const issuer = () => server.issuer;
   const add = async (name: string): Promise<{ id: number; rowVersion: number; name: string }> =>
     (await save({ name })).json();
-  const remove = (id: number, headers = admin) =>
-    t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers });
-  const off = (one: { id: number; rowVersion: number; name: string }, headers = admin) =>
-    save({ ...one, issuer: issuer(), clientSecret: undefined, enabled: false }, headers);
+  const remove = (id: number, caller: Caller = admin) => caller.delete(`/identity-provider/${id}`);
+  const off = (one: { id: number; rowVersion: number; name: string }, caller: Caller = admin) =>
+    save({ ...one, issuer: issuer(), clientSecret: undefined, enabled: false }, caller);
   const signInAt = async (id: number, email: string, again = false) => {
     const person = { email, email_verified: true };
     return (await visitProvider(t, { providerId: id, server, subject: email, person, again })).token;
   };
   const listed = async (id: number) =>
-    (await t.app.inject({ url: '/api/identity-providers', headers: admin }))
-      .json()
-      .find((one: { id: number }) => one.id === id);
+    (await admin.get('/identity-providers')).json().find((one: { id: number }) => one.id === id);
   const auditOf = async (entityId: number, entity = 'user') =>
     (
       await t.db.auditEvent.findMany({
@@ -684,27 +669,28 @@ describe('a provider that is no longer used', () => {
     ]);
     const mails = await emailsTo(t, user.email);
     expect(mails.at(-1)?.text).toContain('use Forgot Password');
-    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${user.email}`);
     const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     const payload = { penCode, password: btoa('another horse 9') };
-    await t.app.inject({ method: 'POST', url: '/api/users/confirmpass', headers: t.keyOnly, payload });
+    await t.as.signedOut.post('/users/confirmpass', payload);
     expect((await signIn(t, user.email, 'another horse 9')).json().valid).toBe(true);
   });
 
   test('cannot be switched off, removed or exchanged by someone who is signed in with it', async () => {
     const one = await add('Own');
     const boss = await newUser({}, 1);
-    const headers = { ...t.keyOnly, accesstoken: await signInAt(one.id, boss.email, true) };
-    const own = (await t.app.inject({ url: '/api/identity-providers', headers })).json();
+    const token = await signInAt(one.id, boss.email, true);
+    const caller = t.as.signedOut.with({ accesstoken: token });
+    const own = (await caller.get('/identity-providers')).json();
     expect(own.find(({ id }: { id: number }) => id === one.id)).toMatchObject({ signsYouIn: true });
     for (const answer of [
-      await off(one, headers),
-      await remove(one.id, headers),
-      await save({ ...one, issuer: 'https://elsewhere.test' }, headers),
+      await off(one, caller),
+      await remove(one.id, caller),
+      await save({ ...one, issuer: 'https://elsewhere.test' }, caller),
     ])
       expect(answer.json().error).toMatchObject({ code: 'rule', message: expect.stringMatching(/signed in with Own/) });
-    expect((await save({ ...one, name: 'Own 2', issuer: `${issuer()}/` }, headers)).statusCode).toBe(200);
-    expect((await me(headers.accesstoken)).id).toBe(boss.id);
+    expect((await save({ ...one, name: 'Own 2', issuer: `${issuer()}/` }, caller)).statusCode).toBe(200);
+    expect((await me(token)).id).toBe(boss.id);
     await remove(one.id);
   });
 
@@ -821,14 +807,14 @@ describe('a sign-out at the provider', () => {
       const sent = await logOut(await other.sign({ sub: 'namesake', events: event }));
       expect(sent.json()).toEqual({ result: true });
       expect((await me(token)).id).toBeGreaterThan(0);
-      await t.app.inject({ method: 'DELETE', url: `/api/identity-provider/${id}`, headers: admin });
+      await admin.delete(`/identity-provider/${id}`);
     } finally {
       await other.close();
     }
   });
 
   test('no other call accepts a form, which any page could send', async () => {
-    const headers = { ...admin, 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { ...admin.headers, 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers, payload: 'firstName=A' });
     expect(answer.statusCode).toBe(415);
   });

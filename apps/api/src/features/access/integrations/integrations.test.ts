@@ -1,17 +1,12 @@
 import { watchIntegrations } from '@worksmart/core/access/integrations/watch-integrations.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { callsPerMinute } from '@worksmart/shared/access/integrations/schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const start = new Date('2026-11-02T15:00:00Z');
-const t = appForTests({ clock: start });
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
-});
+const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } }, clock: start });
 beforeEach(async () => {
   t.clock.set(start);
   await t.db.session.updateMany({ data: { lastSeenAt: start, confirmedAt: start, expiresAt: new Date('2030-01-01') } });
@@ -27,14 +22,14 @@ const body = (more: object = {}) => ({
   name: 'Ledger',
   purpose: 'Reads clients',
   role: { id: 7 },
-  owner: { id: t.userOf(admin).id },
+  owner: { id: t.as.admin.id },
   scopes: ['customers:read'],
   networks: [],
   ...more,
 });
-const save = (more: object = {}) => send(t, admin, 'POST', '/integrations', body(more));
-const list = (headers: TestHeaders) => send(t, headers, 'GET', '/customers/search?typeId=1');
-const statusOf = async (key: string) => (await list(bearer(key))).statusCode;
+const save = (more: object = {}) => t.as.admin.post('/integrations', body(more));
+const list = (caller: Caller) => caller.get('/customers/search?typeId=1');
+const statusOf = async (key: string) => (await list(t.with(bearer(key)))).statusCode;
 const scopes = ['customers:read', 'customers:write'] as const;
 
 describe('POST /integrations', () => {
@@ -80,25 +75,25 @@ describe('POST /integrations', () => {
 
   test('its user is in no list, cannot sign in, and does not count as an administrator', async () => {
     const { user } = (await save({ role: { id: 1 } })).json();
-    const users: { id: number }[] = (await send(t, admin, 'GET', '/users')).json();
+    const users: { id: number }[] = (await t.as.admin.get('/users')).json();
     expect(users.map(({ id }) => id)).not.toContain(user.id);
-    expect((await send(t, admin, 'GET', `/users/${user.id}`)).statusCode).toBe(404);
-    const own = { id: t.userOf(admin).id, firstName: 'Root', lastName: 'Admin', email: 'root@example.test' };
-    expect((await send(t, admin, 'DELETE', `/user/${own.id}`)).json().error.code).toBe('rule');
+    expect((await t.as.admin.get(`/users/${user.id}`)).statusCode).toBe(404);
+    const own = { id: t.as.admin.id, firstName: 'Root', lastName: 'Admin', email: 'root@example.test' };
+    expect((await t.as.admin.delete(`/user/${own.id}`)).json().error.code).toBe('rule');
     const row = await t.db.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect((await send(t, t.keyOnly, 'GET', `/users/forgotpass?email=${row.email}`)).json()).toEqual({ result: true });
-    await send(t, t.keyOnly, 'GET', `/users/forgotpass?email=${t.userOf(admin).email}`);
-    await expect.poll(() => t.db.passwordReset.count({ where: { userId: t.userOf(admin).id } })).toBe(1);
+    expect((await t.as.signedOut.get(`/users/forgotpass?email=${row.email}`)).json()).toEqual({ result: true });
+    await t.as.signedOut.get(`/users/forgotpass?email=${t.as.admin.user.email}`);
+    await expect.poll(() => t.db.passwordReset.count({ where: { userId: t.as.admin.id } })).toBe(1);
     expect(await t.db.passwordReset.count({ where: { userId: user.id } })).toBe(0);
   });
 });
 
 describe('a key', () => {
   test('stands for X-Api-Key and AccessToken, and its calls are audited under the integration’s name', async () => {
-    const { headers, key, integration } = await addKey(t, admin, { name: 'CRM', scopes });
+    const { caller, key, integration } = await addKey(t.as.admin, { name: 'CRM', scopes });
     expect(key).toMatch(/^wsk_[0-9a-z]{8}_[\w-]{43}_[0-9a-z]{6}$/);
     const { id } = await addCustomer(t.db, {});
-    const saved = await send(t, headers, 'POST', `/customer/${id}/location`, {
+    const saved = await caller.post(`/customer/${id}/location`, {
       id: 0,
       label: 'Shop',
       address: '1 Main St',
@@ -109,32 +104,32 @@ describe('a key', () => {
     expect(saved.statusCode, saved.body).toBe(200);
     const [row] = await t.db.auditEvent.findMany({ where: { customerId: id, entity: 'location' } });
     expect(row).toMatchObject({ actorName: 'CRM (integration)', actorId: integration.user.id });
-    const [listed] = (await send(t, admin, 'GET', `/integrations/${integration.id}`)).json().keys;
+    const [listed] = (await t.as.admin.get(`/integrations/${integration.id}`)).json().keys;
     expect(listed).toMatchObject({ last4: key.slice(-4), state: 'active', lastUsedIp: '127.0.0.1' });
     expect(listed.lastUsedAt).toBe(t.clock.now().toISOString());
   });
 
   test('is refused together with another credential', async () => {
-    const { headers } = await addKey(t, admin, { scopes });
+    const { caller } = await addKey(t.as.admin, { scopes });
     const { accesstoken, ...program } = Object.fromEntries(
-      Object.entries(admin).map(([name, value]) => [name.toLowerCase(), value]),
+      Object.entries(t.as.admin.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     for (const other of [program, { accesstoken: accesstoken ?? '' }, { cookie: 'session=x' }])
-      expect((await list({ ...headers, ...other })).statusCode, JSON.stringify(other)).toBe(401);
+      expect((await list(caller.with(other))).statusCode, JSON.stringify(other)).toBe(401);
   });
 
   test('with a typing error, of another form or unknown is refused in the same words as a wrong X-Api-Key', async () => {
-    const { key } = await addKey(t, admin, { scopes });
+    const { key } = await addKey(t.as.admin, { scopes });
     const typo = key.replace(/.(?=_[0-9a-z]{6}$)/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const wrong of [typo, 'wsk_', `${key}x`, key.toUpperCase()]) {
-      const answer = await list(bearer(wrong));
+      const answer = await list(t.with(bearer(wrong)));
       expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'wrong_key']);
     }
-    expect((await list({ authorization: 'Bearer of something else' })).statusCode).toBe(401);
+    expect((await list(t.with({ authorization: 'Bearer of something else' }))).statusCode).toBe(401);
   });
 
   test('expires on the second', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const end = new Date(integration.keys[0]?.expiresAt ?? '');
     expect(end.getTime() - start.getTime()).toBe(90 * 86_400_000);
     t.clock.set(new Date(end.getTime() - 1));
@@ -150,22 +145,22 @@ describe('a key', () => {
     ['2027-11-03', 400],
   ])('may be valid until %s: %i', async (expiresOn, status) => {
     const { id } = (await save()).json();
-    expect((await send(t, admin, 'POST', `/integrations/${id}/keys`, { expiresOn })).statusCode).toBe(status);
+    expect((await t.as.admin.post(`/integrations/${id}/keys`, { expiresOn })).statusCode).toBe(status);
   });
 
   test('is rotated: both are valid during the overlap, and no third one', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const path = `/integrations/${integration.id}/keys`;
     const keyId = integration.keys[0]?.id;
-    const next = (await send(t, admin, 'POST', `${path}/${keyId}/rotate`, {})).json();
+    const next = (await t.as.admin.post(`${path}/${keyId}/rotate`, {})).json();
     expect([await statusOf(key), await statusOf(next.key)]).toEqual([200, 200]);
-    expect((await send(t, admin, 'POST', path, {})).json().error.message).toContain('Two keys are valid.');
+    expect((await t.as.admin.post(path, {})).json().error.message).toContain('Two keys are valid.');
     await pass({ hours: 24, seconds: -1 });
     expect([await statusOf(key), await statusOf(next.key)]).toEqual([200, 200]);
     await pass({ seconds: 1 });
     expect([await statusOf(key), await statusOf(next.key)]).toEqual([401, 200]);
-    expect((await send(t, admin, 'POST', `${path}/${keyId}/rotate`, {})).json().error.code).toBe('rule');
-    expect((await send(t, admin, 'POST', path, {})).statusCode).toBe(200);
+    expect((await t.as.admin.post(`${path}/${keyId}/rotate`, {})).json().error.code).toBe('rule');
+    expect((await t.as.admin.post(path, {})).statusCode).toBe(200);
   });
 
   test.each([
@@ -175,26 +170,26 @@ describe('a key', () => {
     [-1, 400],
     [0.5, 400],
   ])('may be rotated with an overlap of %f hours: %i', async (overlapHours, status) => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
-    const answer = await send(t, admin, 'POST', path, { overlapHours });
+    const answer = await t.as.admin.post(path, { overlapHours });
     expect(answer.statusCode, answer.body).toBe(status);
     if (overlapHours === 0) expect([await statusOf(key), await statusOf(answer.json().key)]).toEqual([401, 200]);
   });
 
   test('does not live longer because of an overlap', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const end = new Date(integration.keys[0]?.expiresAt ?? '');
     await pass({ hours: 90 * 24 - 1 });
     const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
-    const rotated = await send(t, admin, 'POST', path, { overlapHours: 48 });
+    const rotated = await t.as.admin.post(path, { overlapHours: 48 });
     expect(rotated.json().integration.keys[1].expiresAt).toBe(end.toISOString());
     t.clock.set(end);
     expect(await statusOf(key)).toBe(401);
   });
 
   test('says when and from where it was last used, at most once a minute', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const lastUse = async () =>
       (await t.db.apiKey.findFirstOrThrow({ where: { integrationId: integration.id } })).lastUsedAt?.getTime();
     const first = t.clock.now().getTime();
@@ -208,38 +203,38 @@ describe('a key', () => {
   });
 
   test('is revoked with the next call, and the reason is kept; an ended integration’s keys open nothing', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
     const path = `/integrations/${integration.id}`;
     expect(await statusOf(key)).toBe(200);
-    const revoked = await send(t, admin, 'POST', `${path}/keys/${integration.keys[0]?.id}/revoke`, {
+    const revoked = await t.as.admin.post(`${path}/keys/${integration.keys[0]?.id}/revoke`, {
       reason: 'Leaked',
     });
     expect(revoked.json().keys[0]).toMatchObject({ state: 'revoked', revokedReason: 'Leaked' });
     expect(await statusOf(key)).toBe(401);
-    const second = (await send(t, admin, 'POST', `${path}/keys`, {})).json().key;
+    const second = (await t.as.admin.post(`${path}/keys`, {})).json().key;
     expect(await statusOf(second)).toBe(200);
-    expect((await send(t, admin, 'DELETE', path)).json()).toEqual({ id: integration.id });
+    expect((await t.as.admin.delete(path)).json()).toEqual({ id: integration.id });
     expect(await statusOf(second)).toBe(401);
-    expect((await send(t, admin, 'POST', `${path}/keys`, {})).json().error.message).toBe('This integration was ended.');
+    expect((await t.as.admin.post(`${path}/keys`, {})).json().error.message).toBe('This integration was ended.');
   });
 
   test('is found only in its own integration', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
-    const other = await addKey(t, admin, { name: 'Other', scopes });
+    const { key, integration } = await addKey(t.as.admin, { scopes });
+    const other = await addKey(t.as.admin, { name: 'Other', scopes });
     const path = `/integrations/${other.integration.id}/keys/${integration.keys[0]?.id}`;
     for (const [call, body] of [
       ['rotate', {}],
       ['revoke', { reason: 'Leaked' }],
     ] as const)
-      expect((await send(t, admin, 'POST', `${path}/${call}`, body)).statusCode).toBe(404);
+      expect((await t.as.admin.post(`${path}/${call}`, body)).statusCode).toBe(404);
     expect(await statusOf(key)).toBe(200);
   });
 
   test('works only from its networks', async () => {
     const from = async (networks: string[], ip: string) => {
-      const { headers } = await addKey(t, admin, { scopes, networks });
+      const { caller } = await addKey(t.as.admin, { scopes, networks });
       const url = '/api/customers/search?typeId=1';
-      return (await t.app.inject({ method: 'GET', url, headers, remoteAddress: ip })).statusCode;
+      return (await t.app.inject({ method: 'GET', url, headers: caller.headers, remoteAddress: ip })).statusCode;
     };
     expect(await from(['10.2.0.0/16', '2001:db8::/32'], '10.2.3.4')).toBe(200);
     expect(await from(['10.2.0.0/16', '2001:db8::/32'], '::ffff:10.2.3.4')).toBe(200);
@@ -254,10 +249,8 @@ describe('a key', () => {
   });
 
   test('gets 429 above its own limit, with the seconds to wait', async () => {
-    const { headers } = await addKey(t, admin, { scopes: ['lookups:read'] });
-    const calls = await Promise.all(
-      Array.from({ length: callsPerMinute + 1 }, () => send(t, headers, 'GET', '/lookups?type=1')),
-    );
+    const { caller } = await addKey(t.as.admin, { scopes: ['lookups:read'] });
+    const calls = await Promise.all(Array.from({ length: callsPerMinute + 1 }, () => caller.get('/lookups?type=1')));
     const refused = calls.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(1);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
@@ -269,9 +262,9 @@ describe('a key', () => {
   });
 
   test('is in no row, log line or email, and in no answer but the first', async () => {
-    const { key, integration } = await addKey(t, admin, { scopes });
-    await list(bearer(key));
-    await send(t, admin, 'GET', '/integrations');
+    const { key, integration } = await addKey(t.as.admin, { scopes });
+    await list(t.with(bearer(key)));
+    await t.as.admin.get('/integrations');
     const secret = secretOf(key);
     expect(t.logLines.join('\n')).not.toContain(secret);
     const tables = await t.db.$queryRaw<{ found: string }[]>`
@@ -279,7 +272,7 @@ describe('a key', () => {
       union all select 'audit_event' from audit_event a where a::text like ${`%${secret}%`}
       union all select 'idempotency_key' from idempotency_key i where i::text like ${`%${secret}%`}`;
     expect(tables).toEqual([]);
-    expect((await send(t, admin, 'GET', `/integrations/${integration.id}`)).body).not.toContain(secret);
+    expect((await t.as.admin.get(`/integrations/${integration.id}`)).body).not.toContain(secret);
   });
 });
 
@@ -293,8 +286,8 @@ describe('the owner of an integration', () => {
   });
 
   test('gets an email 14 and 3 days before a key expires, but none about a key that was replaced', async () => {
-    const { integration } = await addKey(t, admin, { name: 'CRM', scopes });
-    const { email } = t.userOf(admin);
+    const { integration } = await addKey(t.as.admin, { name: 'CRM', scopes });
+    const { email } = t.as.admin.user;
     const at = async (days: number) => {
       t.clock.set(new Date(start.getTime() + days * 86_400_000));
       await Promise.all([watchIntegrations(t.services), watchIntegrations(t.services)]);
@@ -312,18 +305,18 @@ describe('the owner of an integration', () => {
     await t.db.apiKey.updateMany({ data: { toldDays: null } });
     await t.db.session.updateMany({ data: { lastSeenAt: t.clock.now(), confirmedAt: t.clock.now() } });
     const path = `/integrations/${integration.id}/keys/${integration.keys[0]?.id}/rotate`;
-    expect((await send(t, admin, 'POST', path, {})).statusCode).toBe(200);
+    expect((await t.as.admin.post(path, {})).statusCode).toBe(200);
     expect(await at(89.5)).toBe(2);
   });
 
   test('is deleted: the integration keeps working, and each administrator gets one email', async () => {
-    const { key, integration } = await addKey(t, admin, { name: 'CRM', scopes });
+    const { key, integration } = await addKey(t.as.admin, { name: 'CRM', scopes });
     const leaver = await t.addUser(1, { firstName: 'Lee', lastName: 'Ver' });
     await save({ ...integration, id: integration.id, owner: { id: leaver.id }, rowVersion: 1 });
-    await send(t, admin, 'DELETE', `/user/${leaver.id}`);
+    await t.as.admin.delete(`/user/${leaver.id}`);
     await Promise.all([watchIntegrations(t.services), watchIntegrations(t.services)]);
-    expect(await mails()).toEqual([[t.userOf(admin).email, 'CRM no longer has an owner']]);
-    expect((await send(t, admin, 'GET', `/integrations/${integration.id}`)).json()).toMatchObject({
+    expect(await mails()).toEqual([[t.as.admin.user.email, 'CRM no longer has an owner']]);
+    expect((await t.as.admin.get(`/integrations/${integration.id}`)).json()).toMatchObject({
       ownerIsGone: true,
     });
     expect(await statusOf(key)).toBe(200);

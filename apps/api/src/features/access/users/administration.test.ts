@@ -1,18 +1,12 @@
 import { failuresUntilLock } from '@worksmart/core/access/auth/lockout.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeIn, tokenIn, waitForEmail } from '#testing/mailbox.ts';
-import { send } from '#testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
-import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller, createTestApp, type TestPerson } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
-});
+const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
 
 let people = 0;
 const newUser = (more: object = {}) => {
@@ -22,31 +16,30 @@ const newUser = (more: object = {}) => {
 };
 const password = 'green apple river';
 const encoded = encodePassword(password);
-const post = (body: object, as = admin) => send(t, as, 'POST', '/User', body);
+const post = (body: object, as: Caller = t.as.admin) => as.post('/User', body);
 const auditOf = (id: number) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(id) }, orderBy: { id: 'asc' } });
 const lastAuditOf = async (id: number) => (await auditOf(id)).at(-1);
 /** Reads a user from the database as the body of a save. */
 const bodyOf = async (id: number) => {
   const { firstName, lastName, email, phone, isSalesAgent, role, rowVersion } = (
-    await send(t, admin, 'GET', `/users/${id}`)
+    await t.as.admin.get(`/users/${id}`)
   ).json();
   return { id, firstName, lastName, email, phone, isSalesAgent, role: { id: role.id }, rowVersion };
 };
-const isSignedIn = async (headers: TestHeaders) => (await get(t, '/api/users/me', { headers })).statusCode === 200;
+const isSignedIn = async (caller: Caller) => (await caller.get('/users/me')).statusCode === 200;
 
 describe('GET /users and GET /users/{id}', () => {
   test('return 401 without a session and 403 for every role but 1 (B-ROLE-04)', async () => {
-    expect((await get(t, '/api/users')).statusCode).toBe(401);
-    for (const roleId of [4, 5, 7, 8])
-      expect((await send(t, await t.signInAs(roleId), 'GET', '/users')).statusCode).toBe(403);
+    expect((await t.as.signedOut.get('/users')).statusCode).toBe(401);
+    for (const roleId of [4, 5, 7, 8]) expect((await (await t.signInAs(roleId)).get('/users')).statusCode).toBe(403);
   });
 
   test('return every user who is not deleted, with the fields for administrators, never the password', async () => {
     const user = await t.addUser(7, { firstName: 'Bo', lastName: 'Lee', isSalesAgent: true });
     const deletedUser = await t.addUser(7);
     await t.db.user.update({ where: { id: deletedUser.id }, data: { deletedAt: new Date() } });
-    const answer = await send(t, admin, 'GET', '/users');
+    const answer = await t.as.admin.get('/users');
     const rows: { id: number }[] = answer.json();
     expect(answer.headers['x-total-count']).toBe(String(rows.length));
     expect(rows.map(({ id }) => id)).not.toContain(deletedUser.id);
@@ -68,15 +61,15 @@ describe('GET /users and GET /users/{id}', () => {
       abilities: { delete: true, changeRole: true, unlock: false, invite: false },
     };
     expect(rows.find(({ id }) => id === user.id)).toEqual(account);
-    expect((await send(t, admin, 'GET', `/users/${user.id}`)).json()).toEqual(account);
-    const own = (await send(t, admin, 'GET', `/users/${t.userOf(admin).id}`)).json();
+    expect((await t.as.admin.get(`/users/${user.id}`)).json()).toEqual(account);
+    const own = (await t.as.admin.get(`/users/${t.as.admin.id}`)).json();
     expect(own.abilities).toEqual({ delete: false, changeRole: false, unlock: false, invite: false });
   });
 });
 
 describe('POST /User creates a user', () => {
   test('returns 401 without a session and 403 for every role but 1', async () => {
-    expect((await post(newUser(), t.keyOnly)).statusCode).toBe(401);
+    expect((await post(newUser(), t.as.signedOut)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
       expect((await post(newUser({ password: encoded }), await t.signInAs(roleId))).statusCode).toBe(403);
   });
@@ -143,7 +136,7 @@ describe('POST /User creates a user', () => {
     expect(audit).toMatchObject({ action: 'users.save', actorName: 'Root Admin' });
     expect(audit?.changes).toMatchObject({ email: [null, body.email], roleId: [null, 5] });
     expect(JSON.stringify(audit?.changes)).not.toMatch(/password|argon2/i);
-    const agents: { id: number; name: string }[] = (await send(t, admin, 'GET', '/lookups/salesagents')).json();
+    const agents: { id: number; name: string }[] = (await t.as.admin.get('/lookups/salesagents')).json();
     expect(agents.find(({ id }) => id === made.id)?.name).toBe('Ada Moore');
   });
 
@@ -158,9 +151,9 @@ describe('POST /User creates a user', () => {
   test('accepts the password as base64 in the query as documented (C-USER-13) or in the body, not in both', async () => {
     const body = newUser();
     const inQuery = `/User?password=${encodeURIComponent(encoded)}`;
-    expect((await send(t, admin, 'POST', inQuery, body)).statusCode).toBe(200);
+    expect((await t.as.admin.post(inQuery, body)).statusCode).toBe(200);
     expect((await signIn(t, body.email, password)).json().valid).toBe(true);
-    const both = await send(t, admin, 'POST', inQuery, newUser({ password: encoded }));
+    const both = await t.as.admin.post(inQuery, newUser({ password: encoded }));
     expect([both.statusCode, both.json().error.fields]).toEqual([
       400,
       { password: ['This value was sent more than once.'] },
@@ -179,7 +172,7 @@ describe('POST /User creates a user', () => {
     const other = (await post(newUser({ password: encoded }))).json();
     const moved = await post({ ...(await bodyOf(other.id)), email: again.email });
     expect(moved.json().error).toMatchObject({ code: 'duplicate', fields: { email: [message] } });
-    expect((await send(t, admin, 'DELETE', `/user/${first.id}`)).statusCode).toBe(200);
+    expect((await t.as.admin.delete(`/user/${first.id}`)).statusCode).toBe(200);
     expect((await post(again)).statusCode).toBe(200);
   });
 
@@ -187,9 +180,9 @@ describe('POST /User creates a user', () => {
     const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
     try {
       const as = await strict.signInAs(1);
-      const byQuery = await send(strict, as, 'POST', `/User?password=${encoded}`, newUser());
+      const byQuery = await as.post(`/User?password=${encoded}`, newUser());
       expect(byQuery.statusCode).toBe(410);
-      expect((await send(strict, as, 'POST', '/User', newUser({ password: encoded }))).statusCode).toBe(200);
+      expect((await as.post('/User', newUser({ password: encoded }))).statusCode).toBe(200);
     } finally {
       await strict.close();
     }
@@ -205,7 +198,7 @@ describe('POST /user changes a user', () => {
 
   test('saves names, address, phone and flags, audits them with before and after, and ends no sessions', async () => {
     const theirs = await t.signInAs(5, { firstName: 'Kim', lastName: 'Old' });
-    const { id } = t.userOf(theirs);
+    const { id } = theirs.user;
     const changed = { lastName: 'New', phone: '317-555-0199', isSalesAgent: true, twoFactor: true };
     const answer = await post({ ...(await bodyOf(id)), ...changed });
     expect(answer.json()).toMatchObject({ lastName: 'New', phone: '3175550199', twoFactor: true, rowVersion: 2 });
@@ -241,9 +234,9 @@ describe('POST /user changes a user', () => {
 
   test('a new password ends every session, code, link and lockout; it is not in the audit (T14)', async () => {
     const theirs = await t.signInAs(5, { password: testPassword });
-    const user = t.userOf(theirs);
+    const user = theirs.user;
     await t.db.user.update({ where: { id: user.id }, data: { lockedUntil: new Date(Date.now() + 600_000) } });
-    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${user.email}`);
     const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     const answer = await post({ ...(await bodyOf(user.id)), password: encoded });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -258,7 +251,7 @@ describe('POST /user changes a user', () => {
 
   test('changing your own password requires the current one; it may contain another user’s name', async () => {
     const own = await t.signInAs(1, { password: testPassword });
-    const { id, email } = t.userOf(own);
+    const { id, email } = own.user;
     const body = { ...(await bodyOf(id)), password: encoded };
     const refusals = [
       [{}, 'Please enter your current password.'],
@@ -275,7 +268,7 @@ describe('POST /user changes a user', () => {
 
   test('a role change ends every session', async () => {
     const theirs = await t.signInAs(5);
-    const { id } = t.userOf(theirs);
+    const { id } = theirs.user;
     expect((await post({ ...(await bodyOf(id)), role: { id: 7 } })).json().role.id).toBe(7);
     expect(await isSignedIn(theirs)).toBe(false);
     expect((await lastAuditOf(id))?.changes).toEqual({ roleId: [5, 7], openSessions: [1, 0] });
@@ -283,7 +276,7 @@ describe('POST /user changes a user', () => {
 
   test('a new address invalidates the links sent to the old one', async () => {
     const user = await t.addUser(5, { password: testPassword });
-    await get(t, `/api/users/forgotpass?email=${user.email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${user.email}`);
     const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     await post({ ...(await bodyOf(user.id)), email: 'moved@example.test' });
     const link = `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`;
@@ -293,7 +286,7 @@ describe('POST /user changes a user', () => {
 
   test('users cannot change their own role (A11)', async () => {
     const own = await t.signInAs(1);
-    const answer = await post({ ...(await bodyOf(t.userOf(own).id)), role: { id: 4 } }, own);
+    const answer = await post({ ...(await bodyOf(own.id)), role: { id: 4 } }, own);
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       409,
       { code: 'rule', message: 'You cannot change your own role.' },
@@ -315,10 +308,10 @@ describe('POST /user changes a user', () => {
 describe('DELETE /user/{id}', () => {
   test('returns 401, 403 and 404 as the other calls do', async () => {
     const { id } = await t.addUser(5);
-    expect((await send(t, t.keyOnly, 'DELETE', `/user/${id}`)).statusCode).toBe(401);
+    expect((await t.as.signedOut.delete(`/user/${id}`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
-      expect((await send(t, await t.signInAs(roleId), 'DELETE', `/user/${id}`)).statusCode).toBe(403);
-    expect((await send(t, admin, 'DELETE', '/user/2000000000')).statusCode).toBe(404);
+      expect((await (await t.signInAs(roleId)).delete(`/user/${id}`)).statusCode).toBe(403);
+    expect((await t.as.admin.delete('/user/2000000000')).statusCode).toBe(404);
   });
 
   test('signs the user out everywhere and removes them from the lists; customers keep the name (C-USER-17)', async () => {
@@ -328,27 +321,27 @@ describe('DELETE /user/{id}', () => {
       isSalesAgent: true,
       password: testPassword,
     });
-    const user = t.userOf(theirs);
+    const user = theirs.user;
     const customer = await addCustomer(t.db, { salesAgentId: user.id });
-    expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).json()).toEqual({ id: user.id });
+    expect((await t.as.admin.delete(`/user/${user.id}`)).json()).toEqual({ id: user.id });
     expect(await isSignedIn(theirs)).toBe(false);
     expect((await signIn(t, user.email)).json()).toEqual({ userID: 0, valid: false, token: '' });
-    const agents: { id: number }[] = (await send(t, admin, 'GET', '/lookups/salesagents')).json();
+    const agents: { id: number }[] = (await t.as.admin.get('/lookups/salesagents')).json();
     expect(agents.map(({ id }) => id)).not.toContain(user.id);
-    expect((await send(t, admin, 'GET', `/users/${user.id}`)).statusCode).toBe(404);
-    const { salesAgent } = (await send(t, admin, 'GET', `/customer/${customer.id}`)).json();
+    expect((await t.as.admin.get(`/users/${user.id}`)).statusCode).toBe(404);
+    const { salesAgent } = (await t.as.admin.get(`/customer/${customer.id}`)).json();
     expect(salesAgent).toMatchObject({ id: user.id, description: 'Pat Gone' });
     expect((await lastAuditOf(user.id))?.changes).toMatchObject({ email: [user.email, null], openSessions: [1, 0] });
-    expect((await send(t, admin, 'DELETE', `/user/${user.id}`)).statusCode).toBe(404);
+    expect((await t.as.admin.delete(`/user/${user.id}`)).statusCode).toBe(404);
   });
 
   test('returns 409 for one’s own account and changes nothing', async () => {
-    const answer = await send(t, admin, 'DELETE', `/user/${t.userOf(admin).id}`);
+    const answer = await t.as.admin.delete(`/user/${t.as.admin.id}`);
     expect([answer.statusCode, answer.json().error]).toMatchObject([
       409,
       { code: 'rule', message: 'You cannot delete your own account.' },
     ]);
-    expect(await isSignedIn(admin)).toBe(true);
+    expect(await isSignedIn(t.as.admin)).toBe(true);
   });
 
   test('if two administrators delete or demote each other at the same moment, one remains', async () => {
@@ -357,12 +350,11 @@ describe('DELETE /user/{id}', () => {
       for (let round = 0; round < 5; round += 1) {
         await alone.db.user.updateMany({ data: { deletedAt: new Date() } });
         const [one, two] = [await alone.signInAs(1), await alone.signInAs(1)];
-        const demote = async (as: TestHeaders, whom: TestHeaders) => {
-          const { id, firstName, lastName, email } = alone.userOf(whom);
-          return send(alone, as, 'POST', '/user', { id, firstName, lastName, email, role: { id: 4 } });
+        const demote = async (as: Caller, whom: TestPerson) => {
+          const { id, firstName, lastName, email } = whom.user;
+          return as.post('/user', { id, firstName, lastName, email, role: { id: 4 } });
         };
-        const remove = (as: TestHeaders, whom: TestHeaders) =>
-          send(alone, as, 'DELETE', `/user/${alone.userOf(whom).id}`);
+        const remove = (as: Caller, whom: TestPerson) => as.delete(`/user/${whom.id}`);
         const answers = await Promise.all([demote(one, two), round % 2 ? demote(two, one) : remove(two, one)]);
         expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
         expect(await alone.db.user.count({ where: { roleId: 1, deletedAt: null } })).toBe(1);
@@ -376,10 +368,10 @@ describe('DELETE /user/{id}', () => {
 describe('PUT /user/{id}/unlock', () => {
   test('returns 401, 403 and 404 as the other calls do', async () => {
     const { id } = await t.addUser(5);
-    expect((await send(t, t.keyOnly, 'PUT', `/user/${id}/unlock`)).statusCode).toBe(401);
+    expect((await t.as.signedOut.put(`/user/${id}/unlock`)).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
-      expect((await send(t, await t.signInAs(roleId), 'PUT', `/user/${id}/unlock`)).statusCode).toBe(403);
-    expect((await send(t, admin, 'PUT', '/user/2000000000/unlock')).statusCode).toBe(404);
+      expect((await (await t.signInAs(roleId)).put(`/user/${id}/unlock`)).statusCode).toBe(403);
+    expect((await t.as.admin.put('/user/2000000000/unlock')).statusCode).toBe(404);
   });
 
   test('ends a lockout after ten wrong passwords, which the list shows', async () => {
@@ -387,14 +379,14 @@ describe('PUT /user/{id}/unlock', () => {
     for (let n = 0; n < failuresUntilLock; n += 1)
       await signIn(t, user.email, 'wrong password', { remoteAddress: `10.0.0.${n}` });
     expect((await signIn(t, user.email)).json().valid).toBe(false);
-    const locked = (await send(t, admin, 'GET', `/users/${user.id}`)).json();
+    const locked = (await t.as.admin.get(`/users/${user.id}`)).json();
     expect(locked.abilities.unlock).toBe(true);
     expect(Date.parse(locked.lockedUntil)).toBeGreaterThan(t.clock.now().getTime());
-    const answer = await send(t, admin, 'PUT', `/user/${user.id}/unlock`);
+    const answer = await t.as.admin.put(`/user/${user.id}/unlock`);
     expect(answer.json()).toMatchObject({ lockedUntil: null, abilities: { unlock: false } });
     expect((await lastAuditOf(user.id))?.changes).toEqual({ lockedUntil: [locked.lockedUntil, null] });
     const rows = (await auditOf(user.id)).length;
-    expect((await send(t, admin, 'PUT', `/user/${user.id}/unlock`)).statusCode).toBe(200);
+    expect((await t.as.admin.put(`/user/${user.id}/unlock`)).statusCode).toBe(200);
     expect(await auditOf(user.id)).toHaveLength(rows);
     expect((await signIn(t, user.email)).json().valid).toBe(true);
   });
@@ -406,34 +398,34 @@ describe('a user’s sessions', () => {
     const paths = [
       ['GET', 'sessions'],
       ['DELETE', 'sessions'],
-      ['DELETE', `sessions/${t.sessionOf(theirs)}`],
+      ['DELETE', `sessions/${theirs.sessionId}`],
     ] as const;
     for (const [method, path] of paths) {
-      const url = `/users/${t.userOf(theirs).id}/${path}`;
-      expect((await send(t, t.keyOnly, method, url)).statusCode).toBe(401);
+      const url = `/users/${theirs.id}/${path}`;
+      expect((await t.as.signedOut.send(method, url)).statusCode).toBe(401);
       for (const roleId of [4, 5, 7, 8])
-        expect((await send(t, await t.signInAs(roleId), method, url)).statusCode).toBe(403);
-      expect((await send(t, admin, method, `/users/2000000000/${path}`)).statusCode).toBe(404);
+        expect((await (await t.signInAs(roleId)).send(method, url)).statusCode).toBe(403);
+      expect((await t.as.admin.send(method, `/users/2000000000/${path}`)).statusCode).toBe(404);
     }
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
   test('can be listed and ended one by one, by that user’s path only, or all at once (A2)', async () => {
     const [theirs, other] = [await t.signInAs(5), await t.signInAs(5)];
-    const [{ id }, sessionId] = [t.userOf(theirs), t.sessionOf(theirs)];
-    const list = (await send(t, admin, 'GET', `/users/${id}/sessions`)).json();
+    const [{ id }, sessionId] = [theirs.user, theirs.sessionId];
+    const list = (await t.as.admin.get(`/users/${id}/sessions`)).json();
     expect(list).toMatchObject([{ id: sessionId, current: false }]);
-    const crossed = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions/${sessionId}`);
+    const crossed = await t.as.admin.delete(`/users/${other.id}/sessions/${sessionId}`);
     expect(crossed.statusCode).toBe(404);
     expect(await isSignedIn(theirs)).toBe(true);
-    expect((await send(t, admin, 'DELETE', `/users/${id}/sessions/${sessionId}`)).json()).toEqual({ id: sessionId });
+    expect((await t.as.admin.delete(`/users/${id}/sessions/${sessionId}`)).json()).toEqual({ id: sessionId });
     expect(await isSignedIn(theirs)).toBe(false);
-    expect((await send(t, admin, 'GET', `/users/${id}/sessions`)).json()).toEqual([]);
+    expect((await t.as.admin.get(`/users/${id}/sessions`)).json()).toEqual([]);
     const ended = await t.db.auditEvent.findFirst({ where: { entity: 'session', entityId: String(sessionId) } });
     expect(ended).toMatchObject({ action: 'users.endSession', actorName: 'Root Admin' });
-    const all = await send(t, admin, 'DELETE', `/users/${t.userOf(other).id}/sessions`);
-    expect(all.json()).toEqual({ id: t.userOf(other).id });
+    const all = await t.as.admin.delete(`/users/${other.id}/sessions`);
+    expect(all.json()).toEqual({ id: other.id });
     expect(await isSignedIn(other)).toBe(false);
-    expect((await lastAuditOf(t.userOf(other).id))?.changes).toEqual({ openSessions: [1, 0] });
+    expect((await lastAuditOf(other.id))?.changes).toEqual({ openSessions: [1, 0] });
   });
 });

@@ -1,18 +1,13 @@
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedEmail, waitForEmail } from '#testing/mailbox.ts';
-import { send } from '#testing/send.ts';
 import { signIn } from '#testing/sign-in.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const password = 'battery staple 8';
 
-const t = appForTests();
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Dana', lastName: 'Reyes' });
-});
+const t = appForTests({ people: { admin: { firstName: 'Dana', lastName: 'Reyes' } } });
 beforeEach(() => t.clock.set(now));
 
 let count = 0;
@@ -22,15 +17,15 @@ const body = () => {
 };
 const invite = async () => {
   const fields = body();
-  const answer = await send(t, admin, 'POST', '/user/invitation', fields);
+  const answer = await t.as.admin.post('/user/invitation', fields);
   expect(answer.statusCode, answer.body).toBe(200);
   return { email: fields.email, id: answer.json().id as number, account: answer.json() };
 };
-const again = (id: number, headers = admin) => send(t, headers, 'POST', `/user/${id}/invitation`);
+const again = (id: number, headers: Caller = t.as.admin) => headers.post(`/user/${id}/invitation`);
 const tokenIn = ({ text }: ReceivedEmail) => /\/confirm\/([\w-]{43})\?invited$/m.exec(text)?.[1] ?? 'none';
 const tokenFor = async (email: string, nth = 1) => tokenIn(await waitForEmail(t, email, 'user-invitation', nth));
 const confirm = (penCode: string, typed = password) =>
-  send(t, t.keyOnly, 'POST', '/users/confirmpass', { penCode, password: encodePassword(typed) });
+  t.as.signedOut.post('/users/confirmpass', { penCode, password: encodePassword(typed) });
 
 describe('POST /user/invitation', () => {
   test('creates a user and emails a link that sets the password once', async () => {
@@ -72,13 +67,13 @@ describe('POST /user/invitation', () => {
 
   test('is refused for a used address, for a typed password, and for anyone but administrators', async () => {
     const { email } = await invite();
-    const used = await send(t, admin, 'POST', '/user/invitation', { ...body(), email });
+    const used = await t.as.admin.post('/user/invitation', { ...body(), email });
     expect(used.json().error).toMatchObject({ code: 'duplicate', fields: { email: [expect.any(String)] } });
     expect(await t.db.mailMessage.count({ where: { recipient: email } })).toBe(1);
     const manager = await t.signInAs(7);
-    expect((await send(t, manager, 'POST', '/user/invitation', body())).statusCode).toBe(403);
+    expect((await manager.post('/user/invitation', body())).statusCode).toBe(403);
     const nobody = body();
-    expect((await send(t, admin, 'POST', '/user/invitation', { ...nobody, role: null })).statusCode).toBe(400);
+    expect((await t.as.admin.post('/user/invitation', { ...nobody, role: null })).statusCode).toBe(400);
     expect(await t.db.user.count({ where: { email: nobody.email } })).toBe(0);
   });
 
@@ -113,7 +108,7 @@ describe('POST /user/{id}/invitation', () => {
     const { email, id, account } = await invite();
     const penCode = await tokenFor(email);
     const typed = { ...account, password: encodePassword(password) };
-    expect((await send(t, admin, 'POST', '/User', typed)).json()).toMatchObject({ invitedOn: null });
+    expect((await t.as.admin.post('/User', typed)).json()).toMatchObject({ invitedOn: null });
     expect((await again(id)).statusCode).toBe(409);
     expect((await confirm(penCode)).statusCode).toBe(410);
     expect((await signIn(t, email, password)).json()).toMatchObject({ valid: true });

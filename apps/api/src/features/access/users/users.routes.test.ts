@@ -1,36 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { get, signIn, testPassword } from '#testing/sign-in.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { signIn, testPassword } from '#testing/sign-in.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests();
 
 describe('GET /users/{id} and /users/me', () => {
   test('returns 401 without a session', async () => {
-    expect((await get(t, '/api/users/me')).statusCode).toBe(401);
-    expect((await get(t, '/api/users/1')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/users/me')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/users/1')).statusCode).toBe(401);
   });
 
   test('another user’s profile responds like a nonexistent one, except to role 1', async () => {
     const [admin, sales] = [await t.signInAs(1), await t.signInAs(5)];
-    const { id } = t.userOf(admin);
-    expect((await get(t, `/api/users/${id}`, { headers: sales })).statusCode).toBe(404);
-    expect((await get(t, '/api/users/2000000000', { headers: sales })).statusCode).toBe(404);
-    expect((await get(t, `/api/users/${t.userOf(sales).id}`, { headers: admin })).statusCode).toBe(200);
-    expect((await get(t, '/api/users/2000000000', { headers: admin })).statusCode).toBe(404);
+    const { id } = admin.user;
+    expect((await sales.get(`/users/${id}`)).statusCode).toBe(404);
+    expect((await sales.get('/users/2000000000')).statusCode).toBe(404);
+    expect((await admin.get(`/users/${sales.id}`)).statusCode).toBe(200);
+    expect((await admin.get('/users/2000000000')).statusCode).toBe(404);
   });
 
   test.each(['0', '-1', '1e3', '2147483648', '9007199254740993', '1,2', 'x'])(
     'returns 404 for the id %s',
     async (id) => {
-      const headers = await t.signInAs(1);
-      expect((await get(t, `/api/users/${id}`, { headers })).statusCode).toBe(404);
+      const person = await t.signInAs(1);
+      expect((await person.get(`/users/${id}`)).statusCode).toBe(404);
     },
   );
 
   test('S-AUTH-25 B-ROLE-11 returns one’s own profile, without the password or other internal fields', async () => {
-    const headers = await t.signInAs(4, { firstName: 'Ada', lastName: 'Moore', isSalesAgent: true });
-    const { id, email } = t.userOf(headers);
+    const person = await t.signInAs(4, { firstName: 'Ada', lastName: 'Moore', isSalesAgent: true });
+    const { id, email } = person.user;
     const profile = {
       id,
       firstName: 'Ada',
@@ -41,38 +40,37 @@ describe('GET /users/{id} and /users/me', () => {
       startsOnToday: false,
       role: { id: 4, description: 'Sales Manager' },
     };
-    expect((await get(t, `/api/users/${id}`, { headers })).json()).toEqual(profile);
+    expect((await person.get(`/users/${id}`)).json()).toEqual(profile);
     const session = { idleSeconds: 0 };
     const own = { ...profile, draftKey: expect.any(String), session };
-    expect((await get(t, '/api/users/me', { headers })).json()).toEqual(own);
+    expect((await person.get('/users/me')).json()).toEqual(own);
   });
 
   test('the key for unsaved drafts is different for each user and the same in the next session', async () => {
     const [one, other] = [await t.signInAs(4, { password: testPassword }), await t.signInAs(4)];
-    const keyOf = async (headers: TestHeaders): Promise<string> =>
-      (await get(t, '/api/users/me', { headers })).json().draftKey;
+    const keyOf = async (caller: Caller): Promise<string> => (await caller.get('/users/me')).json().draftKey;
     const key = await keyOf(one);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
-    const again = await signIn(t, t.userOf(one).email);
-    expect(await keyOf({ ...t.keyOnly, accesstoken: again.json().token })).toBe(key);
+    const again = await signIn(t, one.user.email);
+    expect(await keyOf(t.as.signedOut.with({ accesstoken: again.json().token }))).toBe(key);
     expect(await keyOf(other)).not.toBe(key);
   });
 });
 
 test('PUT /users/me/choices saves one’s own choice to start on Today, for every role, and audits it once', async () => {
-  expect((await send(t, t.keyOnly, 'PUT', '/users/me/choices', { startsOnToday: true })).statusCode).toBe(401);
+  expect((await t.as.signedOut.put('/users/me/choices', { startsOnToday: true })).statusCode).toBe(401);
   for (const roleId of [1, 4, 5, 7, 8]) {
     const as = await t.signInAs(roleId);
-    const { id } = t.userOf(as);
+    const { id } = as.user;
     for (const startsOnToday of [true, true]) {
-      const answer = await send(t, as, 'PUT', '/users/me/choices', { startsOnToday });
+      const answer = await as.put('/users/me/choices', { startsOnToday });
       expect(answer.json()).toMatchObject({ id, startsOnToday: true });
     }
-    expect((await send(t, as, 'GET', '/users/me')).json().startsOnToday).toBe(true);
+    expect((await as.get('/users/me')).json().startsOnToday).toBe(true);
     const audited = await t.db.auditEvent.findMany({ where: { action: 'users.saveChoices', actorId: id } });
     expect(audited.map(({ changes }) => changes)).toEqual([{ startsOnToday: [false, true] }]);
     expect((await t.db.user.findUniqueOrThrow({ where: { id } })).rowVersion).toBe(1);
   }
-  const refused = await send(t, await t.signInAs(8), 'PUT', '/users/me/choices', { startsOnToday: 'yes' });
+  const refused = await (await t.signInAs(8)).put('/users/me/choices', { startsOnToday: 'yes' });
   expect(refused.statusCode).toBe(400);
 });

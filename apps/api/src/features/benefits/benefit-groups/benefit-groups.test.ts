@@ -10,13 +10,13 @@ import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts
 import { clientRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
 const t = appForTests();
-let admin: TestHeaders;
+let admin: TestPerson;
 /** Headers of signed-in users, by role. */
-let headersByRole: Record<number, TestHeaders>;
+let headersByRole: Record<number, TestPerson>;
 /** Medical tiers of 2026 by description, and "No Medical". */
 let tiers: Record<string, number>;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   headersByRole = Object.fromEntries(
     await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])),
   );
-  admin = headersByRole[1] as TestHeaders;
+  admin = headersByRole[1] as TestPerson;
   const rows = await t.db.tier.findMany({ where: { typeId: 5, year: 2026 } });
   tiers = Object.fromEntries(rows.map(({ description, id }) => [description, id]));
 });
@@ -37,9 +37,9 @@ const addClient = async (more: { operatingYear?: number } = {}) => {
 };
 type Client = Awaited<ReturnType<typeof addClient>>;
 
-const save = (headers: TestHeaders, { path }: Client, body: object) => send(t, headers, 'POST', `${path}/group`, body);
-const open = async (headers: TestHeaders, { path }: Client, groupId: number): Promise<OpenedGroup> =>
-  (await send(t, headers, 'GET', `${path}/group/${groupId}`)).json();
+const save = (caller: Caller, { path }: Client, body: object) => caller.post(`${path}/group`, body);
+const open = async (caller: Caller, { path }: Client, groupId: number): Promise<OpenedGroup> =>
+  (await caller.get(`${path}/group/${groupId}`)).json();
 const named = (name: string, more: object = {}) => ({ id: 0, benefitGroup: { id: 0, name }, ...more });
 const addGroup = async (client: Client, more: object = {}): Promise<OpenedGroup> => {
   const answer = await save(admin, client, named('All Employees', more));
@@ -84,7 +84,7 @@ test('returns 401 without a session', async () => {
     ],
   ] as const)
     expect(
-      (await send(t, t.keyOnly, method as 'GET', url as string, method === 'POST' ? {} : undefined)).statusCode,
+      (await t.as.signedOut.send(method as 'GET', url as string, method === 'POST' ? {} : undefined)).statusCode,
     ).toBe(401);
 });
 
@@ -93,16 +93,16 @@ describe('permissions', () => {
     const client = await addClient();
     const group = await addGroup(client);
     for (const role of [4, 5, 8]) {
-      const headers = headersByRole[role] as TestHeaders;
-      const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client`)).json();
+      const headers = headersByRole[role] as TestPerson;
+      const benefit = (await headers.get(`/customer/${client.id}/client`)).json();
       expect(benefit.abilities, `role ${role}`).toEqual({ save: false, addGroup: false });
       expect(benefit.groups[0].abilities).toEqual({ save: false, delete: false });
       expect(await open(headers, client, group.id)).toMatchObject({ abilities: { save: false, delete: false } });
       expect((await save(headers, client, named('X'))).statusCode).toBe(403);
       expect((await save(headers, client, group)).statusCode).toBe(403);
-      expect((await send(t, headers, 'DELETE', `${client.path}/group/${group.id}`)).statusCode).toBe(403);
+      expect((await headers.delete(`${client.path}/group/${group.id}`)).statusCode).toBe(403);
       const periods = { client: { year: 2026, eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } } };
-      const refused = await send(t, headers, 'POST', '/customer', { id: client.id, ...periods });
+      const refused = await headers.post('/customer', { id: client.id, ...periods });
       expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
         403,
         ['client.eligibility', 'client.rehire', 'client.ptft'],
@@ -127,7 +127,7 @@ describe('permissions', () => {
   test.each([1, 7])(
     'B-ROLE-06 role %i edits the operating year, and another year only during its renewal',
     async (role) => {
-      const headers = headersByRole[role] as TestHeaders;
+      const headers = headersByRole[role] as TestPerson;
       const client = await addClient();
       const group = await addGroup(client);
       for (const operatingYear of [2025, 2026, 2027]) {
@@ -144,7 +144,7 @@ describe('permissions', () => {
           const context = `year ${operatingYear}, status ${status}`;
           const isSent = [174, 175, 176, 177, 178].includes(status ?? 0);
           expect(opened.abilities, context).toEqual({ save: mayEdit, delete: mayEdit && !isSent });
-          const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client?year=2026`)).json();
+          const benefit = (await headers.get(`/customer/${client.id}/client?year=2026`)).json();
           expect(benefit.abilities, context).toEqual({ save: mayEdit, addGroup: mayEdit });
           expect(benefit.groups[0].abilities, context).toEqual(opened.abilities);
           const answer = await save(headers, client, {
@@ -154,7 +154,7 @@ describe('permissions', () => {
           });
           expect(answer.statusCode, context).toBe(mayEdit ? 200 : 403);
           const periods = { client: { year: 2026, ptft: { id: 97 + (statuses.indexOf(status) % 3) } } };
-          await send(t, headers, 'POST', '/customer', { id: client.id, ...periods });
+          await headers.post('/customer', { id: client.id, ...periods });
           const { ptftId } = await t.db.clientYear.findUniqueOrThrow({ where: { id: client.clientId } });
           if (mayEdit) expect(ptftId, context).toBe(periods.client.ptft.id);
         }
@@ -189,11 +189,11 @@ describe('permissions', () => {
     const [one, other] = [await addClient(), await addClient()];
     const group = await addGroup(other);
     const mixed = { ...one, path: `/customer/${one.id}/client/${other.clientId}` };
-    expect((await send(t, admin, 'GET', `${mixed.path}/groups`)).statusCode).toBe(404);
+    expect((await admin.get(`${mixed.path}/groups`)).statusCode).toBe(404);
     expect((await save(admin, mixed, named('X'))).statusCode).toBe(404);
     expect((await save(admin, one, { ...group, rowVersion: undefined })).statusCode).toBe(404);
-    expect((await send(t, admin, 'GET', `${one.path}/group/${group.id}`)).statusCode).toBe(404);
-    expect((await send(t, admin, 'DELETE', `${one.path}/group/${group.id}`)).statusCode).toBe(404);
+    expect((await admin.get(`${one.path}/group/${group.id}`)).statusCode).toBe(404);
+    expect((await admin.delete(`${one.path}/group/${group.id}`)).statusCode).toBe(404);
     expect(
       (await save(admin, one, named('X', { benefitGroup: { id: group.benefitGroup.id, name: 'X' } }))).statusCode,
     ).toBe(404);
@@ -296,8 +296,8 @@ describe('a client’s benefits', () => {
     await setStatus(group.id, 176);
     await t.db.benefitGroupYear.update({ where: { id: group.id }, data: { renewalKey: `key-${group.id}` } });
     for (const [role, headers] of Object.entries(headersByRole)) {
-      const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client?year=2026`)).json();
-      const list = await send(t, headers, 'GET', `${client.path}/groups`);
+      const benefit = (await headers.get(`/customer/${client.id}/client?year=2026`)).json();
+      const list = await headers.get(`${client.path}/groups`);
       expect(list.headers['x-total-count']).toBe('1');
       expect(list.json()).toEqual(benefit.groups);
       expect(await open(headers, client, group.id)).toMatchObject({ id: group.id, adjustments: [] });
@@ -314,11 +314,11 @@ describe('a client’s benefits', () => {
         ['1', '7'].includes(role) ? `http://cms.worksmart.test/portal/renewal/key-${group.id}` : null,
       );
     }
-    const before = (await send(t, admin, 'GET', `/customer/${client.id}/client?Year=2025`)).json();
+    const before = (await admin.get(`/customer/${client.id}/client?Year=2025`)).json();
     expect(before).toMatchObject({ year: 2025, groups: [], eligibility: { id: 91 }, abilities: { addGroup: false } });
-    expect((await send(t, admin, 'GET', `/customer/${client.id}/client`)).json().year).toBe(2026);
-    expect((await send(t, admin, 'GET', `/customer/${client.id}/client?year=2024`)).statusCode).toBe(404);
-    const { benefitYears } = (await send(t, admin, 'GET', `/customer/${client.id}`)).json();
+    expect((await admin.get(`/customer/${client.id}/client`)).json().year).toBe(2026);
+    expect((await admin.get(`/customer/${client.id}/client?year=2024`)).statusCode).toBe(404);
+    const { benefitYears } = (await admin.get(`/customer/${client.id}`)).json();
     expect(benefitYears).toEqual([2026, 2025]);
   });
 
@@ -326,10 +326,10 @@ describe('a client’s benefits', () => {
     const client = await addClient();
     const periods = { eligibility: { id: 92 }, rehire: { id: 95 }, ptft: { id: 98 } };
     const body = (more: object) => ({ id: client.id, client: { year: 2026, ...more } });
-    expect((await send(t, admin, 'POST', '/customer', body(periods))).statusCode).toBe(200);
-    expect((await send(t, admin, 'GET', `/customer/${client.id}/client?year=2026`)).json()).toMatchObject(periods);
+    expect((await admin.post('/customer', body(periods))).statusCode).toBe(200);
+    expect((await admin.get(`/customer/${client.id}/client?year=2026`)).json()).toMatchObject(periods);
     const none = { eligibility: null, rehire: { id: 0 }, ptft: null };
-    const refused = await send(t, admin, 'POST', '/customer', body(none));
+    const refused = await admin.post('/customer', body(none));
     expect(refused.statusCode).toBe(400);
     expect(fieldsOf(refused)).toEqual({
       'client.eligibility': ['Please select an option for Eligibility Period.'],
@@ -342,20 +342,20 @@ describe('a client’s benefits', () => {
     const [primary, member] = [await addClient(), await addClient()];
     await addGroup(primary);
     const own = await addGroup(member);
-    const made = (await send(t, admin, 'POST', `${primary.path}/subsidiary`, { name: 'Family' })).json();
-    await send(t, admin, 'POST', '/customer', { id: member.id, sGroupId: made.id });
-    const benefit = (await send(t, admin, 'GET', `/customer/${member.id}/client`)).json();
+    const made = (await admin.post(`${primary.path}/subsidiary`, { name: 'Family' })).json();
+    await admin.post('/customer', { id: member.id, sGroupId: made.id });
+    const benefit = (await admin.get(`/customer/${member.id}/client`)).json();
     expect(benefit).toMatchObject({
       isShared: true,
       groups: [],
       abilities: { save: false, addGroup: false },
       subsidiaryGroup: { name: 'Family', primaryClientID: primary.clientId, primaryCustomerID: primary.id },
     });
-    expect((await send(t, admin, 'GET', `${member.path}/groups`)).json()).toEqual([]);
-    expect((await send(t, admin, 'GET', `${member.path}/group/${own.id}`)).statusCode).toBe(404);
+    expect((await admin.get(`${member.path}/groups`)).json()).toEqual([]);
+    expect((await admin.get(`${member.path}/group/${own.id}`)).statusCode).toBe(404);
     const refused = await save(admin, member, named('X'));
     expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
-    const ofPrimary = (await send(t, admin, 'GET', `/customer/${primary.id}/client`)).json();
+    const ofPrimary = (await admin.get(`/customer/${primary.id}/client`)).json();
     expect(ofPrimary).toMatchObject({
       isShared: false,
       subsidiaryGroup: { id: made.id },
@@ -368,11 +368,9 @@ describe('a client’s benefits', () => {
 describe('a benefit group', () => {
   test('C-GRP-08 C-GRP-07 saving with id 0 creates a group with the year’s dental and vision plans, and medical ones if it has a tier', async () => {
     const client = await addClient();
-    const template = (await send(t, admin, 'GET', `${client.path}/group`)).json();
+    const template = (await admin.get(`${client.path}/group`)).json();
     expect(template).toMatchObject({ id: 0, year: 2026, abilities: { save: true } });
-    expect((await send(t, headersByRole[8] as TestHeaders, 'GET', `${client.path}/group`)).json().abilities.save).toBe(
-      false,
-    );
+    expect((await (headersByRole[8] as TestPerson).get(`${client.path}/group`)).json().abilities.save).toBe(false);
     const group = await addGroup(client, { isBenefitDollars: true });
     expect(group).toMatchObject({ rowVersion: 1, isBenefitDollars: true, medical: { plans: [], minContribution: 0 } });
     expect(group.benefitGroup.id).toBeGreaterThan(0);
@@ -428,7 +426,7 @@ describe('a benefit group', () => {
       },
       renewal: { ...group.renewal, contactDate: '2026-11-05T00:00:00', contactInitial: 'KM' },
     };
-    const answer = await save(headersByRole[7] as TestHeaders, client, body);
+    const answer = await save(headersByRole[7] as TestPerson, client, body);
     expect(answer.statusCode, answer.body).toBe(200);
     const saved = answer.json();
     expect(saved).toMatchObject({
@@ -575,7 +573,7 @@ describe('a benefit group', () => {
       expect(opened.adjustments).toEqual([
         expect.objectContaining({ tier: 'eE', before: 20, after: 19.5, reason: 'premium' }),
       ]);
-      const reader = await open(headersByRole[8] as TestHeaders, client, group.id);
+      const reader = await open(headersByRole[8] as TestPerson, client, group.id);
       expect(planNamed(reader, plan.planName)).toMatchObject({ eE_Premium: plan.eE_Premium, eE_Employer: 20 });
       for (const status of [174, 178]) {
         await setStatus(group.id, status);
@@ -598,7 +596,7 @@ describe('a benefit group', () => {
     const group = await addGroup(client);
     await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
     await t.db.customer.update({ where: { id: client.id }, data: { operatingYear: 2027 } });
-    const refused = await send(t, admin, 'DELETE', `${client.path}/group/${group.id}`);
+    const refused = await admin.delete(`${client.path}/group/${group.id}`);
     expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 are read only.']);
   });
 
@@ -606,7 +604,7 @@ describe('a benefit group', () => {
     const client = await addClient();
     const group = await addGroup(client);
     const theirs = (await save(admin, client, { ...group, isWeekly: true })).json();
-    const answer = await save(headersByRole[7] as TestHeaders, client, { ...group, isMonthly: true });
+    const answer = await save(headersByRole[7] as TestPerson, client, { ...group, isMonthly: true });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toMatchObject({
       code: 'stale',
@@ -618,7 +616,7 @@ describe('a benefit group', () => {
   test('the id in the path is optional and must match the body', async () => {
     const client = await addClient();
     const group = await addGroup(client);
-    const at = (id: number, body: object) => send(t, admin, 'POST', `${client.path}/group/${id}`, body);
+    const at = (id: number, body: object) => admin.post(`${client.path}/group/${id}`, body);
     expect((await at(group.id, { ...group, isWeekly: true })).json()).toMatchObject({ rowVersion: 2, isWeekly: true });
     expect((await at(group.id + 1, group)).statusCode).toBe(400);
   });
@@ -644,15 +642,14 @@ describe('a benefit group', () => {
     expect(second.json().renewal).toMatchObject({ renewalStatus: { id: 183 }, abilities: { run: true, term: true } });
     const twice = await save(admin, next, named('All', { benefitGroup: { id: group.benefitGroup.id, name: 'All' } }));
     expect([twice.statusCode, twice.json().error.code]).toEqual([409, 'duplicate']);
-    const remove = (headers: TestHeaders, one: Client, id: number) =>
-      send(t, headers, 'DELETE', `${one.path}/group/${id}`);
+    const remove = (caller: Caller, one: Client, id: number) => caller.delete(`${one.path}/group/${id}`);
     for (const status of [174, 175, 176, 177, 178]) {
       await setStatus(group.id, status);
       const refused = await remove(admin, client, group.id);
       expect([refused.statusCode, refused.json().error.message], String(status)).toEqual([409, keptBecause(status)]);
     }
     await setStatus(group.id, null);
-    expect((await remove(headersByRole[7] as TestHeaders, client, group.id)).json()).toEqual({ id: group.id });
+    expect((await remove(headersByRole[7] as TestPerson, client, group.id)).json()).toEqual({ id: group.id });
     expect((await remove(admin, client, group.id)).statusCode).toBe(404);
     expect(await t.db.benefitGroup.count({ where: { id: group.benefitGroup.id } })).toBe(1);
     const rows = await historyOf(t, client.id);
@@ -704,7 +701,7 @@ test('the API accepts and rejects the same amounts as the grid, with the same me
 
 describe('the clients list', () => {
   const rowOf = async ({ id }: Client) => {
-    const { results } = (await send(t, admin, 'GET', '/customers/search?typeId=4&agentId=0&start=1900-01-01')).json();
+    const { results } = (await admin.get('/customers/search?typeId=4&agentId=0&start=1900-01-01')).json();
     const row = results.find((one: { id: number }) => one.id === id);
     clientRow.parse(row);
     return [row.renewalStatus, row.renewalStatusDate, row.contactDate, row.contactInitial];
@@ -750,7 +747,7 @@ describe('the clients list', () => {
     expect((await rowOf(client)).slice(2)).toEqual(['2026-11-05T00:00:00', 'KM']);
     for (const sort of ['renewalStatusDate', '-renewalStatusDate']) {
       const path = `/customers/search?typeId=4&agentId=0&start=1900-01-01&pageSize=2&sort=${sort}`;
-      const { results } = (await send(t, admin, 'GET', path)).json();
+      const { results } = (await admin.get(path)).json();
       expect(results[0].renewalStatusDate, sort).not.toBeNull();
     }
   });

@@ -2,12 +2,12 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (id) => finishDocumentJob(t.services, id), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({
+  people: ['admin'],
+  finishesDocuments: true,
+});
 let group: OpenedGroup;
 let customerId: number;
 
@@ -15,11 +15,10 @@ const four = (row: 'Employer' | 'HSA', amount: number) =>
   Object.fromEntries(['eE', 'eS', 'eC', 'eF'].map((tier) => [`${tier}_${row}`, amount]));
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db, { stageId: 4, name: 'Lakeside Marina' })).id;
   const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });
   const { id: tier } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1 } });
-  const save = (body: object) => send(t, admin, 'POST', `/customer/${customerId}/client/${clientId}/group`, body);
+  const save = (body: object) => t.as.admin.post(`/customer/${customerId}/client/${clientId}/group`, body);
   const start = { id: 0, benefitGroup: { id: 0, name: 'Salaried' }, medicalTier: { id: tier }, isBiWeekly: true };
   const made: OpenedGroup = (await save(start)).json();
   const activate = (plan: GroupPlan) => ({ ...plan, active: true, ...four('Employer', 420), ...four('HSA', 100) });
@@ -29,28 +28,24 @@ beforeAll(async () => {
   group = answer.json();
 });
 
-const call = (headers: TestHeaders, groupId: number | string = group.id, cycle: number | string = 52) =>
-  send(t, headers, 'GET', `/report/employeebenefitdoc?BenefitGroupID=${groupId}&PayCycleID=${cycle}`);
+const call = (caller: Caller, groupId: number | string = group.id, cycle: number | string = 52) =>
+  caller.get(`/report/employeebenefitdoc?BenefitGroupID=${groupId}&PayCycleID=${cycle}`);
 
 const pagesOf = async (cycle: number) => {
-  const file = await t.app.inject({
-    method: 'GET',
-    url: (await call(admin, group.id, cycle)).json().url,
-    headers: admin,
-  });
+  const file = await t.as.admin.open((await call(t.as.admin, group.id, cycle)).json().url);
   const pdf = await readPdf(file.rawPayload);
   return { file, pages: pdf.pages.map((_, index) => pageText(pdf, index)) };
 };
 
 test('returns 401 without a session, 400 for an invalid pay cycle, and 404 for an unknown group or one of a hidden client', async () => {
-  expect((await call(t.keyOnly)).statusCode).toBe(401);
+  expect((await call(t.as.signedOut)).statusCode).toBe(401);
   for (const cycle of [50, 55, 'x', '']) {
-    const answer = await call(admin, group.id, cycle);
+    const answer = await call(t.as.admin, group.id, cycle);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['PayCycleID']]);
   }
-  expect((await call(admin, 999_999)).statusCode).toBe(404);
+  expect((await call(t.as.admin, 999_999)).statusCode).toBe(404);
   await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: new Date() } });
-  expect((await call(admin)).statusCode).toBe(404);
+  expect((await call(t.as.admin)).statusCode).toBe(404);
   await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: null } });
   expect((await call(await t.signInAs(8))).statusCode).toBe(200);
 });

@@ -3,51 +3,51 @@ import { addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import type { Procedure, RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 beforeEach(async () => {
   await t.db.job.deleteMany();
   await t.db.customer.deleteMany();
 });
 
-const get = (path: string, as: TestHeaders) => t.app.inject({ url: `/api${path}`, headers: as });
-const procedures = async (as: TestHeaders) => (await get('/processes', as)).json();
+const get = (path: string, as: Caller) => as.get(path);
+const procedures = async (as: Caller) => (await get('/processes', as)).json();
 
 describe('GET /processes', () => {
   test('returns 401 without a session and 403 for roles without Operations', async () => {
-    expect((await get('/processes', t.keyOnly)).statusCode).toBe(401);
-    for (const role of [5, 8] as const) expect((await get('/processes', headers[role])).statusCode).toBe(403);
+    expect((await get('/processes', t.as.signedOut)).statusCode).toBe(401);
+    for (const role of [5, 8] as const) expect((await get('/processes', byRole[role])).statusCode).toBe(403);
   });
 
   test('lists Renew Clients, available to roles that may run it while it is not running', async () => {
-    const [renew, ...more] = (await procedures(headers[1])) as Procedure[];
+    const [renew, ...more] = (await procedures(byRole[1])) as Procedure[];
     expect(more).toEqual([]);
     expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
-    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: true }]);
-    expect(await procedures(headers[4])).toMatchObject([{ isAvailable: false, processID: null }]);
-    const { id } = (await get('/process/renewal/run', headers[1])).json();
-    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: false, processID: id }]);
-    expect(await procedures(headers[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true }]);
+    expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+    const { id } = (await get('/process/renewal/run', byRole[1])).json();
+    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: false, processID: id }]);
+    expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
     await t.db.job.update({ where: { id }, data: { state: 'done' } });
-    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: true, processID: null }]);
+    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true, processID: null }]);
   });
 });
 
 describe('GET /process/renewal/run', () => {
-  const run = (query: string, as: TestHeaders) => get(`/process/renewal/run${query}`, as);
+  const run = (query: string, as: Caller) => get(`/process/renewal/run${query}`, as);
 
   test('returns 401 without a session and 403 for roles 4, 5 and 8, and starts nothing', async () => {
-    expect((await run('', t.keyOnly)).statusCode).toBe(401);
-    for (const role of [4, 5, 8] as const) expect((await run('', headers[role])).statusCode).toBe(403);
+    expect((await run('', t.as.signedOut)).statusCode).toBe(401);
+    for (const role of [4, 5, 8] as const) expect((await run('', byRole[role])).statusCode).toBe(403);
     expect(await t.db.job.count()).toBe(0);
   });
 
   test.each(['x', '1,', ',1', '1,x', '0', '-1', '2147483648', '1;2', '1e3', "1' or 1=1"])(
     'returns 400 for %s',
     async (ids) => {
-      const answer = await run(`?customerIds=${encodeURIComponent(ids)}`, headers[1]);
+      const answer = await run(`?customerIds=${encodeURIComponent(ids)}`, byRole[1]);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().error.fields).toEqual({ customerIds: ['Please select clients only.'] });
       expect(await t.db.job.count()).toBe(0);
@@ -55,7 +55,7 @@ describe('GET /process/renewal/run', () => {
   );
 
   test('starts one job with the omitted clients and an audit row, and is not cached', async () => {
-    const answer = await run('?customerIds=7,%208,7', headers[7]);
+    const answer = await run('?customerIds=7,%208,7', byRole[7]);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { id } = answer.json();
     const job = await t.db.job.findUniqueOrThrow({ where: { id } });
@@ -63,7 +63,7 @@ describe('GET /process/renewal/run', () => {
       name: 'renewal-run',
       state: 'queued',
       params: { omitted: [7, 8] },
-      createdById: t.userOf(headers[7]).id,
+      createdById: byRole[7].id,
     });
     expect(t.woken).toContain(id);
     const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'renewalRun', entityId: String(id) } });
@@ -72,21 +72,21 @@ describe('GET /process/renewal/run', () => {
 
   test('T34 two administrators at once start one run; both may poll it, another role may not', async () => {
     const other = await t.signInAs(1);
-    const answers = await Promise.all([headers[1], other, headers[7], headers[1]].map((as) => run('', as)));
+    const answers = await Promise.all([byRole[1], other, byRole[7], byRole[1]].map((as) => run('', as)));
     const ids = new Set(answers.map((answer) => answer.json().id));
     expect(ids.size).toBe(1);
     expect(await t.db.job.count()).toBe(1);
     const [id] = [...ids];
-    for (const as of [headers[1], other, headers[7]])
+    for (const as of [byRole[1], other, byRole[7]])
       expect((await get(`/process/poll/${id}`, as)).json()).toMatchObject({ id, complete: 0, state: 'queued' });
-    expect((await get(`/process/poll/${id}`, headers[4])).statusCode).toBe(404);
+    expect((await get(`/process/poll/${id}`, byRole[4])).statusCode).toBe(404);
   });
 
   test('starts a new run after the previous one has ended', async () => {
-    const first = (await run('', headers[1])).json().id;
+    const first = (await run('', byRole[1])).json().id;
     for (const state of ['done', 'failed', 'cancelled']) {
       await t.db.job.updateMany({ data: { state } });
-      const next = (await run('', headers[1])).json().id;
+      const next = (await run('', byRole[1])).json().id;
       expect(next).toBeGreaterThan(first);
     }
   });
@@ -117,24 +117,24 @@ describe('GET /process/renewal/outcomes/{id}', () => {
         ...[item(3, 'failed', { reason }), item(4, null)],
       ],
     });
-    const outcomes = (id: number, as = headers[7]) => get(`/process/renewal/outcomes/${id}`, as);
+    const outcomes = (id: number, as: Caller = byRole[7]) => get(`/process/renewal/outcomes/${id}`, as);
     expect((await outcomes(jobId)).json()).toEqual([
       { outcome: 'prepared', reason: null, groups: 2 },
       { outcome: 'failed', reason, groups: 1 },
       { outcome: 'omitted', reason: null, groups: 1 },
     ]);
-    for (const role of [4, 5, 8] as const) expect((await outcomes(jobId, headers[role])).statusCode).toBe(403);
+    for (const role of [4, 5, 8] as const) expect((await outcomes(jobId, byRole[role])).statusCode).toBe(403);
     const { id: other } = await t.db.job.create({ data: { name: 'report' } });
-    for (const id of [other, 2_000_000_000]) expect((await outcomes(id, headers[1])).statusCode).toBe(404);
+    for (const id of [other, 2_000_000_000]) expect((await outcomes(id, byRole[1])).statusCode).toBe(404);
   });
 });
 
 describe('GET /process/renewal/preview', () => {
-  const preview = async (query = '', as = headers[1]) => get(`/process/renewal/preview${query}`, as);
+  const preview = async (query = '', as: Caller = byRole[1]) => get(`/process/renewal/preview${query}`, as);
 
   test('returns 401 without a session, 403 for roles 4, 5 and 8, and 400 for an invalid id', async () => {
-    expect((await preview('', t.keyOnly)).statusCode).toBe(401);
-    for (const role of [4, 5, 8] as const) expect((await preview('', headers[role])).statusCode).toBe(403);
+    expect((await preview('', t.as.signedOut)).statusCode).toBe(401);
+    for (const role of [4, 5, 8] as const) expect((await preview('', byRole[role])).statusCode).toBe(403);
     expect((await preview('?customerIds=1,a')).statusCode).toBe(400);
   });
 
@@ -266,7 +266,7 @@ describe('GET /process/renewal/preview', () => {
     expect((await preview(`?customerIds=${customer.id}`)).json()).toMatchObject(none);
     const wrong = await preview('?omittedGroupIds=1,a');
     expect(wrong.json().error.fields).toEqual({ omittedGroupIds: ['Please select groups only.'] });
-    const run = (await get(`/process/renewal/run?omittedGroupIds=${id},${id}`, headers[7])).json();
+    const run = (await get(`/process/renewal/run?omittedGroupIds=${id},${id}`, byRole[7])).json();
     const job = await t.db.job.findUniqueOrThrow({ where: { id: run.id } });
     expect(job.params).toEqual({ omitted: [], omittedGroups: [id] });
     const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'renewalRun', entityId: String(run.id) } });

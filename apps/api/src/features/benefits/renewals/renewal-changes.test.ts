@@ -1,27 +1,22 @@
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
 import { addRenewalPortal, renewedPlans } from '#testing/renewal-portals.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-11-20T18:00:00Z') });
 
 const dueOn = '2026-12-02T00:00:00';
 const previewOf = async (groupIDs: number[]) => {
-  const answer = await send(t, admin, 'POST', '/renewals/send/preview', { groupIDs, dueOn });
+  const answer = await t.as.admin.post('/renewals/send/preview', { groupIDs, dueOn });
   return (answer.json() as RenewalsPreview).email?.text ?? '';
 };
 
 test('the email says what changes in dollars a month and per payroll, as the portal shows it; the preview is the email', async () => {
-  const { id, at, email } = await addRenewalPortal(t, admin);
-  const { form, currentPlans } = (await send(t, {}, 'GET', at)).json() as FilledRenewal;
+  const { id, at, email } = await addRenewalPortal(t, t.as.admin);
+  const { form, currentPlans } = (await t.as.visitor.get(at)).json() as FilledRenewal;
   const preview = await previewOf([id]);
   for (const name of renewedPlans) {
     const next = form.medical.plans.find(({ planName }) => planName === name);
@@ -35,7 +30,7 @@ test('the email says what changes in dollars a month and per payroll, as the por
     expect(preview).toMatch(/Employee and children: .*\n {2}Pays bi-weekly: .*\nFamily: /);
   }
   expect(preview).not.toContain('The other plans');
-  expect((await send(t, admin, 'POST', `/renewal/${id}/resend?email=${email}`)).statusCode).toBe(200);
+  expect((await t.as.admin.post(`/renewal/${id}/resend?email=${email}`)).statusCode).toBe(200);
   const figures = (text: string) => text.split('\n').filter((line) => line.includes('→'));
   const sent = (await emailsTo(t, email)).at(-1)?.text ?? '';
   expect(figures(sent)).toEqual(figures(preview));
@@ -43,7 +38,7 @@ test('the email says what changes in dollars a month and per payroll, as the por
 });
 
 test('an email about several groups gives the employee’s own figures of each, and says where the others are', async () => {
-  const { id, customer } = await addRenewalPortal(t, admin);
+  const { id, customer } = await addRenewalPortal(t, t.as.admin);
   const first = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
   const rows = await t.db.benefitGroupYear.findMany({ where: { groupId: first.groupId }, include: { plans: true } });
   const { id: groupId } = await t.db.benefitGroup.create({ data: { customerId: customer.id } });
@@ -64,7 +59,7 @@ test('an email about several groups gives the employee’s own figures of each, 
 });
 
 test('a group that is new this year has no figures to compare', async () => {
-  const { id } = await addRenewalPortal(t, admin);
+  const { id } = await addRenewalPortal(t, t.as.admin);
   const { groupId } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
   await t.db.benefitGroupYear.deleteMany({ where: { groupId, year: 2026 } });
   expect(await previewOf([id])).not.toMatch(/→|This is what changes/);

@@ -10,32 +10,26 @@ import type {
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencies } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addRenewalPortal, renewedPlans } from '#testing/renewal-portals.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const noHeaders: TestHeaders = {};
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: now });
 
 type Added = Awaited<ReturnType<typeof addRenewalPortal>>;
 
-const add = (more: Parameters<typeof addRenewalPortal>[2] = {}) => addRenewalPortal(t, admin, more);
+const add = (more: Parameters<typeof addRenewalPortal>[2] = {}) => addRenewalPortal(t, t.as.admin, more);
 const inStatus = (renewalStatusId: number | null) => add({ columns: { renewalStatusId } });
 
 const view = async (at: string): Promise<FilledRenewal> => {
-  const answer = await send(t, noHeaders, 'GET', at);
+  const answer = await t.as.visitor.get(at);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const save = (at: string, body: RenewalPortalSave) => send(t, noHeaders, 'POST', at, body);
+const save = (at: string, body: RenewalPortalSave) => t.as.visitor.post(at, body);
 const offered = (form: RenewalForm, name: string): GroupPlan => {
   const plan = form.medical.plans.find(({ planName }) => planName === name);
   if (!plan) throw new Error(`There is no ${name}.`);
@@ -52,7 +46,7 @@ describe('access with a key', () => {
     const { at } = await add();
     expect((await view(at)).state).toBe('open');
     for (const key of ['x'.repeat(43), 'short', `${at.slice(16)}x`, '%00', '..%2f..'])
-      expect((await send(t, noHeaders, 'GET', `/portal/renewal/${key}`)).statusCode, key).toBe(404);
+      expect((await t.as.visitor.get(`/portal/renewal/${key}`)).statusCode, key).toBe(404);
   });
 
   test.each([
@@ -78,7 +72,7 @@ describe('access with a key', () => {
       where: { id: archived.customer.id },
       data: { stageId: 165, archivedFromStageId: 3, archiveReasonId: 149 },
     });
-    for (const { at } of [deleted, archived]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
+    for (const { at } of [deleted, archived]) expect((await t.as.visitor.get(at)).statusCode).toBe(404);
     const [primary, other] = [await add(), await add()];
     const { clientYearId } = await primary.row();
     const affiliated = await t.db.subsidiaryGroup.create({
@@ -141,7 +135,7 @@ describe('the portal shows', () => {
         ownerNote: 'Owns it all',
       },
     });
-    const answer = await send(t, noHeaders, 'GET', at);
+    const answer = await t.as.visitor.get(at);
     const { life, disability, retirement } = answer.json().form;
     expect(life).toMatchObject({ basicLife: true, volunteerLife: false, employerPaid: { description: '$25,000' } });
     expect(disability).toMatchObject({ shortTerm: { description: 'Voluntary' }, longTerm: null });
@@ -179,7 +173,7 @@ describe('the portal shows', () => {
     const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
     const { at, id } = await add({ salesAgentId: agent.id, columns: { renewalDueOn: new Date('2026-12-02') } });
     await t.db.benefitGroupYear.update({ where: { id }, data: { ownerNote: 'Never-show-this' } });
-    const { body } = await send(t, noHeaders, 'GET', at);
+    const { body } = await t.as.visitor.get(at);
     expect(body).toContain('"agent":{"name":"Lucia Ferrante"');
     expect(body).toContain('"dueOn":"2026-12-02T00:00:00"');
     expect(body).not.toMatch(
@@ -193,31 +187,31 @@ describe('POST opened', () => {
     const { at, row, customer } = await add();
     await view(at);
     expect((await row()).renewalStatusId).toBe(175);
-    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: true });
+    expect((await t.as.visitor.post(`${at}/opened`)).json()).toEqual({ counted: true });
     expect(await row()).toMatchObject({ renewalStatusId: 176, renewalStatusDate: now });
-    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
+    expect((await t.as.visitor.post(`${at}/opened`)).json()).toEqual({ counted: false });
     const events = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.opened');
     expect(events).toMatchObject([{ actorName: 'Renewal Portal', changes: { renewalStatusId: [175, 176] } }]);
   });
 
   test.each([174, 177, 178, 179, 183])('leaves status %i unchanged', async (status) => {
     const { at, row } = await inStatus(status);
-    expect((await send(t, noHeaders, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
+    expect((await t.as.visitor.post(`${at}/opened`)).json()).toEqual({ counted: false });
     expect((await row()).renewalStatusId).toBe(status);
   });
 
   test('does not count staff who open the link; they can neither save nor sign', async () => {
     const { at, row } = await add();
-    const seen = await send(t, admin, 'GET', at);
+    const seen = await t.as.admin.get(at);
     expect(seen.json()).toMatchObject({ state: 'open', preview: true });
     expect((await view(at)).preview).toBe(false);
-    expect((await send(t, admin, 'POST', `${at}/opened`)).json()).toEqual({ counted: false });
+    expect((await t.as.admin.post(`${at}/opened`)).json()).toEqual({ counted: false });
     const signature = { version: 'x', name: 'Dana Reyes', date: '2026-11-20', consent: true };
     for (const [path, body] of [
       ['', { dental: { flatRate: true } }],
       ['/submit', signature],
     ] as const) {
-      const refused = await send(t, admin, 'POST', `${at}${path}`, body);
+      const refused = await t.as.admin.post(`${at}${path}`, body);
       expect(refused.statusCode).toBe(409);
       expect(refused.json().error.message).toBe('This is a preview. Only the customer can answer here.');
     }
@@ -303,7 +297,7 @@ describe('saving', () => {
     const { form } = await view(at);
     const { clientYearId, id, name } = await row();
     const path = `/customer/${customer.id}/client/${clientYearId}/group`;
-    const staff = await send(t, admin, 'POST', path, {
+    const staff = await t.as.admin.post(path, {
       id,
       benefitGroup: { id: 0, name },
       isWeekly: true,

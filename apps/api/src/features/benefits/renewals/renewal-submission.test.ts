@@ -1,31 +1,25 @@
 import { Readable } from 'node:stream';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { FilledRenewal, RenewalSignature } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { emailsTo } from '#testing/mailbox.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const noHeaders: TestHeaders = {};
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: now });
 beforeEach(() => t.clock.set(now));
 
 type More = Parameters<typeof addRenewalPortal>[2];
-const add = (more: More = {}) => addRenewalPortal(t, admin, more);
-const view = async (at: string): Promise<FilledRenewal> => (await send(t, noHeaders, 'GET', at)).json();
+const add = (more: More = {}) => addRenewalPortal(t, t.as.admin, more);
+const view = async (at: string): Promise<FilledRenewal> => (await t.as.visitor.get(at)).json();
 const submit = async (at: string, more: Partial<Record<keyof RenewalSignature, unknown>> = {}) => {
   const { form } = await view(at);
   const signature = { version: form?.version ?? '', name: 'Ada Moore', date: '2026-11-20', consent: true, ...more };
-  return send(t, noHeaders, 'POST', `${at}/submit`, signature);
+  return t.as.visitor.post(`${at}/submit`, signature);
 };
 const documentJobs = async (groupYearId: number) => {
   const signatures = await t.db.renewalSignature.findMany({ where: { groupYearId }, orderBy: { id: 'asc' } });
@@ -59,9 +53,7 @@ describe('POST submit', () => {
     await t.db.renewalMail.create({ data: { groupYearId: id, address: email, kind: 'sent', userId: sender.id } });
     const { form } = await view(at);
     const body = { version: form.version, name: ' Ada Moore ', date: '2026-11-20', consent: true };
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(t, noHeaders, 'POST', `${at}/submit`, body)),
-    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => t.as.visitor.post(`${at}/submit`, body)));
     for (const answer of answers) {
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toMatchObject({
@@ -90,7 +82,7 @@ describe('POST submit', () => {
       expect(mails[0]?.text).toContain('Ada Moore');
       expect(mails[0]?.text).not.toContain('/portal/');
     }
-    expect((await send(t, noHeaders, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(409);
+    expect((await t.as.visitor.post(at, { dental: { flatRate: true } })).statusCode).toBe(409);
   });
 
   test('also works without an agent, a sender or a contact', async () => {
@@ -157,7 +149,7 @@ describe('the signed copy', () => {
     await finishDocumentJob(t.services, job?.id ?? 0);
     const { documents } = await view(at);
     expect(documents).toMatchObject([{ name: `${customer.name} All Employees Renewal 2027 signed` }]);
-    const file = await send(t, noHeaders, 'GET', `${at}/document/${documents[0]?.id}/file`);
+    const file = await t.as.visitor.get(`${at}/document/${documents[0]?.id}/file`);
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     const pdf = await readPdf(Readable.from([file.rawPayload]));
@@ -174,7 +166,7 @@ describe('the signed copy', () => {
     const [job] = await documentJobs(mine.id);
     await finishDocumentJob(t.services, job?.id ?? 0);
     const document = await t.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: mine.id } });
-    const file = (at: string) => send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`);
+    const file = (at: string) => t.as.visitor.get(`${at}/document/${document.id}/file`);
     expect((await file(mine.at)).statusCode).toBe(200);
     expect((await file(other.at)).statusCode).toBe(404);
     await t.db.benefitGroupYear.update({ where: { id: mine.id }, data: { renewalStatusId: 179 } });
@@ -190,7 +182,7 @@ describe('the signed copy', () => {
     });
     t.clock.advance({ minutes: 20 });
     expect(await view(at)).toMatchObject({ state: 'open', unlockNote: 'Dental, please.', signature: null });
-    expect((await send(t, noHeaders, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(200);
+    expect((await t.as.visitor.post(at, { dental: { flatRate: true } })).statusCode).toBe(200);
     expect((await submit(at, { name: 'Bea Moore' })).json()).toMatchObject({ signature: { name: 'Bea Moore' } });
     expect((await row()).submissionDate?.getTime()).toBe(now.getTime() + 20 * 60_000);
     for (const { id: jobId } of await documentJobs(id)) await finishDocumentJob(t.services, jobId);

@@ -14,23 +14,23 @@ import {
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = now.toISOString();
 const dana = 'dana@acme.test';
 
 const t = appForTests({ clock: now });
-let admin: TestHeaders;
+let admin: TestPerson;
 /** Headers of signed-in users, by role. */
-let headersByRole: Record<number, TestHeaders>;
+let headersByRole: Record<number, TestPerson>;
 
 beforeAll(async () => {
   headersByRole = Object.fromEntries(
     await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])),
   );
-  admin = headersByRole[1] as TestHeaders;
+  admin = headersByRole[1] as TestPerson;
 });
 
 /** Adds a client with a renewal for 2027 (or `year`) and a primary contact. */
@@ -55,9 +55,9 @@ const calls = {
 type Action = keyof typeof calls;
 const actions = Object.keys(calls) as Action[];
 
-const act = (headers: TestHeaders, action: Action, id: number | string, body?: object) => {
+const act = (caller: Caller, action: Action, id: number | string, body?: object) => {
   const [method, path] = calls[action];
-  return send(t, headers, method, path(id), body);
+  return caller.send(method, path(id), body);
 };
 
 describe('permissions', () => {
@@ -65,9 +65,9 @@ describe('permissions', () => {
     '%s returns 401 without a session and 403 for roles 4, 5 and 8, and changes nothing',
     async (action) => {
       const { id, customerId, row } = await add(177);
-      expect((await act(t.keyOnly, action, id)).statusCode).toBe(401);
+      expect((await act(t.as.signedOut, action, id)).statusCode).toBe(401);
       for (const role of [4, 5, 8]) {
-        const answer = await act(headersByRole[role] as TestHeaders, action, id);
+        const answer = await act(headersByRole[role] as TestPerson, action, id);
         expect(answer.statusCode, `role ${role}`).toBe(403);
       }
       expect(await stored(id)).toEqual(row);
@@ -93,7 +93,7 @@ test.each(cells)(
   async (status, action) => {
     for (const role of [1, 7]) {
       const { id, customerId, row } = await add(status);
-      const answer = await act(headersByRole[role] as TestHeaders, action, id);
+      const answer = await act(headersByRole[role] as TestPerson, action, id);
       const next = nextStatus(status, action);
       if (next === undefined) {
         expect([answer.statusCode, answer.json().error?.code], answer.body).toEqual([409, 'rule']);
@@ -120,7 +120,7 @@ test.each(statuses)(
     const { id, customerId, row } = await add(status, { isBenefitDollars: true });
     for (const role of [1, 4, 5, 7, 8]) {
       const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
-      const answer = await send(t, headersByRole[role] as TestHeaders, 'GET', url);
+      const answer = await (headersByRole[role] as TestPerson).get(url);
       const { abilities } = (answer.json() as OpenedGroup).renewal;
       const allowed = renewalActions(status, { hasBegun: false, isOperating: false, isSigned: false });
       const manages = role === 1 || role === 7;
@@ -147,7 +147,7 @@ describe('POST /renewal/run/{id}', () => {
     expect(mail?.text).toContain('2027 benefits of Acme Tool & Die for the group All Employees');
     expect(mail?.text).toContain(url);
     const log = await t.db.renewalMail.findMany({ where: { groupYearId: id } });
-    expect(log).toMatchObject([{ address: dana, kind: 'sent', sentAt: now, userId: t.userOf(admin).id }]);
+    expect(log).toMatchObject([{ address: dana, kind: 'sent', sentAt: now, userId: admin.id }]);
     const [event] = await historyOf(t, customerId);
     expect(JSON.stringify(event?.changes)).not.toContain(String(after.renewalKey));
   });
@@ -172,7 +172,7 @@ describe('POST /renewal/run/{id}', () => {
     await act(admin, 'run', other.id);
     expect(await stored(other.id)).toMatchObject({ renewalDueOn: new Date('2026-12-02') });
     const url = `/customer/${other.customerId}/client/${other.row.clientYearId}/group/${other.id}`;
-    expect((await send(t, admin, 'GET', url)).json().renewal.dueOn).toBe('2026-12-02T00:00:00');
+    expect((await admin.get(url)).json().renewal.dueOn).toBe('2026-12-02T00:00:00');
   });
 
   test('requires an address if the primary contact has none, and uses the one sent', async () => {
@@ -195,7 +195,7 @@ describe('POST /renewal/run/{id}', () => {
     const { id, customerId, row } = await add(status, { renewalKey: `link${status}`.padEnd(43, 'k') });
     const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
     for (const role of [1, 4, 7]) {
-      const { renewal } = (await send(t, headersByRole[role] as TestHeaders, 'GET', url)).json() as OpenedGroup;
+      const { renewal } = (await (headersByRole[role] as TestPerson).get(url)).json() as OpenedGroup;
       if (role === 4) expect(renewal.renewalURL).toBeNull();
       else expect(renewal.renewalURL).toMatch(new RegExp(`/portal/renewal/link${status}k+$`));
     }
@@ -287,8 +287,8 @@ describe('PATCH /renewal/{id}/reset', () => {
   test('can unlock a renewed year until it starts', async () => {
     const [begun, coming] = [await add(174, { year: 2026 }), await add(174, { year: 2027 })];
     const offered = async ({ customerId, id, row }: Renewal) =>
-      (await send(t, admin, 'GET', `/customer/${customerId}/client/${row.clientYearId}/group/${id}`)).json().renewal
-        .abilities.unlock;
+      (await admin.get(`/customer/${customerId}/client/${row.clientYearId}/group/${id}`)).json().renewal.abilities
+        .unlock;
     expect([await offered(begun), await offered(coming)]).toEqual([false, true]);
     const refused = await act(admin, 'reset', begun.id);
     expect([refused.statusCode, refused.json().error.message]).toEqual([
@@ -311,15 +311,15 @@ describe('PATCH /renewal/{id}/approve', () => {
     expect(renewal).toMatchObject({ renewalStatus: { id: 174 }, renewalStatusDate: instant });
     const [document] = renewal.documents;
     expect(document).toMatchObject({ name: 'Acme Tool & Die 2027 Renewal', dateStamp: instant });
-    const open = (headers: TestHeaders) => t.app.inject({ url: String(document?.url), headers });
-    const file = await open(headersByRole[8] as TestHeaders);
+    const open = (caller: Caller) => caller.open(String(document?.url));
+    const file = await open(headersByRole[8] as TestPerson);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     const { pages, title } = await readPdf(file.rawPayload);
     const text = pages.flat().map((one) => one.text);
     expect(title).toBe('Acme Tool & Die benefits renewal 2027');
     expect(text.join(' ')).toContain(plan.name);
     for (const amount of ['$30.00', '$12.35', '$17.65']) expect(text).toContain(amount);
-    expect((await open(t.keyOnly)).statusCode).toBe(401);
+    expect((await open(t.as.signedOut)).statusCode).toBe(401);
     await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: now } });
     expect((await open(admin)).statusCode).toBe(404);
     expect(row.rowVersion).toBe(1);
@@ -346,7 +346,7 @@ describe('PATCH /renewal/{id}/approve', () => {
 describe('POST /renewal/{id}/resend', () => {
   test('C-REN-18 emails only the given address, and logs it', async () => {
     const { id } = await add(176, { renewalKey: 'r'.repeat(43) }, 'primary.only@acme.test');
-    const answer = await send(t, admin, 'POST', `/renewal/${id}/resend?email=payroll@acme.test`);
+    const answer = await admin.post(`/renewal/${id}/resend?email=payroll@acme.test`);
     expect(answer.json().renewal).toMatchObject({ renewalStatus: { id: 176 }, mailedTo: 'payroll@acme.test' });
     expect((await lastEmailTo('payroll@acme.test'))?.text).toMatch(/^Hello,\n\n[\s\S]*\/portal\/renewal\/r{43}/);
     expect(await lastEmailTo('primary.only@acme.test')).toBeUndefined();
@@ -356,11 +356,11 @@ describe('POST /renewal/{id}/resend', () => {
   test('rejects an invalid address', async () => {
     const { id } = await add(176);
     for (const query of ['?email=dana', '?email=', '']) {
-      const answer = await send(t, admin, 'POST', `/renewal/${id}/resend${query}`);
+      const answer = await admin.post(`/renewal/${id}/resend${query}`);
       expect(answer.statusCode, query).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(['email']);
     }
-    expect((await send(t, admin, 'POST', `/renewal/${id}/resend?email=dana`)).json().error.fields.email).toEqual([
+    expect((await admin.post(`/renewal/${id}/resend?email=dana`)).json().error.fields.email).toEqual([
       'Please enter a valid email address.',
     ]);
   });
@@ -369,8 +369,8 @@ describe('POST /renewal/{id}/resend', () => {
 describe('GET /renewal/{id}/review', () => {
   test('returns 401 without a session and 404 for a nonexistent renewal', async () => {
     const { id } = await add(178);
-    expect((await send(t, t.keyOnly, 'GET', `/renewal/${id}/review`)).statusCode).toBe(401);
-    expect((await send(t, admin, 'GET', '/renewal/2000000000/review')).statusCode).toBe(404);
+    expect((await t.as.signedOut.get(`/renewal/${id}/review`)).statusCode).toBe(401);
+    expect((await admin.get('/renewal/2000000000/review')).statusCode).toBe(404);
   });
 
   test('compares both years by their plans, and shows what the customer changed', async () => {
@@ -387,7 +387,7 @@ describe('GET /renewal/{id}/review', () => {
     await act(admin, 'run', id);
     const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
     await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
-    const answer = await send(t, headersByRole[8] as TestHeaders, 'GET', `/renewal/${id}/review`);
+    const answer = await (headersByRole[8] as TestPerson).get(`/renewal/${id}/review`);
     const [plan] = reviewOf(answer.json() as RenewalReview);
     expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
     expect(plan?.rows[1]).toMatchObject({
@@ -398,15 +398,17 @@ describe('GET /renewal/{id}/review', () => {
 });
 
 describe('appcopy', () => {
-  const list = (headers: TestHeaders, id: number, query = '') => send(t, headers, 'GET', `/appcopy/list/${id}${query}`);
-  const save = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/appcopy', body);
+  const list = (caller: Caller, id: number, query = '') => caller.get(`/appcopy/list/${id}${query}`);
+  const save = (caller: Caller, body: object) => caller.post('/appcopy', body);
 
   test('returns 401 without a session and 403 to roles 4, 5 and 8 on saving; every role can read', async () => {
     const { id } = await add(183, { isBenefitDollars: true });
     const body = { relID: id, type: { id: 158 }, content: 'Hello.' };
-    expect([(await list(t.keyOnly, id)).statusCode, (await save(t.keyOnly, body)).statusCode]).toEqual([401, 401]);
-    for (const role of [4, 5, 8]) expect((await save(headersByRole[role] as TestHeaders, body)).statusCode).toBe(403);
-    for (const role of [1, 4, 5, 7, 8]) expect((await list(headersByRole[role] as TestHeaders, id)).json()).toEqual([]);
+    expect([(await list(t.as.signedOut, id)).statusCode, (await save(t.as.signedOut, body)).statusCode]).toEqual([
+      401, 401,
+    ]);
+    for (const role of [4, 5, 8]) expect((await save(headersByRole[role] as TestPerson, body)).statusCode).toBe(403);
+    for (const role of [1, 4, 5, 7, 8]) expect((await list(headersByRole[role] as TestPerson, id)).json()).toEqual([]);
     expect((await list(admin, 2_000_000_000)).statusCode).toBe(404);
     expect((await save(admin, { ...body, relID: 2_000_000_000 })).statusCode).toBe(404);
   });

@@ -4,14 +4,12 @@ import type { SeasonFacets, SeasonRow } from '@worksmart/shared/benefits/renewal
 import { type SeasonColumn, seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
 import { shownInBrowser } from '#testing/shown-in-browser.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const day = { today: '2026-11-20T00:00:00', zone: 'America/Indiana/Indianapolis' };
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], clock: now });
 
 const columns = (seasonListColumns as readonly SeasonColumn[]).map(({ sortBy, ...column }) => ({
   ...column,
@@ -37,7 +35,6 @@ const random = fc.sample(
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   const agents = [
     await t.addUser(5, { isSalesAgent: true, firstName: 'Zoe', lastName: 'Agent' }),
     await t.addUser(5, { isSalesAgent: true, firstName: 'ärin', lastName: 'Agent' }),
@@ -60,14 +57,14 @@ beforeAll(async () => {
   }
 });
 
-const get = (query: Record<string, unknown> = {}, path = '', as = admin) => {
+const get = (query: Record<string, unknown> = {}, path = '', as: Caller = t.as.admin) => {
   const params = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
   );
-  return send(t, as, 'GET', `/renewals${path}?${params}`);
+  return as.get(`/renewals${path}?${params}`);
 };
 const allRows = async (): Promise<SeasonRow[]> => (await get()).json();
-const facetsOf = async (as = admin): Promise<SeasonFacets> => (await get({}, '/facets', as)).json();
+const facetsOf = async (as: Caller = t.as.admin): Promise<SeasonFacets> => (await get({}, '/facets', as)).json();
 
 /** Adds rows until the list is too long to be sent whole. */
 const lengthen = async () => {
@@ -113,10 +110,10 @@ test('the rows of some ids, and a version of its own for each window', async () 
   const tags = [{}, { windows: true }, { windows: true, page: 2 }, { windows: true, 'f.client': 'a' }];
   const seen = await Promise.all(tags.map(async (query) => (await get(query)).headers.etag));
   expect(new Set(seen).size).toBe(tags.length);
-  const again = await t.app.inject({ url: '/api/renewals', headers: { ...admin, 'if-none-match': String(seen[0]) } });
+  const again = await t.as.admin.with({ 'if-none-match': String(seen[0]) }).get('/renewals');
   expect(again.statusCode).toBe(304);
   await t.db.benefitGroupYear.update({ where: { id: first?.id ?? 0 }, data: { renewalDueOn: new Date('2026-12-09') } });
-  const changed = await t.app.inject({ url: '/api/renewals', headers: { ...admin, 'if-none-match': String(seen[0]) } });
+  const changed = await t.as.admin.with({ 'if-none-match': String(seen[0]) }).get('/renewals');
   expect(changed.statusCode).toBe(200);
 });
 
@@ -204,7 +201,7 @@ describe('a list of more than 1,000 renewals', () => {
 
   test('a preview by filters is for all that match; either filters or ids are needed', async () => {
     const preview = (more: object) =>
-      send(t, admin, 'POST', '/renewals/send/preview', { dueOn: '2026-12-01T00:00:00', ...more });
+      t.as.admin.post('/renewals/send/preview', { dueOn: '2026-12-01T00:00:00', ...more });
     await t.db.contact.create({
       data: { customerId: many, firstName: 'Pat', lastName: 'Poe', email: 'pat@x.test', isPrimary: true },
     });
@@ -220,7 +217,7 @@ describe('a list of more than 1,000 renewals', () => {
 
   test('the failures of one bulk send can be listed', async () => {
     const [row] = await allRows();
-    const job = await t.db.job.create({ data: { name: 'renewal-send', createdById: t.userOf(admin).id } });
+    const job = await t.db.job.create({ data: { name: 'renewal-send', createdById: t.as.admin.id } });
     await t.db.renewalSendItem.create({
       data: { jobId: job.id, position: 1, mailNo: 0, groupYearId: row?.id ?? 0, outcome: 'failed', reason: 'no' },
     });

@@ -2,16 +2,16 @@ import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
-import { appForTests } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 beforeEach(async () => {
   await t.db.customer.deleteMany();
 });
 
-const getSeason = (as = headers[1]) => t.app.inject({ url: '/api/renewals', headers: as });
-const rowsOf = async (as = headers[1]) => (await getSeason(as)).json() as SeasonRow[];
+const getSeason = (as: Caller = byRole[1]) => as.get('/renewals');
+const rowsOf = async (as: Caller = byRole[1]) => (await getSeason(as)).json() as SeasonRow[];
 
 const at = (renewalStatusId: number, more: object = {}) => ({
   renewalStatusId,
@@ -26,8 +26,8 @@ const addRenewing = async (groups: Parameters<typeof addClientWithGroups>[1], cu
 };
 
 test('returns 401 without a session; every role of the clients section can read it', async () => {
-  expect((await getSeason(t.keyOnly)).statusCode).toBe(401);
-  for (const as of Object.values(headers)) expect((await getSeason(as)).statusCode).toBe(200);
+  expect((await getSeason(t.as.signedOut)).statusCode).toBe(401);
+  for (const as of Object.values(byRole)) expect((await getSeason(as)).statusCode).toBe(200);
 });
 
 test('has a row for each group with its renewal status, last email, last contact and agent', async () => {
@@ -71,7 +71,7 @@ test('has a row for each group with its renewal status, last email, last contact
     [5, false],
     [8, false],
   ] as const)
-    expect((await rowsOf(headers[role]))[1]?.abilities).toEqual({ resend: may, run: false });
+    expect((await rowsOf(byRole[role]))[1]?.abilities).toEqual({ resend: may, run: false });
   expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T00:00:00.000Z' });
 });
 

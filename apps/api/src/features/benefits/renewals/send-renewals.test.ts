@@ -4,19 +4,19 @@ import { duePastMessage } from '@worksmart/shared/benefits/renewals/due-day.rule
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 beforeEach(async () => {
   await t.db.job.deleteMany();
   await t.db.customer.deleteMany();
 });
 
 const dueOn = '2026-12-02T00:00:00';
-const preview = (body: object, as: TestHeaders = headers[7]) => send(t, as, 'POST', '/renewals/send/preview', body);
-const start = (body: object, as: TestHeaders = headers[7]) => send(t, as, 'POST', '/renewals/send', body);
+const preview = (body: object, as: Caller = byRole[7]) => as.post('/renewals/send/preview', body);
+const start = (body: object, as: Caller = byRole[7]) => as.post('/renewals/send', body);
 
 const add = async (name: string, groups: Record<string, number>, email = `${name}@x.test`, more: object = {}) => {
   const contacts = [{ firstName: 'Ada', lastName: 'Moore', email, isPrimary: true }];
@@ -30,14 +30,14 @@ const add = async (name: string, groups: Record<string, number>, email = `${name
 test('only those who manage clients may preview, send and read the results', async () => {
   const { ids } = await add('Acme', { All: 183 });
   for (const [as, status] of [
-    [t.keyOnly, 401],
-    [headers[4], 403],
-    [headers[5], 403],
-    [headers[8], 403],
+    [t.as.signedOut, 401],
+    [byRole[4], 403],
+    [byRole[5], 403],
+    [byRole[8], 403],
   ] as const) {
     expect((await preview({ groupIDs: ids, dueOn }, as)).statusCode).toBe(status);
     expect((await start({ groupIDs: ids, dueOn }, as)).statusCode).toBe(status);
-    expect((await send(t, as, 'GET', '/renewals/send/1')).statusCode).toBe(status);
+    expect((await as.get('/renewals/send/1')).statusCode).toBe(status);
   }
   expect(await t.db.job.count()).toBe(0);
 });
@@ -98,39 +98,33 @@ test('previews recipients, those left out and the email of the chosen one; write
 test('starts one job for a repeated call, and its results are shared by those who may send', async () => {
   const { ids } = await add('Acme', { Drivers: 183, Plant: 178 });
   const call = () =>
-    t.app.inject({
-      method: 'POST',
-      url: '/api/renewals/send',
-      payload: { groupIDs: ids, dueOn },
-      headers: { ...headers[7], 'idempotency-key': 'send-twice' },
-    });
+    byRole[7].with({ 'idempotency-key': 'send-twice' }).post('/renewals/send', { groupIDs: ids, dueOn });
   const [first, second] = [await call(), await call()];
   expect([first.statusCode, second.json()]).toEqual([200, first.json()]);
   const { id } = first.json();
   expect(await t.db.job.findMany()).toMatchObject([{ id, name: 'renewal-send', params: { dueOn } }]);
-  const results = await send(t, headers[1], 'GET', `/renewals/send/${id}`);
+  const results = await byRole[1].get(`/renewals/send/${id}`);
   const reason = 'A renewal that is Pending Review cannot be sent.';
   expect(results.json()).toEqual({ done: [], failed: [{ id: ids[1], message: reason }], waiting: 1 });
-  expect((await send(t, headers[7], 'GET', `/process/poll/${id}`)).json()).toMatchObject({ state: 'queued' });
+  expect((await byRole[7].get(`/process/poll/${id}`)).json()).toMatchObject({ state: 'queued' });
   const { id: other } = await t.db.job.create({ data: { name: 'report' } });
   for (const none of [other, 2_000_000_000])
-    expect((await send(t, headers[1], 'GET', `/renewals/send/${none}`)).statusCode).toBe(404);
+    expect((await byRole[1].get(`/renewals/send/${none}`)).statusCode).toBe(404);
 });
 
 test('reminders are switched off for all and for one renewal; only those who manage clients may', async () => {
   await t.db.renewalReminderOff.deleteMany();
   const { ids, customerId } = await add('Acme', { All: 175 });
-  const own = (body: object, as: TestHeaders = headers[7]) =>
-    send(t, as, 'PATCH', `/renewal/${ids[0]}/reminders`, body);
-  const all = (body: object, as: TestHeaders = headers[7]) => send(t, as, 'POST', '/renewals/reminders', body);
-  for (const as of [headers[4], headers[5], headers[8]]) {
-    expect((await send(t, as, 'GET', '/renewals/reminders')).json()).toEqual({ off: [] });
+  const own = (body: object, as: Caller = byRole[7]) => as.patch(`/renewal/${ids[0]}/reminders`, body);
+  const all = (body: object, as: Caller = byRole[7]) => as.post('/renewals/reminders', body);
+  for (const as of [byRole[4], byRole[5], byRole[8]]) {
+    expect((await as.get('/renewals/reminders')).json()).toEqual({ off: [] });
     expect([(await all({ off: [21] }, as)).statusCode, (await own({ off: [21] }, as)).statusCode]).toEqual([403, 403]);
   }
   expect((await all({ off: [3] })).statusCode).toBe(400);
   expect((await all({ off: [2, 21, 2] })).json()).toEqual({ off: [21, 2] });
   expect((await all({ off: [7] })).json()).toEqual({ off: [7] });
-  expect((await send(t, headers[5], 'GET', '/renewals/reminders')).json()).toEqual({ off: [7] });
+  expect((await byRole[5].get('/renewals/reminders')).json()).toEqual({ off: [7] });
   expect((await own({ off: [14], rowVersion: 99 })).statusCode).toBe(409);
   expect((await own({ off: [14], rowVersion: 1 })).json().renewal.remindersOff).toEqual([14]);
   const [event] = await historyOf(t, customerId);

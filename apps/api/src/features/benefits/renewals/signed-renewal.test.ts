@@ -9,36 +9,35 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { emailsTo } from '#testing/mailbox.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type TestPerson } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
-const noHeaders: TestHeaders = {};
 const reason = 'The family tier was typed wrong.';
 
 const t = appForTests({ clock: now });
-let headersByRole: Record<1 | 7, TestHeaders>;
-let admin: TestHeaders;
+let headersByRole: Record<1 | 7, TestPerson>;
+let admin: TestPerson;
 
 beforeAll(async () => {
   headersByRole = { 1: await t.signInAs(1), 7: await t.signInAs(7) };
   admin = headersByRole[1];
 });
 
-const view = async (at: string): Promise<FilledRenewal> => (await send(t, noHeaders, 'GET', at)).json();
+const view = async (at: string): Promise<FilledRenewal> => (await t.as.visitor.get(at)).json();
 
 /** Adds a renewal that its customer has signed and submitted. */
 const signed = async (more: Parameters<typeof addRenewalPortal>[2] = {}) => {
   const renewal = await addRenewalPortal(t, admin, more);
   const { form } = await view(renewal.at);
   const body = { version: form.version, name: 'Ada Moore', date: '2026-11-20', consent: true };
-  const answer = await send(t, noHeaders, 'POST', `${renewal.at}/submit`, body);
+  const answer = await t.as.visitor.post(`${renewal.at}/submit`, body);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   const { clientYearId, customerId } = await renewal.row();
   const path = `/customer/${customerId}/client/${clientYearId}/group`;
-  const open = async (): Promise<OpenedGroup> => (await send(t, admin, 'GET', `${path}/${renewal.id}`)).json();
-  const save = (body: Partial<GroupSave> & object, as = admin) => send(t, as, 'POST', path, body);
-  const act = (action: string, body: object = {}) => send(t, admin, 'PATCH', `/renewal/${renewal.id}/${action}`, body);
+  const open = async (): Promise<OpenedGroup> => (await admin.get(`${path}/${renewal.id}`)).json();
+  const save = (body: Partial<GroupSave> & object, as = admin) => as.post(path, body);
+  const act = (action: string, body: object = {}) => admin.patch(`/renewal/${renewal.id}/${action}`, body);
   return { ...renewal, open, save, act };
 };
 type Signed = Awaited<ReturnType<typeof signed>>;
@@ -129,14 +128,14 @@ describe('signed content is read-only while the signature is valid', () => {
     await t.db.plan.update({ where: { id: planId }, data: { name: 'Another name', eeAmount: plan.eeAmount.plus(50) } });
     try {
       expect((await view(renewal.at)).form.medical).toEqual(before.form.medical);
-      const review = (await send(t, admin, 'GET', `/renewal/${renewal.id}/review`)).json();
+      const review = (await admin.get(`/renewal/${renewal.id}/review`)).json();
       const names = reviewOf(review).map(({ afterName }) => afterName);
       expect(names).toContain(plan.name);
       expect(names).not.toContain('Another name');
       const approved = await renewal.act('approve');
       expect(approved.statusCode, approved.body).toBe(200);
       const [document] = (approved.json() as OpenedGroup).renewal.documents;
-      const file = await t.app.inject({ url: String(document?.url), headers: admin });
+      const file = await admin.open(String(document?.url));
       const text = (await readPdf(file.rawPayload)).pages.flat().map((one) => one.text);
       expect(text).toContain(plan.name);
       expect(text.join(' ')).toContain('signed by Ada Moore');
@@ -234,7 +233,7 @@ describe('unlocking', () => {
   test('terming a client removes its signatures', async () => {
     const renewal = await signed();
     await t.db.customer.update({ where: { id: renewal.customer.id }, data: { isActive: false } });
-    expect((await send(t, admin, 'PUT', `/customer/${renewal.customer.id}/term`)).statusCode).toBe(200);
+    expect((await admin.put(`/customer/${renewal.customer.id}/term`)).statusCode).toBe(200);
     expect(await renewal.row()).toMatchObject({ renewalStatusId: 179, signedName: null, signedAt: null });
     expect(await t.db.renewalSignature.findFirst({ where: { groupYearId: renewal.id } })).toMatchObject({
       voidReason: 'The client was termed.',
@@ -254,7 +253,7 @@ test('staff and the portal can distinguish the valid signed copy from one signed
   expect(unlocked.statusCode, unlocked.body).toBe(200);
   const { form } = await view(renewal.at);
   const body = { version: form.version, name: 'Bea Moore', date: '2026-11-20', consent: true };
-  expect((await send(t, noHeaders, 'POST', `${renewal.at}/submit`, body)).statusCode).toBe(200);
+  expect((await t.as.visitor.post(`${renewal.at}/submit`, body)).statusCode).toBe(200);
   await makeDocument();
   const inPortal = (await view(renewal.at)).documents;
   const forStaff = (await renewal.open()).renewal.documents;

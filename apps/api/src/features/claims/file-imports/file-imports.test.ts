@@ -12,16 +12,11 @@ import {
   importText as textOf,
 } from '#testing/imports.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
-import { send, sendForm } from '#testing/send.ts';
-import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let manager: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'clientManager', 'clientUser'] });
 
 beforeAll(async () => {
-  [admin, manager, clientUser] = [await t.signInAs(1), await t.signInAs(7), await t.signInAs(8)];
   await addSampleClients(t);
 });
 beforeEach(async () => {
@@ -29,10 +24,15 @@ beforeEach(async () => {
   await t.db.$executeRaw`delete from claim`;
 });
 
-const uploadTo = (to: string, headers: TestHeaders, content: Buffer | string, fields: Record<string, string> = {}) =>
-  sendFile(t, headers, to, { content, fields });
+const uploadTo = (to: string, caller: Caller, content: Buffer | string, fields: Record<string, string> = {}) =>
+  sendFile(caller, to, { content, fields });
 
-const load = async (format: FormatId, content: string, fields: Record<string, string> = {}, as = manager) => {
+const load = async (
+  format: FormatId,
+  content: string,
+  fields: Record<string, string> = {},
+  as = t.as.clientManager,
+) => {
   const dates: Record<string, string> =
     format <= 2 ? { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) } : {};
   const answer = await uploadTo(paths[format], as, content, { ...dates, ...fields });
@@ -41,8 +41,8 @@ const load = async (format: FormatId, content: string, fields: Record<string, st
   await runQueuedImports(t.services);
   return id;
 };
-const read = async (id: number, as = manager) => {
-  const answer = await send(t, as, 'GET', `/fileImport/${id}`);
+const read = async (id: number, as: Caller = t.as.clientManager) => {
+  const answer = await as.get(`/fileImport/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return fileImportDetail.strict().parse(answer.json());
 };
@@ -62,13 +62,13 @@ test('every call returns 401 without a session and 403 for roles 5 and 8, and st
   const before = await stored();
   const seller = await t.signInAs(5);
   for (const to of Object.values(paths)) {
-    expect((await uploadTo(to, t.keyOnly, textOf(4))).statusCode).toBe(401);
-    for (const as of [seller, clientUser]) expect((await uploadTo(to, as, textOf(4))).statusCode).toBe(403);
+    expect((await uploadTo(to, t.as.signedOut, textOf(4))).statusCode).toBe(401);
+    for (const as of [seller, t.as.clientUser]) expect((await uploadTo(to, as, textOf(4))).statusCode).toBe(403);
   }
   for (const [method, url] of calls) {
     const body = method === 'POST' ? {} : undefined;
-    expect((await send(t, t.keyOnly, method, url, body)).statusCode, url).toBe(401);
-    for (const as of [seller, clientUser]) expect((await send(t, as, method, url, body)).statusCode, url).toBe(403);
+    expect((await t.as.signedOut.send(method, url, body)).statusCode, url).toBe(401);
+    for (const as of [seller, t.as.clientUser]) expect((await as.send(method, url, body)).statusCode, url).toBe(403);
   }
   expect(await stored()).toEqual(before);
 });
@@ -76,11 +76,11 @@ test('every call returns 401 without a session and 403 for roles 5 and 8, and st
 test('malformed and unknown ids get a 404 (T2)', async () => {
   for (const id of ['0', '-1', 'x', '1e3', '2147483648', '2000000000']) {
     for (const [method, url] of calls.slice(1)) {
-      const answer = await send(t, admin, method, url.replace('1', id), method === 'POST' ? {} : undefined);
+      const answer = await t.as.admin.send(method, url.replace('1', id), method === 'POST' ? {} : undefined);
       expect(answer.statusCode, `${url} ${id}`).toBe(404);
     }
     for (const file of ['rejected', 'file']) {
-      expect((await send(t, admin, 'GET', `/fileImport/${id}/${file}`)).statusCode).toBe(404);
+      expect((await t.as.admin.get(`/fileImport/${id}/${file}`)).statusCode).toBe(404);
     }
   }
 });
@@ -89,9 +89,9 @@ describe('wrong input is rejected on its field, and nothing is stored', () => {
   test('C-FILE-05, C-FILE-06 without a file, or for a claims invoice without dates and version', async () => {
     const before = await stored();
     const none = formOf([{ name: 'label', content: 'x' }]);
-    const empty = await sendForm(t, manager, '/fileImport/upload/premiums', none);
+    const empty = await t.as.clientManager.upload('/fileImport/upload/premiums', none);
     expect([empty.statusCode, empty.json().error.fields]).toEqual([400, { file: ['Please upload a file.'] }]);
-    const answer = await uploadTo('claims', manager, textOf(1), { version: '3', paidDate: 'soon' });
+    const answer = await uploadTo('claims', t.as.clientManager, textOf(1), { version: '3', paidDate: 'soon' });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       400,
       {
@@ -105,16 +105,16 @@ describe('wrong input is rejected on its field, and nothing is stored', () => {
 
   test('C-FILE-11 for a list of an unknown type', async () => {
     for (const typeId of ['165', '0', 'x', '']) {
-      const answer = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
+      const answer = await t.as.clientManager.get(`/fileImports?typeId=${typeId}`);
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { typeId: ['Invalid file type'] }]);
     }
   });
 
   test('for a claims invoice of the other version, with that reason', async () => {
     const fields = { invoicedDate: '2025-06-30', paidDate: '2025-06-30' };
-    const first = await uploadTo('claims', manager, textOf(2), { ...fields, version: '1' });
+    const first = await uploadTo('claims', t.as.clientManager, textOf(2), { ...fields, version: '1' });
     expect(first.json().error.message).toContain('This looks like Version 03.2023.');
-    const second = await uploadTo('claims', manager, textOf(1), { ...fields, version: '2' });
+    const second = await uploadTo('claims', t.as.clientManager, textOf(1), { ...fields, version: '2' });
     expect(second.json().error.message).toContain('This looks like Version 01.2022.');
   });
 
@@ -123,7 +123,7 @@ describe('wrong input is rejected on its field, and nothing is stored', () => {
     try {
       const as = await small.signInAs(7);
       const form = fileForm('big.csv', `${textOf(4)}${'x'.repeat(1024 * 1024)}`);
-      const answer = await sendForm(small, as, '/fileImport/upload/claimsMed', form);
+      const answer = await as.upload('/fileImport/upload/claimsMed', form);
       expect([answer.statusCode, answer.json().error.message]).toEqual([
         413,
         'This file is too large. Please upload at most 1 MB.',
@@ -139,7 +139,7 @@ test('C-FILE-07, C-FILE-10 each type has its own path and is published at once, 
   for (const format of [1, 2, 3, 4, 5] as const) {
     const id = await load(format, textOf(format));
     const { typeId } = importFormats[format];
-    const listed = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
+    const listed = await t.as.clientManager.get(`/fileImports?typeId=${typeId}`);
     expect(listed.json()[0]).toMatchObject({
       id,
       typeId,
@@ -153,7 +153,7 @@ test('C-FILE-07, C-FILE-10 each type has its own path and is published at once, 
       jobId: null,
       complete: 100,
       error: '',
-      createdBy: `${t.userOf(manager).firstName} ${t.userOf(manager).lastName}`,
+      createdBy: `${t.as.clientManager.user.firstName} ${t.as.clientManager.user.lastName}`,
     });
     const events = await t.db.auditEvent.findMany({ where: { entity: 'file-import', entityId: String(id) } });
     expect(events.map(({ action }) => action).sort()).toEqual(
@@ -169,7 +169,7 @@ test('C-FILE-07, C-FILE-10 each type has its own path and is published at once, 
 test('fields can be sent in the query or in the form', async () => {
   const query =
     'claims?invoicedDate=2025-06-30&paidDate=2025-06-30&version=2&label=June&comment=From%20the%20carrier&preview=true';
-  const answer = await uploadTo(query, manager, textOf(2));
+  const answer = await uploadTo(query, t.as.clientManager, textOf(2));
   expect(answer.json()).toMatchObject({ label: 'June', filename: 'Claims January.csv', state: 'queued' });
   await runQueuedImports(t.services);
   expect(await read(answer.json().id)).toMatchObject({ state: 'ready', comment: 'From the carrier' });
@@ -178,11 +178,11 @@ test('fields can be sent in the query or in the form', async () => {
 test('E003 a file sent twice for a type is rejected with the name and day of the first; it is accepted after the first is removed', async () => {
   const id = await load(4, textOf(4), { label: 'January' });
   const before = await stored();
-  const again = await uploadTo('claimsMed', manager, textOf(4));
+  const again = await uploadTo('claimsMed', t.as.clientManager, textOf(4));
   expect([again.statusCode, again.json().error.code]).toEqual([409, 'duplicate']);
   expect(again.json().error.message).toMatch(/^E003 This file was already imported as January on \d\d\/\d\d\/\d{4}\.$/);
   expect(await stored()).toEqual(before);
-  expect((await send(t, manager, 'DELETE', `/fileImport/${id}`)).json()).toEqual({ id });
+  expect((await t.as.clientManager.delete(`/fileImport/${id}`)).json()).toEqual({ id });
   await runQueuedImports(t.services);
   await load(4, textOf(4));
   expect(await t.db.claim.count()).toBe(12);
@@ -198,18 +198,18 @@ test('preview, publish, undo and discard change the reports at once', async () =
   const preview = await read(id);
   expect(preview).toMatchObject({ state: 'ready', abilities: { publish: true, discard: true, undo: false } });
   expect(await reported()).toBe(0);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/undo`, {})).statusCode).toBe(409);
-  const stale = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: preview.rowVersion + 1 });
+  expect((await t.as.clientManager.post(`/fileImport/${id}/undo`, {})).statusCode).toBe(409);
+  const stale = await t.as.clientManager.post(`/fileImport/${id}/publish`, { rowVersion: preview.rowVersion + 1 });
   expect([stale.statusCode, stale.json().error.code]).toEqual([409, 'stale']);
-  const published = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: preview.rowVersion });
+  const published = await t.as.clientManager.post(`/fileImport/${id}/publish`, { rowVersion: preview.rowVersion });
   expect(published.json()).toMatchObject({ state: 'published', abilities: { publish: false, undo: true } });
   expect(await reported()).toBe(12);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/publish`, {})).statusCode).toBe(409);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/discard`, {})).statusCode).toBe(409);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/undo`, {})).json()).toMatchObject({ state: 'ready' });
+  expect((await t.as.clientManager.post(`/fileImport/${id}/publish`, {})).statusCode).toBe(409);
+  expect((await t.as.clientManager.post(`/fileImport/${id}/discard`, {})).statusCode).toBe(409);
+  expect((await t.as.clientManager.post(`/fileImport/${id}/undo`, {})).json()).toMatchObject({ state: 'ready' });
   expect(await reported()).toBe(0);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/discard`, {})).json()).toEqual({ id });
-  expect((await send(t, manager, 'GET', `/fileImport/${id}`)).statusCode).toBe(404);
+  expect((await t.as.clientManager.post(`/fileImport/${id}/discard`, {})).json()).toEqual({ id });
+  expect((await t.as.clientManager.get(`/fileImport/${id}`)).statusCode).toBe(404);
   await runQueuedImports(t.services);
   expect(await t.db.claim.count()).toBe(0);
   const events = await t.db.auditEvent.findMany({ where: { entityId: String(id), entity: 'file-import' } });
@@ -233,7 +233,7 @@ describe('totals before and after, while other files are published and undone', 
     return { invoice, detail };
   };
   const act = async (id: number, action: string) =>
-    expect((await send(t, manager, 'POST', `/fileImport/${id}/${action}`, {})).statusCode).toBe(200);
+    expect((await t.as.clientManager.post(`/fileImport/${id}/${action}`, {})).statusCode).toBe(200);
   const sums = ({ summary: { clients } }: Awaited<ReturnType<typeof read>>) =>
     ['before' as const, 'after' as const].map((name) =>
       Math.round(clients.reduce((sum, client) => sum + (client[name] ?? Number.NaN), 0) * 100),
@@ -309,30 +309,33 @@ const third = (cells: Record<string, string>, row: number) => {
 test('a file with more than 20% rejected rows is published only if importing its valid rows is requested', async () => {
   const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
   expect(await read(id)).toMatchObject({ rejected: 4, abilities: { publish: true, needsImportGood: true } });
-  const refused = await send(t, manager, 'POST', `/fileImport/${id}/publish`, {});
+  const refused = await t.as.clientManager.post(`/fileImport/${id}/publish`, {});
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
-  expect((await send(t, manager, 'POST', `/fileImport/${id}/publish`, { importGood: true })).statusCode).toBe(200);
+  expect((await t.as.clientManager.post(`/fileImport/${id}/publish`, { importGood: true })).statusCode).toBe(200);
   expect(await reported()).toBe(8);
 });
 
 test('only role 1 and the uploader see values of rows, only role 1 the file itself; each access is audited', async () => {
   const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
   const other = await t.signInAs(4);
-  const [own, others, admins] = [await read(id), await read(id, other), await read(id, admin)];
+  const [own, others, admins] = [await read(id), await read(id, other), await read(id, t.as.admin)];
   expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: 'Zq' });
   expect(admins.issues[0]?.value).toBe('Zq');
   expect(others.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: null });
   expect(own.summary.largest?.key).toBe(admins.summary.largest?.key);
   expect([own.summary.largest?.key, others.summary.largest?.key]).toEqual([expect.stringMatching(/^\w+$/), '•••']);
-  const status = async (file: string, as: TestHeaders) =>
-    (await send(t, as, 'GET', `/fileImport/${id}/${file}`)).statusCode;
-  expect([await status('rejected', manager), await status('rejected', admin), await status('rejected', other)]).toEqual(
-    [200, 200, 404],
-  );
-  expect([await status('file', admin), await status('file', manager), await status('file', clientUser)]).toEqual([
-    200, 404, 404,
-  ]);
-  const rejected = await send(t, manager, 'GET', `/fileImport/${id}/rejected`);
+  const status = async (file: string, as: Caller) => (await as.get(`/fileImport/${id}/${file}`)).statusCode;
+  expect([
+    await status('rejected', t.as.clientManager),
+    await status('rejected', t.as.admin),
+    await status('rejected', other),
+  ]).toEqual([200, 200, 404]);
+  expect([
+    await status('file', t.as.admin),
+    await status('file', t.as.clientManager),
+    await status('file', t.as.clientUser),
+  ]).toEqual([200, 404, 404]);
+  const rejected = await t.as.clientManager.get(`/fileImport/${id}/rejected`);
   expect(rejected.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv' });
   expect(rejected.headers['content-disposition']).toMatch(
     /^attachment; filename="Claims January.csv rejected rows.csv"/,
@@ -342,10 +345,10 @@ test('only role 1 and the uploader see values of rows, only role 1 the file itse
   const readers = events.filter(({ action }) => /rejected|original|get/.test(action));
   expect(readers.map(({ action, actorId }) => `${action} ${actorId}`)).toEqual(
     expect.arrayContaining([
-      `fileImports.rejected ${t.userOf(manager).id}`,
-      `fileImports.rejected ${t.userOf(admin).id}`,
-      `fileImports.original ${t.userOf(admin).id}`,
-      `fileImports.get ${t.userOf(other).id}`,
+      `fileImports.rejected ${t.as.clientManager.id}`,
+      `fileImports.rejected ${t.as.admin.id}`,
+      `fileImports.original ${t.as.admin.id}`,
+      `fileImports.get ${other.id}`,
     ]),
   );
   expect(readers.filter(({ action }) => action === 'fileImports.original')).toHaveLength(1);
@@ -353,8 +356,8 @@ test('only role 1 and the uploader see values of rows, only role 1 the file itse
 
 test('each template can be imported unchanged', async () => {
   for (const format of [1, 2, 3, 4, 5] as const) {
-    expect((await send(t, clientUser, 'GET', `/fileImport/template?format=${format}`)).statusCode).toBe(404);
-    const template = await send(t, manager, 'GET', `/fileImport/template?format=${format}`);
+    expect((await t.as.clientUser.get(`/fileImport/template?format=${format}`)).statusCode).toBe(404);
+    const template = await t.as.clientManager.get(`/fileImport/template?format=${format}`);
     expect(template.statusCode).toBe(200);
     expect(template.headers['content-disposition']).toContain(`${importFormats[format].name} template.csv`);
     const dates: Record<string, string> = format <= 2 ? { paidDate: '2026-01-20', invoicedDate: '2026-01-20' } : {};

@@ -4,13 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
 import { addSampleClients, importText, sendFile, storedByImports } from '#testing/imports.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let manager: TestHeaders;
+const t = appForTests({ people: ['clientManager'] });
 
 beforeAll(async () => {
-  manager = await t.signInAs(7);
   await addSampleClients(t);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -88,7 +86,7 @@ describe('garbage is rejected at once with a message, and nothing is stored', ()
   test.each(atOnce)('%s', async (_what, given, message) => {
     const content = typeof given === 'function' ? given() : given;
     const before = await storedByImports(t);
-    const answer = await sendFile(t, manager, 'claimsMed', { content });
+    const answer = await sendFile(t.as.clientManager, 'claimsMed', { content });
     expect([answer.statusCode, answer.json().error.code], answer.body).toEqual([422, 'unreadable']);
     expect(answer.json().error.message).toContain(message);
     expect(answer.body).not.toMatch(/S1000|Alder/);
@@ -111,7 +109,7 @@ test.each(later)(
   'garbage after valid rows, %s, fails the import job; its row says why, its file and rows are deleted',
   async (_what, content, message) => {
     const { files } = await storedByImports(t);
-    const answer = await sendFile(t, manager, 'claimsMed', { content });
+    const answer = await sendFile(t.as.clientManager, 'claimsMed', { content });
     expect(answer.statusCode, answer.body).toBe(200);
     await runQueuedImports(t.services);
     const { state, error } = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
@@ -132,7 +130,7 @@ const accepted: [what: string, content: string][] = [
 ];
 
 test.each(accepted)('accepts what spreadsheets write: %s', async (_what, content) => {
-  const answer = await sendFile(t, manager, 'claimsMed', { content });
+  const answer = await sendFile(t.as.clientManager, 'claimsMed', { content });
   expect(answer.statusCode, answer.body).toBe(200);
   await runQueuedImports(t.services);
   const row = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
@@ -143,7 +141,7 @@ test.each(['../../etc/passwd', '..\\..\\boot.ini', 'a\u202egpj.csv', `${'x'.repe
   'a file name is never used as a path: %j',
   async (filename) => {
     const { files } = await storedByImports(t);
-    const answer = await sendFile(t, manager, 'claimsMed', { content: good, filename });
+    const answer = await sendFile(t.as.clientManager, 'claimsMed', { content: good, filename });
     const stored = await storedByImports(t);
     if (answer.statusCode !== 200) {
       expect(answer.statusCode, answer.body).toBe(400);
@@ -164,7 +162,7 @@ test.each([1, 50, 99])('an upload canceled at %i percent leaves nothing', async 
   const head = [
     'POST /api/fileImport/upload/claimsMed HTTP/1.1',
     'Host: x',
-    ...Object.entries(manager).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(t.as.clientManager.headers).map(([name, value]) => `${name}: ${value}`),
     `Content-Type: ${headers['content-type']}`,
     `Content-Length: ${payload.length}`,
   ];

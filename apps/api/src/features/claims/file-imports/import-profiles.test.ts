@@ -6,15 +6,11 @@ import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/sch
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '#testing/imports.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let manager: TestHeaders;
+const t = appForTests({ people: ['admin', 'clientManager'] });
 
 beforeAll(async () => {
-  [admin, manager] = [await t.signInAs(1), await t.signInAs(7)];
   await addSampleClients(t);
 });
 beforeEach(async () => {
@@ -30,7 +26,7 @@ const bodyOf = (format: FormatId, more: object = {}) => ({
   mapping: carrierMapping(format, plainStyle),
   ...more,
 });
-const post = (path: string, body: object, as = admin) => send(t, as, 'POST', path, body);
+const post = (path: string, body: object, as: Caller = t.as.admin) => as.post(path, body);
 const save = async (format: FormatId, more: object = {}): Promise<ImportProfileDetail> => {
   const answer = await post('/importProfile', bodyOf(format, more));
   expect(answer.statusCode, answer.body).toBe(200);
@@ -43,10 +39,10 @@ const fieldsOf = async (body: object) => {
 };
 const carrierText = (format: FormatId, size: Parameters<typeof carrierFileLines>[2] = { rows: 12 }): string =>
   [...carrierFileLines(format, plainStyle, size)].join('');
-const upload = (format: FormatId, content: string, fields: Record<string, string>, as = manager) =>
-  sendFile(t, as, uploadPaths[format], { content, fields });
+const upload = (format: FormatId, content: string, fields: Record<string, string>, as: Caller = t.as.clientManager) =>
+  sendFile(as, uploadPaths[format], { content, fields });
 const read = async (id: number): Promise<FileImportDetail> =>
-  (await send(t, manager, 'GET', `/fileImport/${id}`)).json();
+  (await t.as.clientManager.get(`/fileImport/${id}`)).json();
 
 test('only administrators save, check and retire profiles; roles 4 and 7 read them, 5 and 8 nothing', async () => {
   const { id } = await save(4);
@@ -58,12 +54,13 @@ test('only administrators save, check and retire profiles; roles 4 and 7 read th
     [`/importProfile/${id}/restore`, {}],
   ];
   for (const [path, body] of writes)
-    for (const as of [manager, sales, seller, clientUser]) expect((await post(path, body, as)).statusCode).toBe(403);
+    for (const as of [t.as.clientManager, sales, seller, clientUser])
+      expect((await post(path, body, as)).statusCode).toBe(403);
   for (const path of ['/importProfiles', `/importProfile/${id}`]) {
-    for (const as of [admin, manager, sales]) expect((await send(t, as, 'GET', path)).statusCode, path).toBe(200);
-    for (const as of [seller, clientUser]) expect((await send(t, as, 'GET', path)).statusCode, path).toBe(403);
+    for (const as of [t.as.admin, t.as.clientManager, sales]) expect((await as.get(path)).statusCode, path).toBe(200);
+    for (const as of [seller, clientUser]) expect((await as.get(path)).statusCode, path).toBe(403);
   }
-  expect((await send(t, admin, 'GET', '/importProfile/2000000000')).statusCode).toBe(404);
+  expect((await t.as.admin.get('/importProfile/2000000000')).statusCode).toBe(404);
   expect((await post('/importProfile/2000000000/retire', {})).statusCode).toBe(404);
 });
 
@@ -221,7 +218,7 @@ test('rejected rows name the carrier’s columns, and can be corrected and uploa
     [5, 'Carrier PAID_AMOUNT', 'E102', 'ten'],
     [7, 'Carrier SERVICE_TO', 'E103', 'soon'],
   ]);
-  const rejected = (await send(t, manager, 'GET', `/fileImport/${found.id}/rejected`)).body;
+  const rejected = (await t.as.clientManager.get(`/fileImport/${found.id}/rejected`)).body;
   expect(rejected).toContain(',5,E102,Carrier PAID_AMOUNT: not a number');
   const corrected = rejected.replace('ten', '$1.00').replace('soon', '20251231');
   const again = await upload(4, corrected, { profileId: String(id), preview: 'true' });

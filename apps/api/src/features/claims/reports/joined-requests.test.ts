@@ -1,11 +1,10 @@
 import { addFileImport } from '@worksmart/core/testing/add-claims.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
+import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 
 let t: TestApp;
-let admin: TestHeaders;
+let admin: TestPerson;
 let client: number;
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ const dates = 'start=2026-01-01&end=2026-06-30';
 const ofAll = `/extract/highclaimant?${dates}&customerIds=all`;
 
 const requestReport = async (path: string, as = admin): Promise<number> =>
-  (await send(t, { ...as, prefer: 'respond-async' }, 'GET', path)).json().id;
+  (await as.with({ prefer: 'respond-async' }).get(path)).json().id;
 const reportJobs = () => t.db.job.count({ where: { name: 'report' } });
 
 test('twenty simultaneous requests for the same report start one job and one audit row', async () => {

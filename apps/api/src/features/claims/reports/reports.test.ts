@@ -2,11 +2,9 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { reports } from '@worksmart/shared/claims/reports/reports.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 /** The ids of an active, an inactive and a termed client. */
 let clients: number[];
 let prospect: number;
@@ -16,7 +14,6 @@ let work: (jobId: number) => Promise<void>;
 const doNothing = async () => {};
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   const add = async (name: string, more = {}) => (await addCustomer(t.db, { stageId: 4, name, ...more })).id;
   clients = [
     await add('Birch Mill', { isActive: true }),
@@ -82,15 +79,15 @@ const fileSignatures: Record<string, string> = { pdf: '%PDF-', csv: '\u00ef\u00b
 describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
   test('B-ROLE-03 returns 401 without a session and 403 for every role but 1, and starts nothing', async () => {
     const jobs = await t.db.job.count();
-    expect((await send(t, t.keyOnly, 'GET', `${path}?${query}`)).statusCode).toBe(401);
+    expect((await t.as.signedOut.get(`${path}?${query}`)).statusCode).toBe(401);
     for (const role of [4, 5, 7, 8]) {
-      expect((await send(t, await t.signInAs(role), 'GET', `${path}?${query}`)).statusCode, `role ${role}`).toBe(403);
+      expect((await (await t.signInAs(role)).get(`${path}?${query}`)).statusCode, `role ${role}`).toBe(403);
     }
     expect(await t.db.job.count()).toBe(jobs);
   });
 
   test('returns 400 with the documented message of each missing field', async () => {
-    const answer = await send(t, admin, 'GET', path);
+    const answer = await t.as.admin.get(path);
     const messages: Record<string, string[]> = {
       start: ['Please enter an start date.'],
       end: ['Please enter an end date.'],
@@ -108,12 +105,12 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
   });
 
   test('returns a url that opens a file of its type for its maker only; the run and each opening are audited', async () => {
-    const answer = await send(t, admin, 'GET', `${path}?${query}`);
+    const answer = await t.as.admin.get(`${path}?${query}`);
     expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\/[\w-]{43}$/) });
     const { url } = answer.json();
     const ran = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'report' }, orderBy: { id: 'desc' } });
-    expect(ran).toMatchObject({ action: expect.stringMatching(/^reports\./), actorId: t.userOf(admin).id });
-    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    expect(ran).toMatchObject({ action: expect.stringMatching(/^reports\./), actorId: t.as.admin.id });
+    const file = await t.as.admin.open(url);
     expect(file.statusCode, file.body.slice(0, 200)).toBe(200);
     expect(file.headers['content-type']).toMatch(type);
     expect(file.headers['content-disposition']).toContain(`filename="${name}"`);
@@ -128,22 +125,22 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
     const opened = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'report' }, orderBy: { id: 'desc' } });
     expect(opened).toMatchObject({ action: 'documents.resultFile', entityId: ran.entityId });
     const other = await t.signInAs(1);
-    expect((await t.app.inject({ method: 'GET', url, headers: other })).statusCode).toBe(404);
+    expect((await other.open(url)).statusCode).toBe(404);
   });
 });
 
 test('returns the id to poll with Prefer: respond-async', async () => {
-  const { id } = (await send(t, { ...admin, prefer: 'respond-async' }, 'GET', '/report/tierchart?year=2026')).json();
-  const poll = async () => (await send(t, admin, 'GET', `/process/poll/${id}`)).json();
+  const { id } = (await t.as.admin.with({ prefer: 'respond-async' }).get('/report/tierchart?year=2026')).json();
+  const poll = async () => (await t.as.admin.get(`/process/poll/${id}`)).json();
   await expect.poll(async () => (await poll()).state).toBe('done');
   expect(await poll()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
 
 test('the link expires after 15 minutes, or when its maker’s role changes', async () => {
   const as = await t.signInAs(1);
-  const open = async (url: string) => (await t.app.inject({ method: 'GET', url, headers: as })).statusCode;
-  const { url } = (await send(t, as, 'GET', '/report/tierchart?year=2026')).json();
-  const { id } = t.userOf(as);
+  const open = async (url: string) => (await as.open(url)).statusCode;
+  const { url } = (await as.get('/report/tierchart?year=2026')).json();
+  const { id } = as.user;
   await t.db.user.update({ where: { id }, data: { roleId: 7 } });
   expect(await open(url)).toBe(404);
   await t.db.user.update({ where: { id }, data: { roleId: 1 } });
@@ -157,7 +154,7 @@ test('the link expires after 15 minutes, or when its maker’s role changes', as
 test('customerids may be in any case and must be at least one client, each once; termed and inactive ones count', async () => {
   work = doNothing;
   const ask = async (path: string, ids: string, name = 'customerIds') => {
-    const answer = await send(t, { ...admin, prefer: 'respond-async' }, 'GET', `${path}?${dates}&${name}=${ids}`);
+    const answer = await t.as.admin.with({ prefer: 'respond-async' }).get(`${path}?${dates}&${name}=${ids}`);
     return answer.statusCode;
   };
   for (const path of ['/report/claimsummary', '/extract/employeeclaims', '/report/highclaimant']) {
@@ -172,8 +169,7 @@ test('customerids may be in any case and must be at least one client, each once;
 
 test('C-REP-17 rejects an end before the start; accepts one day and ten years', async () => {
   work = doNothing;
-  const ask = (query: string) =>
-    send(t, { ...admin, prefer: 'respond-async' }, 'GET', `/extract/claimantsummary?${query}`);
+  const ask = (query: string) => t.as.admin.with({ prefer: 'respond-async' }).get(`/extract/claimantsummary?${query}`);
   expect((await ask('start=2026-01-01&end=2026-01-01')).statusCode).toBe(200);
   expect((await ask('start=2016-01-01&end=2026-01-01')).statusCode).toBe(200);
   const wrong = await ask('start=2026-01-02&end=2026-01-01');
@@ -181,10 +177,10 @@ test('C-REP-17 rejects an end before the start; accepts one day and ten years', 
 });
 
 test('a member’s name is encrypted in the job, and in no audit row, url or file name', async () => {
-  await t.db.session.update({ where: { id: t.sessionOf(admin) }, data: { confirmedAt: t.clock.now() } });
+  await t.db.session.update({ where: { id: t.as.admin.sessionId }, data: { confirmedAt: t.clock.now() } });
   const query = `${dates}&customerIds=all&firstName=Zebulon&lastName=Quist&redacted=false`;
-  const { url } = (await send(t, admin, 'GET', `/report/highclaimant?${query}`)).json();
-  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const { url } = (await t.as.admin.get(`/report/highclaimant?${query}`)).json();
+  const file = await t.as.admin.open(url);
   expect(`${url} ${file.headers['content-disposition']}`).not.toMatch(/zebulon|quist/i);
   const [job] = await t.db.job.findMany({ where: { name: 'report' }, orderBy: { id: 'desc' }, take: 1 });
   expect(job?.params).toMatchObject({ report: 'highClaimant', sealedName: expect.any(String) });
@@ -201,21 +197,21 @@ test('a member’s name is encrypted in the job, and in no audit row, url or fil
 
 test('reports are redacted by default', async () => {
   work = doNothing;
-  await send(t, { ...admin, prefer: 'respond-async' }, 'GET', `/extract/highclaimant?${dates}&customerIds=all`);
+  await t.as.admin.with({ prefer: 'respond-async' }).get(`/extract/highclaimant?${dates}&customerIds=all`);
   const job = await t.db.job.findFirstOrThrow({ where: { name: 'report' }, orderBy: { id: 'desc' } });
   expect(job.params).toMatchObject({ filter: { redacted: true, customerIds: null } });
 });
 
 test('GET /report/clients lists every client by name, with inactive and termed ones marked', async () => {
-  const answer = await send(t, admin, 'GET', '/report/clients');
+  const answer = await t.as.admin.get('/report/clients');
   expect(answer.json()).toEqual([
     { id: clients[1], name: 'alder Works', state: 'inactive' },
     { id: clients[0], name: 'Birch Mill', state: 'active' },
     { id: clients[2], name: 'Cedar Co', state: 'termed' },
   ]);
   expect(answer.headers['x-total-count']).toBe('3');
-  expect((await send(t, t.keyOnly, 'GET', '/report/clients')).statusCode).toBe(401);
-  expect((await send(t, await t.signInAs(7), 'GET', '/report/clients')).statusCode).toBe(403);
+  expect((await t.as.signedOut.get('/report/clients')).statusCode).toBe(401);
+  expect((await (await t.signInAs(7)).get('/report/clients')).statusCode).toBe(403);
 });
 
 test('the list has eight reports, without number 6', () => {

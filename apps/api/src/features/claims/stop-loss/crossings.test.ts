@@ -1,11 +1,9 @@
 import { crossing } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customerId: number;
 const imports: number[] = [];
 const day = 86_400_000;
@@ -52,7 +50,6 @@ const addCrossing = async (importId: number, rowNo: number, key: string, last: s
 };
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = (await addRecord(t, { stageId: 4 })).customer;
   const now = Date.now();
   await addCrossing(await addImport(new Date(now - 30 * day)), 2, 'SECRETKEY-1', 'Quackenbush', [50, 75]);
@@ -62,7 +59,7 @@ beforeAll(async () => {
   await addCrossing(await addImport(null), 2, 'SECRETKEY-3', 'Undone', [50]);
 });
 
-const read = (path: string, as = admin) => send(t, as, 'GET', `/stoploss/crossings${path}`);
+const read = (path: string, as: Caller = t.as.admin) => as.get(`/stoploss/crossings${path}`);
 
 test('lists the highest share that each import brought a member to, newest first, without names or ids or undone imports', async () => {
   const answer = await read('');

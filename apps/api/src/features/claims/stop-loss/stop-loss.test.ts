@@ -1,26 +1,21 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let target: RecordTarget;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
 
 const url = ({ customer, client }: Pick<RecordTarget, 'customer' | 'client'>) =>
   `/customer/${customer}/client/${client}/deductible`;
-const save = (body: object, as = admin) => send(t, as, 'PUT', url(target), body);
+const save = (body: object, as: Caller = t.as.admin) => as.put(url(target), body);
 
 test('returns 401 without a session and 403 for every role but 1', async () => {
   target = await addRecord(t, { stageId: 4 });
   for (const method of ['GET', 'PUT'] as const) {
-    expect((await send(t, t.keyOnly, method, url(target), { own: 1 })).statusCode).toBe(401);
+    expect((await t.as.signedOut.send(method, url(target), { own: 1 })).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
-      expect((await send(t, await t.signInAs(roleId), method, url(target), { own: 1 })).statusCode).toBe(403);
+      expect((await (await t.signInAs(roleId)).send(method, url(target), { own: 1 })).statusCode).toBe(403);
   }
 });
 
@@ -37,12 +32,12 @@ test('another client’s or a nonexistent year gets a 404, and nothing is writte
     { ...other, client: 2_000_000_000 },
   ])
     for (const method of ['GET', 'PUT'] as const)
-      expect((await send(t, admin, method, url(whose), { own: 1 })).statusCode).toBe(404);
-  expect((await send(t, admin, 'GET', url(other))).json().own).toBeNull();
+      expect((await t.as.admin.send(method, url(whose), { own: 1 })).statusCode).toBe(404);
+  expect((await t.as.admin.get(url(other))).json().own).toBeNull();
 });
 
 test('the deductible is 75,000 by default; it can be set and reset, and each change is audited', async () => {
-  expect((await send(t, admin, 'GET', url(target))).json()).toEqual({
+  expect((await t.as.admin.get(url(target))).json()).toEqual({
     year: 2026,
     own: null,
     specificDeductible: 75_000,
@@ -91,13 +86,13 @@ test('the other terms are saved and returned, omitted ones stay, and members are
   const rows = (await historyOf(t, target.customer)).length;
   expect((await save({ ...terms, own: 80_000, lasers: [...lasers].reverse() })).statusCode).toBe(200);
   expect(await historyOf(t, target.customer)).toHaveLength(rows);
-  expect((await send(t, admin, 'GET', url(target))).json()).toMatchObject({ ...terms, own: 80_000, lasers });
+  expect((await t.as.admin.get(url(target))).json()).toMatchObject({ ...terms, own: 80_000, lasers });
 });
 
 test('names the starts of the contracts before and after, which decide how long this one lasts', async () => {
   const next = { where: { customerId: target.customer, year: 2027 } };
   await t.db.clientYear.updateMany({ ...next, data: { contractStartMonth: 10 } });
-  expect((await send(t, admin, 'GET', url(target))).json()).toMatchObject({
+  expect((await t.as.admin.get(url(target))).json()).toMatchObject({
     previousStartMonth: 1,
     nextStartMonth: 10,
   });
@@ -134,7 +129,7 @@ test('rejects a deductible above the stored policy maximum or a stored laser, on
 });
 
 test('a save over a newer one gets a 409 with the current terms', async () => {
-  const read = (await send(t, admin, 'GET', url(target))).json();
+  const read = (await t.as.admin.get(url(target))).json();
   const saved = (await save({ own: 90_000, basis: '24/12', version: read.version })).json();
   const late = await save({ own: 80_000, basis: 'Paid', version: read.version });
   expect(late.statusCode).toBe(409);

@@ -1,34 +1,28 @@
 import { logoMessages } from '@worksmart/shared/office/branding/logo.ts';
 import { senderMessage } from '@worksmart/shared/office/branding/schema.ts';
 import { nameMessage } from '@worksmart/shared/platform/brand.schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
 import { waitForEmail } from '#testing/mailbox.ts';
-import { send, sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
-});
+const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
 beforeEach(async () => {
   await t.db.branding.deleteMany();
 });
 
-const read = async () => (await send(t, admin, 'GET', '/branding')).json();
-const save = async (more: object, as = admin) => send(t, as, 'PUT', '/branding', { ...(await read()), ...more });
-const upload = (content: string | Buffer, as = admin) =>
-  sendForm(t, as, '/branding/logo', fileForm('logo.svg', content));
+const read = async () => (await t.as.admin.get('/branding')).json();
+const save = async (more: object, as: Caller = t.as.admin) => as.put('/branding', { ...(await read()), ...more });
+const upload = (content: string | Buffer, as: Caller = t.as.admin) =>
+  as.upload('/branding/logo', fileForm('logo.svg', content));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
 
 describe('the brand', () => {
   test('is for role 1; everyone else sees the public part in /info', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/branding')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/branding')).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8]) {
       const other = await t.signInAs(roleId);
-      expect((await send(t, other, 'GET', '/branding')).statusCode).toBe(403);
+      expect((await other.get('/branding')).statusCode).toBe(403);
       expect((await save({ name: 'Acme' }, other)).statusCode).toBe(403);
       expect((await upload(svg, other)).statusCode).toBe(403);
     }
@@ -71,16 +65,14 @@ describe('the brand', () => {
 
   test('two first saves at once: one wins, the other gets the conflict', async () => {
     const first = await read();
-    const both = await Promise.all(
-      ['One', 'Two'].map((name) => send(t, admin, 'PUT', '/branding', { ...first, name })),
-    );
+    const both = await Promise.all(['One', 'Two'].map((name) => t.as.admin.put('/branding', { ...first, name })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
   test('names emails', async () => {
     await save({ name: 'Acme' });
     const { email } = await t.addUser(5);
-    await send(t, t.keyOnly, 'GET', `/users/forgotpass?email=${email}`);
+    await t.as.signedOut.get(`/users/forgotpass?email=${email}`);
     const mail = await waitForEmail(t, email, 'password-reset');
     expect(mail.subject).toBe('Reset your Acme password');
   });
@@ -147,13 +139,13 @@ describe('previews', () => {
 
   test('show a brand that is not saved, and send nothing', async () => {
     const before = await t.db.mailMessage.count();
-    const email = await send(t, admin, 'POST', '/branding/preview/email', await unsaved());
+    const email = await t.as.admin.post('/branding/preview/email', await unsaved());
     expect(email.json()).toMatchObject({
       from: 'Unsaved <hello@unsaved.test>',
       subject: expect.stringContaining('Unsaved & Co'),
     });
-    const { url } = (await send(t, admin, 'POST', '/branding/preview/document', await unsaved())).json();
-    const file = await t.app.inject({ url, headers: admin });
+    const { url } = (await t.as.admin.post('/branding/preview/document', await unsaved())).json();
+    const file = await t.as.admin.open(url);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(await t.db.mailMessage.count()).toBe(before);
     expect((await read()).name).toBe('WorkSmart');
@@ -162,7 +154,7 @@ describe('previews', () => {
   test('the email shows the logo within its HTML, since a browser knows no parts of an email', async () => {
     const { hash } = (await upload(svg)).json();
     const body = { ...(await unsaved()), logoHash: hash };
-    const { html } = (await send(t, admin, 'POST', '/branding/preview/email', body)).json();
+    const { html } = (await t.as.admin.post('/branding/preview/email', body)).json();
     expect(html).toContain('<img class="logo" src="data:image/png;base64,');
     expect(html).not.toContain('cid:');
   });

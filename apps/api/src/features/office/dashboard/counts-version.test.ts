@@ -3,20 +3,14 @@ import { versionedPipeline } from '@worksmart/core/office/dashboard/pipeline.ser
 import { versionedRenewals } from '@worksmart/core/office/dashboard/renewals.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T16:00:00Z') });
-
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T16:00:00Z') });
 
 const context = () => ({
   ...t.context(),
-  actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
+  actor: { ...t.as.admin.user, userId: t.as.admin.id, name: '', sessionId: 0 },
 });
 
 /** A context that records what is read instead of reading it. */

@@ -10,26 +10,20 @@ import type {
 } from '@worksmart/shared/office/dashboard/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T16:00:00Z') });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T16:00:00Z') });
 
 const read = async <T>(path: string): Promise<T> => {
-  const answer = await send(t, admin, 'GET', `/dashboard/${path}`);
+  const answer = await t.as.admin.get(`/dashboard/${path}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const extract = async (body: object): Promise<{ reportName: string; rows: string[][]; text: string }> => {
-  const answer = await send(t, admin, 'POST', '/dashboard/extract', body);
+  const answer = await t.as.admin.post('/dashboard/extract', body);
   expect(answer.statusCode, answer.body).toBe(200);
   const { reportName, url } = answer.json();
-  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const file = await t.as.admin.open(url);
   const rows = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];
   return { reportName, text: file.body, rows };
 };
@@ -40,16 +34,16 @@ test('returns 401 without a session, 403 for every role but 1, and 400 for an in
     ['POST', 'extract'] as const,
   ];
   for (const [method, name] of calls) {
-    expect((await send(t, t.keyOnly, method, `/dashboard/${name}`, {})).statusCode).toBe(401);
+    expect((await t.as.signedOut.send(method, `/dashboard/${name}`, {})).statusCode).toBe(401);
     for (const roleId of [4, 5, 7, 8])
-      expect((await send(t, await t.signInAs(roleId), method, `/dashboard/${name}`, {})).statusCode).toBe(403);
+      expect((await (await t.signInAs(roleId)).send(method, `/dashboard/${name}`, {})).statusCode).toBe(403);
   }
   for (const path of ['pipeline?year=26', 'medicalLoss?year=x', 'costDrivers?customerID=0'])
-    expect((await send(t, admin, 'GET', `/dashboard/${path}`)).statusCode, path).toBe(400);
+    expect((await t.as.admin.get(`/dashboard/${path}`)).statusCode, path).toBe(400);
   for (const body of [{}, { chart: 'members' }, { chart: 'pipeline', year: 26 }])
-    expect((await send(t, admin, 'POST', '/dashboard/extract', body)).statusCode).toBe(400);
+    expect((await t.as.admin.post('/dashboard/extract', body)).statusCode).toBe(400);
   for (const path of ['medicalLoss', 'costDrivers'])
-    expect((await send(t, admin, 'GET', `/dashboard/${path}?customerID=2000000000`)).statusCode).toBe(404);
+    expect((await t.as.admin.get(`/dashboard/${path}?customerID=2000000000`)).statusCode).toBe(404);
 });
 
 describe('pipeline', () => {
@@ -79,8 +73,7 @@ describe('pipeline', () => {
     const old = await read<{ months: PipelineMonth[] }>('pipeline?year=2024');
     expect(old.months[1]).toMatchObject({ month: '2024-02', leads: 1, clients: 1 });
 
-    const headers = (etag: string) => ({ ...admin, 'if-none-match': etag });
-    const ask = (etag = '') => t.app.inject({ url: '/api/dashboard/pipeline', headers: headers(etag) });
+    const ask = (etag = '') => t.as.admin.with({ 'if-none-match': etag }).get('/dashboard/pipeline');
     const { etag } = (await ask()).headers;
     expect((await ask(String(etag))).statusCode).toBe(304);
     await addCustomer(t.db, { createdAt: new Date('2026-05-08T12:00:00Z') });

@@ -1,22 +1,16 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { TodayBlock } from '@worksmart/shared/office/today/schema.ts';
 import { planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-11-23T15:00:00Z') });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-11-23T15:00:00Z') });
 beforeEach(async () => {
   await t.db.customer.deleteMany();
   await t.db.$executeRaw`delete from event`;
 });
 
-const read = async (): Promise<TodayBlock> => (await send(t, admin, 'GET', '/today/setup')).json();
+const read = async (): Promise<TodayBlock> => (await t.as.admin.get('/today/setup')).json();
 const kinds = async () => (await read()).lines.map(({ kind }) => kind);
 
 test('lists what a new installation lacks, until each step is done', async () => {
@@ -30,17 +24,17 @@ test('lists what a new installation lacks, until each step is done', async () =>
     [rateType.workersComp, 'Workers’ comp rates of 2026', 'Sample figures. Import yours.'],
   ]);
 
-  const brand = await send(t, admin, 'GET', '/branding');
+  const brand = await t.as.admin.get('/branding');
   const { defaults: _defaults, logo: _logo, ...fields } = brand.json();
-  expect((await send(t, admin, 'PUT', '/branding', fields)).statusCode).toBe(200);
+  expect((await t.as.admin.put('/branding', fields)).statusCode).toBe(200);
   expect(await kinds()).toEqual(['agent', 'tier', 'plan', 'rate']);
 
   await t.signInAs(5, { isSalesAgent: true });
   expect(await kinds()).toEqual(['tier', 'plan', 'rate']);
 
-  const tiers = (await send(t, admin, 'GET', `/tiers?typeId=${tierType.medical}&year=2026`)).json();
+  const tiers = (await t.as.admin.get(`/tiers?typeId=${tierType.medical}&year=2026`)).json();
   const tier = tiers.find(({ description }: { description: string }) => description === 'Tier 1');
-  const saved = await send(t, admin, 'POST', '/tier', { ...tier, rate: tier.rate + 0.01 });
+  const saved = await t.as.admin.post('/tier', { ...tier, rate: tier.rate + 0.01 });
   expect(saved.statusCode, saved.body).toBe(200);
   expect(await kinds()).toEqual(['plan', 'rate']);
 

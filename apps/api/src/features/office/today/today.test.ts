@@ -10,34 +10,26 @@ import {
   wholeBlockNames,
 } from '@worksmart/shared/office/today/blocks.ts';
 import type { TodayBlock, TodayNews } from '@worksmart/shared/office/today/schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-23T15:00:00Z');
-const t = appForTests({ clock: now });
+const t = appForTests({ people: { admin: { firstName: 'Dana', lastName: 'Reyes' }, agent: {} }, clock: now });
 const day = 86_400_000;
 const ago = (days: number): Date => new Date(now.getTime() - days * day);
-
-let admin: TestHeaders;
-let agent: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Dana', lastName: 'Reyes' });
-  agent = await t.signInAs(5, { isSalesAgent: true });
-});
 beforeEach(async () => {
   await t.db.customer.deleteMany();
   await t.db.$executeRaw`delete from event`;
 });
 
-const ask = (name: string, as = admin) => send(t, as, 'GET', `/today/${name}`);
-const read = async (name: TodayBlockName, as = admin): Promise<TodayBlock> => {
+const ask = (name: string, as: Caller = t.as.admin) => as.get(`/today/${name}`);
+const read = async (name: TodayBlockName, as: Caller = t.as.admin): Promise<TodayBlock> => {
   const answer = await ask(name, as);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const names = async (name: TodayBlockName, as = admin) => (await read(name, as)).lines.map((line) => line.name);
+const names = async (name: TodayBlockName, as: Caller = t.as.admin) =>
+  (await read(name, as)).lines.map((line) => line.name);
 
 const add = (name: string, more: CustomerToAdd = {}) => addCustomer(t.db, { name, ...more });
 const rfp = (expiration: Date, key: string) => ({
@@ -58,7 +50,7 @@ describe('GET /today/:block', () => {
         expect((await ask(name, as)).statusCode, `${roleId} ${name}`).toBe(seen.includes(name) ? 200 : 403);
     }
     expect((await ask('weather')).statusCode).toBe(404);
-    expect((await ask('signed', t.keyOnly)).statusCode).toBe(401);
+    expect((await ask('signed', t.as.signedOut)).statusCode).toBe(401);
   });
 
   test('submitted RFPs: the longest wait first, five lines and the number of all', async () => {
@@ -109,8 +101,8 @@ describe('GET /today/:block', () => {
       ['Ends in 3 days', ago(-3).toISOString()],
       ['Ends in 6 days', ago(-6).toISOString()],
     ]);
-    await sent('Mine', [26], { salesAgentId: t.userOf(agent).id });
-    expect(await names('lapsing', agent)).toEqual(['Mine']);
+    await sent('Mine', [26], { salesAgentId: t.as.agent.id });
+    expect(await names('lapsing', t.as.agent)).toEqual(['Mine']);
   });
 
   test('idle records have had no event for 14 days, in three lists', async () => {
@@ -135,17 +127,17 @@ describe('GET /today/:block', () => {
   });
 
   test('a sales agent sees only the own records; the others also see whose they are', async () => {
-    const { id } = t.userOf(agent);
+    const { id } = t.as.agent.user;
     await add('Mine', { salesAgentId: id, stageDate: ago(20) });
     await add('Theirs', { stageDate: ago(20) });
     for (const name of ['new', 'idle'] as const) {
-      expect(await names(name, agent)).toEqual(['Mine']);
+      expect(await names(name, t.as.agent)).toEqual(['Mine']);
       expect((await names(name)).sort()).toEqual(['Mine', 'Theirs']);
     }
-    const { firstName, lastName } = t.userOf(agent);
-    const mine = (as: TestHeaders) => read('new', as).then(({ lines }) => lines.find((line) => line.name === 'Mine'));
-    expect((await mine(admin))?.what).toContain(`${firstName} ${lastName}`);
-    expect((await mine(agent))?.what).not.toContain(lastName);
+    const { firstName, lastName } = t.as.agent.user;
+    const mine = (as: Caller) => read('new', as).then(({ lines }) => lines.find((line) => line.name === 'Mine'));
+    expect((await mine(t.as.admin))?.what).toContain(`${firstName} ${lastName}`);
+    expect((await mine(t.as.agent))?.what).not.toContain(lastName);
   });
 
   test('renewals follow the rules of their list', async () => {
@@ -156,7 +148,7 @@ describe('GET /today/:block', () => {
       await addRenewal(t.db, id, { renewalStatusId, name: `${renewalStatusId} ${days}`, renewalStatusDate: ago(days) });
     await addRenewal(t.db, id, { renewalStatusId: 183, name: 'far', year: 2028, renewalStatusDate: ago(1) });
     await addRenewal(t.db, (await add('Inactive', { stageId: 4, isActive: false })).id, { renewalStatusId: 178 });
-    const season: SeasonRow[] = (await send(t, admin, 'GET', '/renewals')).json();
+    const season: SeasonRow[] = (await t.as.admin.get('/renewals')).json();
     const listed = (need: SeasonNeed) =>
       season.filter((row) => hasSeasonNeed(row, need, now, 'America/Indiana/Indianapolis')).map((row) => row.id);
     for (const name of ['signed', 'unopened', 'notBegun'] as const)
@@ -238,7 +230,7 @@ describe('GET /today/:block', () => {
   });
 
   test('locked accounts, and what next year lacks, from September on', async () => {
-    const { email, id } = t.userOf(await t.signInAs(8));
+    const { email, id } = (await t.signInAs(8)).user;
     await t.db.user.update({ where: { id }, data: { lockedUntil: ago(-0.01) } });
     expect((await read('locked')).lines).toMatchObject([{ id, what: email, kind: email }]);
     await t.db.user.update({ where: { id }, data: { lockedUntil: ago(0.01) } });
@@ -257,49 +249,49 @@ describe('GET /today/:block', () => {
 });
 
 test('follow-ups due are one’s own, until they are done', async () => {
-  const { id } = t.userOf(agent);
+  const { id } = t.as.agent.user;
   const own = await add('Call back', { salesAgentId: id });
   const note = await t.db.note.create({ data: { customerId: own.id, typeId: 114, content: 'Call Ada.\nSoon.' } });
   await t.db.followUp.create({ data: { noteId: note.id, userId: id, dueOn: new Date('2026-11-20T00:00:00Z') } });
-  const { total, lines } = await read('followUps', agent);
+  const { total, lines } = await read('followUps', t.as.agent);
   expect(total).toBe(1);
   expect(lines[0]).toMatchObject({ id: note.id, name: 'Call back', what: 'Call Ada.', at: '2026-11-20T05:00:00.000Z' });
   expect((await read('followUps')).total).toBe(0);
   await t.db.followUp.update({ where: { noteId: note.id }, data: { doneAt: now } });
-  expect((await read('followUps', agent)).total).toBe(0);
+  expect((await read('followUps', t.as.agent)).total).toBe(0);
 });
 
 describe('GET /customers/search?only', () => {
-  const list = async (query: string, as = admin): Promise<string[]> => {
-    const answer = await send(t, as, 'GET', `/customers/search?agentId=0&${query}`);
+  const list = async (query: string, as: Caller = t.as.admin): Promise<string[]> => {
+    const answer = await as.get(`/customers/search?agentId=0&${query}`);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().results.map(({ companyName }: { companyName: string }) => companyName);
   };
 
   test('shows the records of the block alone, whenever they were assigned, and filters among them', async () => {
-    const { id } = t.userOf(agent);
+    const { id } = t.as.agent.user;
     await add('Old idle', { stageDate: ago(400) });
     await add('Own idle', { stageDate: ago(100), salesAgentId: id });
     await add('Idle prospect', { stageId: 3, stageDate: ago(400) });
     await add('Fresh');
     expect(await list('typeId=1&only=idle')).toEqual(['Own idle', 'Old idle']);
     expect(await list('typeId=3&only=idle')).toEqual(['Idle prospect']);
-    expect(await list('typeId=1&only=idle', agent)).toEqual(['Own idle']);
+    expect(await list('typeId=1&only=idle', t.as.agent)).toEqual(['Own idle']);
     expect(await list('typeId=1&only=idle&f.name=old')).toEqual(['Old idle']);
     expect(await list('typeId=1&only=idle&windows=true&pageSize=1')).toHaveLength(2);
     expect(await list('typeId=1&only=submitted')).toEqual([]);
-    const ids = await send(t, admin, 'GET', '/customers/search/ids?typeId=1&agentId=0&only=idle');
+    const ids = await t.as.admin.get('/customers/search/ids?typeId=1&agentId=0&only=idle');
     expect(ids.json().ids).toHaveLength(2);
-    expect((await send(t, admin, 'GET', '/customers/search?typeId=1&only=late')).statusCode).toBe(400);
+    expect((await t.as.admin.get('/customers/search?typeId=1&only=late')).statusCode).toBe(400);
   });
 });
 
 describe('GET /today', () => {
-  const news = async (as: TestHeaders): Promise<TodayNews> => (await send(t, as, 'GET', '/today')).json();
-  const visit = (as: TestHeaders, at: Date) =>
+  const news = async (as: Caller): Promise<TodayNews> => (await as.get('/today')).json();
+  const visit = (as: TestPerson, at: Date) =>
     t.db.session.create({
       data: {
-        userId: t.userOf(as).id,
+        userId: as.id,
         tokenHash: String(Math.random()).padEnd(64, '0').slice(0, 64),
         createdAt: at,
         lastSeenAt: at,
@@ -316,7 +308,7 @@ describe('GET /today', () => {
     const me = await t.signInAs(5, { isSalesAgent: true });
     await visit(me, ago(3));
     await visit(me, ago(2));
-    const { id } = t.userOf(me);
+    const { id } = me.user;
     const own = await add('Own', { salesAgentId: id, stageId: 2 });
     await addEvent(own.id, ago(2.5), { type: 'rfp.submitted' });
     await addEvent(own.id, ago(1), { type: 'rfp.submitted', name: 'Ada Moore' });
@@ -334,7 +326,7 @@ describe('GET /today', () => {
   test('concerns the records that the user worked on lately, while the user may open them', async () => {
     const me = await t.signInAs(7);
     await visit(me, ago(2));
-    const { id } = t.userOf(me);
+    const { id } = me.user;
     const client = await add('Worked on', { stageId: 4 });
     await t.db.auditEvent.create({
       data: {

@@ -7,16 +7,14 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
   body: { type: string; data: Record<string, unknown> };
 }
 
-const t = appForTests({ config: { WEBHOOK_ALLOW: '127.0.0.0/8' } });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], config: { WEBHOOK_ALLOW: '127.0.0.0/8' } });
 let receiver: Server;
 let received: Received[] = [];
 /** What the receiver does with the next requests. */
@@ -25,7 +23,6 @@ let url: string;
 const stalled: ((status?: number) => void)[] = [];
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -61,8 +58,8 @@ const addEndpoint = async (
   types: readonly string[] = [],
   more: { roleId?: number; scopes?: readonly Scope[] } = {},
 ) => {
-  const { integration } = await addKey(t, admin, { name: 'Ledger', scopes, ...more });
-  const made = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types });
+  const { integration } = await addKey(t.as.admin, { name: 'Ledger', scopes, ...more });
+  const made = await t.as.admin.post(`/integrations/${integration.id}/webhooks`, { url, types });
   expect(made.statusCode, made.body).toBe(200);
   const { secret, endpoint } = made.json() as { secret: string; endpoint: { id: number } };
   return { secret, path: `/integrations/${integration.id}/webhooks/${endpoint.id}`, id: integration.id, endpoint };
@@ -95,8 +92,8 @@ const sendUntil = async (done: () => boolean | Promise<boolean>): Promise<void> 
 };
 const deliveries = () => t.db.webhookDelivery.findMany({ orderBy: { id: 'asc' }, include: { attempts: true } });
 const nothingWaits = async () => (await deliveries()).every(({ state }) => state !== 'waiting');
-const saveNote = (customerId: number, roleHeaders = admin) =>
-  send(t, roleHeaders, 'POST', `/note?customerID=${customerId}`, { id: 0, type: { id: 114 }, content: 'Call back' });
+const saveNote = (customerId: number, roleHeaders: Caller = t.as.admin) =>
+  roleHeaders.post(`/note?customerID=${customerId}`, { id: 0, type: { id: 114 }, content: 'Call back' });
 
 test('a committed call causes a signed delivery without names or amounts; a rolled-back call causes none', async () => {
   const { secret } = await addEndpoint(['note.saved']);
@@ -134,8 +131,8 @@ test('a committed call causes a signed delivery without names or amounts; a roll
 });
 
 test('an integration has at most ten webhooks, even if many are added at once', async () => {
-  const { integration } = await addKey(t, admin, { name: 'Eager', scopes });
-  const add = () => send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
+  const { integration } = await addKey(t.as.admin, { name: 'Eager', scopes });
+  const add = () => t.as.admin.post(`/integrations/${integration.id}/webhooks`, { url, types: [] });
   const made = await Promise.all(Array.from({ length: 16 }, add));
   const codes = made.map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(10);
@@ -151,8 +148,8 @@ test('an integration receives only events about records that its role may open, 
   t.clock.advance({ minutes: 1 });
   await sendUntil(async () => (await deliveries()).length === 0);
   expect(received).toEqual([]);
-  const { integration } = await addKey(t, admin, { scopes: ['customers:read'] });
-  const refused = await send(t, admin, 'POST', `/integrations/${integration.id}/webhooks`, { url, types: [] });
+  const { integration } = await addKey(t.as.admin, { scopes: ['customers:read'] });
+  const refused = await t.as.admin.post(`/integrations/${integration.id}/webhooks`, { url, types: [] });
   expect(refused.json().error.code).toBe('rule');
 });
 
@@ -161,9 +158,9 @@ test('an integration that lost the permission receives nothing more', async () =
   const { id: customerId } = await addCustomer(t.db, {});
   await saveNote(customerId);
   expect(await deliveries()).toHaveLength(1);
-  const integration = (await send(t, admin, 'GET', `/integrations/${id}`)).json();
+  const integration = (await t.as.admin.get(`/integrations/${id}`)).json();
   const { name, purpose, role, owner, networks, rowVersion } = integration;
-  const saved = await send(t, admin, 'POST', '/integrations', {
+  const saved = await t.as.admin.post('/integrations', {
     id,
     name,
     purpose,
@@ -178,7 +175,7 @@ test('an integration that lost the permission receives nothing more', async () =
   await sendUntil(async () => (await deliveries()).length === 0);
   expect(received).toEqual([]);
   // A test says nothing of any record.
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   await sendUntil(() => received.length === 1);
 });
 
@@ -211,7 +208,7 @@ test('a seal of the audit is sent with its hash, to administrators’ integratio
 test('a failed delivery is tried again with the same id, dies after the last try, and can be sent again', async () => {
   const { id, path, endpoint } = await addEndpoint();
   answer = () => ({ status: 500, text: 'x'.repeat(5_000) });
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   // Longer than each pause, and in all shorter than what switches an endpoint off.
   for (const [index, hours] of [1, 1, 1, 1, 3, 6, 12, 29, 0].entries()) {
     await sendUntil(() => received.length === index + 1);
@@ -224,7 +221,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
   await t.db.webhookEndpoint.updateMany({ data: { enabled: true, failingSince: null } });
   answer = () => ({ status: 204 });
   const resend = (more = {}) =>
-    send(t, admin, 'POST', `/integrations/${id}/deliveries/resend`, { deadOf: endpoint.id, ...more });
+    t.as.admin.post(`/integrations/${id}/deliveries/resend`, { deadOf: endpoint.id, ...more });
   // It was caused more than two days ago.
   expect((await resend({ hours: 48 })).json()).toEqual({ count: 0 });
   expect((await resend({ hours: 0 })).statusCode).toBe(400);
@@ -232,7 +229,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
   expect(again.json(), again.body).toEqual({ count: 1 });
   await sendUntil(nothingWaits);
   expect((await deliveries())[0]).toMatchObject({ state: 'done', attempt: 10 });
-  const list = async (query: string) => (await send(t, admin, 'GET', `/integrations/${id}/deliveries?${query}`)).json();
+  const list = async (query: string) => (await t.as.admin.get(`/integrations/${id}/deliveries?${query}`)).json();
   expect(await list('state=done&hours=48')).toEqual([]);
   const listed = await list('state=done&hours=72&type=webhook.test');
   expect(listed[0].attempts[0]).toMatchObject({ no: 10, status: 204, error: null });
@@ -249,7 +246,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
 
 test('a try whose process died is repeated once its lease is over', async () => {
   const { path } = await addEndpoint();
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   const now = t.clock.now();
   const lease = new Date(now.getTime() + 30_000);
   await t.db.webhookDelivery.updateMany({ data: { attempt: 1, tries: 1, leaseUntil: lease } });
@@ -264,7 +261,7 @@ test('a try whose process died is repeated once its lease is over', async () => 
 
 test('a late outcome of a try is not written once another one has taken over', async () => {
   const { path } = await addEndpoint();
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   answer = () => 'stall';
   const first = keepSending();
   await expect.poll(() => stalled.length).toBe(1);
@@ -284,28 +281,28 @@ test('a late outcome of a try is not written once another one has taken over', a
 test('deliveries wait while an endpoint is off, and are dropped after the end of the integration', async () => {
   const off = await addEndpoint();
   const ended = await addEndpoint();
-  await send(t, admin, 'PUT', `${off.path}/enabled`, { enabled: false });
-  await send(t, admin, 'POST', `${off.path}/test`);
-  await send(t, admin, 'POST', `${ended.path}/test`);
-  expect((await send(t, admin, 'DELETE', `/integrations/${ended.id}`)).statusCode).toBe(200);
+  await t.as.admin.put(`${off.path}/enabled`, { enabled: false });
+  await t.as.admin.post(`${off.path}/test`);
+  await t.as.admin.post(`${ended.path}/test`);
+  expect((await t.as.admin.delete(`/integrations/${ended.id}`)).statusCode).toBe(200);
   t.clock.advance({ minutes: 1 });
   await sendUntil(async () => (await deliveries()).length === 1);
   expect(received).toEqual([]);
   expect((await deliveries())[0]).toMatchObject({ endpointId: off.endpoint.id, state: 'waiting', attempt: 0 });
-  await send(t, admin, 'PUT', `${off.path}/enabled`, { enabled: true });
+  await t.as.admin.put(`${off.path}/enabled`, { enabled: true });
   await sendUntil(nothingWaits);
   expect(received).toHaveLength(1);
 });
 
 test('one receiver that stalls holds no other up, and gets four requests at a time', async () => {
   const slow = await addEndpoint();
-  for (let n = 0; n < 6; n += 1) await send(t, admin, 'POST', `${slow.path}/test`);
+  for (let n = 0; n < 6; n += 1) await t.as.admin.post(`${slow.path}/test`);
   answer = () => 'stall';
   const sender = keepSending();
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(4);
   const quick = await addEndpoint();
   answer = () => ({ status: 200 });
-  await send(t, admin, 'POST', `${quick.path}/test`);
+  await t.as.admin.post(`${quick.path}/test`);
   const isDone = async () =>
     (await deliveries()).some((one) => one.endpointId === quick.endpoint.id && one.state === 'done');
   await expect.poll(isDone, { timeout: 5_000 }).toBe(true);
@@ -317,7 +314,7 @@ test('one receiver that stalls holds no other up, and gets four requests at a ti
 test('410 or five days of failures switch an endpoint off and email the administrators; a redirect is a failure', async () => {
   const { path } = await addEndpoint();
   answer = () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } });
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   await sendUntil(() => received.length === 1);
   expect((await deliveries())[0]?.attempts[0]?.status).toBe(302);
   t.clock.advance({ hours: 121 });
@@ -330,24 +327,24 @@ test('410 or five days of failures switch an endpoint off and email the administ
   await staySignedIn();
   const gone = await addEndpoint();
   answer = () => ({ status: 410 });
-  await send(t, admin, 'POST', `${gone.path}/test`);
+  await t.as.admin.post(`${gone.path}/test`);
   await sendUntil(async () => (await t.db.webhookEndpoint.count({ where: { enabled: false } })) === 2);
-  const on = await send(t, admin, 'PUT', `${gone.path}/enabled`, { enabled: true });
+  const on = await t.as.admin.put(`${gone.path}/enabled`, { enabled: true });
   expect(on.json()).toMatchObject({ enabled: true, disabledReason: null, failingSince: null });
 });
 
 test('the secret is shown again to administrators only, with an audit row, and is rotated with both for a day', async () => {
   const { secret, path, endpoint } = await addEndpoint();
-  expect((await send(t, admin, 'POST', `${path}/secret`)).json().secret).toBe(secret);
+  expect((await t.as.admin.post(`${path}/secret`)).json().secret).toBe(secret);
   const shown = await t.db.auditEvent.count({
     where: { entityId: String(endpoint.id), action: 'webhooks.showSecret' },
   });
   expect(shown).toBe(1);
-  const next = (await send(t, admin, 'POST', `${path}/rotate`)).json().secret;
+  const next = (await t.as.admin.post(`${path}/rotate`)).json().secret;
   expect(next).not.toBe(secret);
   const signatures = async () => {
     received = [];
-    await send(t, admin, 'POST', `${path}/test`);
+    await t.as.admin.post(`${path}/test`);
     await sendUntil(() => received.length === 1);
     return String(received[0]?.headers['webhook-signature']).split(' ').length;
   };
@@ -368,9 +365,9 @@ test('an endpoint whose secret is encrypted with another APP_SECRET says so, and
   await sendUntil(async () => (await deliveries()).some(({ attempts }) => attempts.length > 0));
   const told = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
   expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: [{ status: null, error: told }] });
-  const shown = await send(t, admin, 'POST', `${path}/secret`);
+  const shown = await t.as.admin.post(`${path}/secret`);
   expect([shown.statusCode, shown.json().error.message]).toEqual([409, told]);
-  expect((await send(t, admin, 'POST', `${path}/rotate`)).statusCode).toBe(200);
+  expect((await t.as.admin.post(`${path}/rotate`)).statusCode).toBe(200);
   t.clock.advance({ minutes: 10 });
   await sendUntil(nothingWaits);
   expect(received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([1]);
@@ -378,18 +375,18 @@ test('an endpoint whose secret is encrypted with another APP_SECRET says so, and
 
 test('an address inside is refused when it is used, with the reason at the try; a wrong form when it is saved', async () => {
   const { path, id } = await addEndpoint();
-  const wrong = await send(t, admin, 'PUT', path, { url: 'ftp://example.com', types: [] });
+  const wrong = await t.as.admin.put(path, { url: 'ftp://example.com', types: [] });
   expect(wrong.json().error.fields).toEqual({ url: ['The address must begin with https://.'] });
-  await send(t, admin, 'PUT', path, { url: 'https://169.254.169.254/latest/meta-data', types: [] });
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.put(path, { url: 'https://169.254.169.254/latest/meta-data', types: [] });
+  await t.as.admin.post(`${path}/test`);
   await sendUntil(async () => (await deliveries())[0]?.attempts.length === 1);
-  const [tried] = (await send(t, admin, 'GET', `/integrations/${id}/deliveries`)).json();
+  const [tried] = (await t.as.admin.get(`/integrations/${id}/deliveries`)).json();
   expect(tried.attempts[0]).toMatchObject({ status: null, error: '169.254.169.254 is not a public address' });
 });
 
 test('deliveries are removed after 30 days', async () => {
   const { path } = await addEndpoint();
-  await send(t, admin, 'POST', `${path}/test`);
+  await t.as.admin.post(`${path}/test`);
   t.clock.advance({ hours: 29 * 24 });
   await purgeWebhooks(t.services);
   expect(await deliveries()).toHaveLength(1);

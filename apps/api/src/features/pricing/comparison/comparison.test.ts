@@ -5,23 +5,16 @@ import {
   providerAmounts,
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'clientUser'] });
 const tierOf = async (rate: number, year = 2026) =>
   (await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year, rate }, orderBy: { id: 'asc' } })).id;
 const planOf = async (code: string, year = 2026) => (await t.db.plan.findFirstOrThrow({ where: { code, year } })).id;
 
-beforeAll(async () => {
-  [admin, clientUser] = [await t.signInAs(1), await t.signInAs(8)];
-});
-
-const read = (headers: TestHeaders, id: number, query = '') =>
-  send(t, headers, 'GET', `/customer/${id}/rfp/medical/comparison${query}`);
+const read = (caller: Caller, id: number, query = '') => caller.get(`/customer/${id}/rfp/medical/comparison${query}`);
 
 const medical = async () => ({
   opsPlanId: await planOf('MED-PPO-1500'),
@@ -61,23 +54,23 @@ const addProspect = async (more: CustomerToAdd = {}) => {
 
 test('returns 401 without a session, 404 for a prospect as role 8, and 400 for an invalid tier', async () => {
   const { id } = await addProspect();
-  expect((await read(t.keyOnly, id)).statusCode).toBe(401);
-  expect((await read(clientUser, id)).statusCode).toBe(404);
+  expect((await read(t.as.signedOut, id)).statusCode).toBe(401);
+  expect((await read(t.as.clientUser, id)).statusCode).toBe(404);
   const client = await addProspect({ stageId: 4 });
-  expect((await read(clientUser, client.id)).statusCode).toBe(200);
+  expect((await read(t.as.clientUser, client.id)).statusCode).toBe(200);
   const { id: dollars } = await t.db.tier.findFirstOrThrow({ where: { typeId: 184 } });
   for (const tierID of [dollars, 2_000_000_000]) {
-    const answer = await read(admin, id, `?tierID=${tierID}`);
+    const answer = await read(t.as.admin, id, `?tierID=${tierID}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ tierID: ['Please select a medical tier.'] });
   }
-  expect((await read(admin, id, '?tierID=x')).statusCode).toBe(400);
+  expect((await read(t.as.admin, id, '?tierID=x')).statusCode).toBe(400);
 });
 
 describe('the comparison of a prospect with a selected medical and a dental plan', () => {
   test('matches the worked example to the cent: each plan and the total of the selected ones', async () => {
     const { id } = await addProspect();
-    const answer = (await read(admin, id)).json();
+    const answer = (await read(t.as.admin, id)).json();
     expect(answer).toMatchObject({ year: 2026, medicalTier: { rate: 0.95, year: 2026 }, canGenerate: true });
     const [ppo, dental, ...more] = answer.plans;
     expect(more).toEqual([]);
@@ -107,7 +100,7 @@ describe('the comparison of a prospect with a selected medical and a dental plan
 
   test('has the provider’s plans of the year, medical ones priced at the tier, others at their own price', async () => {
     const { id } = await addProspect();
-    const { providerPlans } = (await read(admin, id)).json();
+    const { providerPlans } = (await read(t.as.admin, id)).json();
     expect(providerPlans).toHaveLength(await t.db.plan.count({ where: { year: 2026, typeId: { in: [6, 76, 77] } } }));
     const of = (code: string) => providerPlans.find((plan: { code: string }) => plan.code === code);
     expect(of('MED-PPO-1500')).toMatchObject({
@@ -120,14 +113,14 @@ describe('the comparison of a prospect with a selected medical and a dental plan
 
   test('can be calculated for another tier without selecting it', async () => {
     const { id } = await addProspect();
-    const [ppo] = (await read(admin, id, `?tierID=${await tierOf(1.1)}`)).json().plans;
+    const [ppo] = (await read(t.as.admin, id, `?tierID=${await tierOf(1.1)}`)).json().plans;
     expect(ppo.tiers.eE.each.provider).toBe(886.6);
-    expect((await read(admin, id)).json().medicalTier.rate).toBe(0.95);
+    expect((await read(t.as.admin, id)).json().medicalTier.rate).toBe(0.95);
   });
 
   test('has no medical figures without a medical tier, and no document can be generated', async () => {
     const { id } = await addProspect({ benefits: { create: {} } });
-    const { medicalTier, plans, total, canGenerate } = (await read(admin, id)).json();
+    const { medicalTier, plans, total, canGenerate } = (await read(t.as.admin, id)).json();
     expect([medicalTier, canGenerate]).toEqual([null, false]);
     expect(plans[0]).toMatchObject({
       missing: 'No medical tier is chosen.',
@@ -139,10 +132,10 @@ describe('the comparison of a prospect with a selected medical and a dental plan
 
   test('uses the plan with the same code in another year, and says so if there is none', async () => {
     const { id } = await addProspect();
-    const next = (await read(admin, id, '?year=2027')).json();
+    const next = (await read(t.as.admin, id, '?year=2027')).json();
     expect(next).toMatchObject({ year: 2027, medicalTier: { year: 2027 } });
     expect(next.plans[0].provider).toMatchObject({ id: await planOf('MED-PPO-1500', 2027), code: 'MED-PPO-1500' });
-    const long = (await read(admin, id, '?year=2095')).json();
+    const long = (await read(t.as.admin, id, '?year=2095')).json();
     expect(long.providerPlans).toEqual([]);
     expect(long.plans[0]).toMatchObject({
       provider: null,
@@ -157,15 +150,15 @@ test('moving a record to another year and back moves its plans and tier, and is 
   const own = { ...(await medical()), opsPlanId: await planOf('VIS-100'), insurancePlanTypeId: 77, planName: 'Vision' };
   const { id: visionId } = await t.db.customerPlan.create({ data: { ...own, customerId: id } });
   await t.db.plan.updateMany({ where: { code: 'VIS-100', year: 2027 }, data: { code: 'VIS-X', name: 'Other' } });
-  const move = (year: number) => send(t, admin, 'PATCH', `/customer/${id}/rfpYear?year=${year}`);
+  const move = (year: number) => t.as.admin.patch(`/customer/${id}/rfpYear?year=${year}`);
   expect((await move(2027)).statusCode).toBe(200);
-  const plans = (await send(t, admin, 'GET', `/customer/${id}/rfp/medical/plans`)).json();
+  const plans = (await t.as.admin.get(`/customer/${id}/rfp/medical/plans`)).json();
   expect(plans).toMatchObject([
     { opsPlan: { code: 'MED-PPO-1500', year: 2027 }, rowVersion: 2 },
     { opsPlan: { code: 'DEN-1000', year: 2027 }, rowVersion: 2 },
     { id: visionId, opsPlan: { code: 'VIS-100', year: 2026 }, rowVersion: 1 },
   ]);
-  const next = (await read(admin, id)).json();
+  const next = (await read(t.as.admin, id)).json();
   expect(next).toMatchObject({ year: 2027, medicalTier: { year: 2027 } });
   expect(next.plans.map(({ missing }: { missing: string | null }) => missing)).toEqual([
     ...[null, null, 'No plan VIS-100 for 2027 in Operations.'],
@@ -178,12 +171,12 @@ test('moving a record to another year and back moves its plans and tier, and is 
     ['customer', ['rfpYear', 'operatingYear']],
   ]);
   await move(2026);
-  expect((await read(admin, id)).json().plans[0].monthly.difference).toBe(-342.85);
+  expect((await read(t.as.admin, id)).json().plans[0].monthly.difference).toBe(-342.85);
 });
 
 test('the API, the rules and the documents have the same comparison', async () => {
   const customer = await addProspect();
-  const answer = (await read(admin, customer.id)).json();
+  const answer = (await read(t.as.admin, customer.id)).json();
   const facts = await loadComparison(t.db, customer);
   const typed = {
     insuranceType: { id: 63 },

@@ -1,20 +1,16 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { PlanSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 /** Ids of the provider's plans of 2026, by code. */
 let provider: Record<string, number>;
 let group: PlanSave;
 let individual: PlanSave;
 
 beforeAll(async () => {
-  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
   const plans = await t.db.plan.findMany({ where: { year: 2026 } });
   provider = Object.fromEntries(plans.map(({ code, id }) => [code, id]));
   group = {
@@ -43,35 +39,35 @@ beforeAll(async () => {
 const ada = { id: 0, name: 'Ada King', eE_Amount: 31.5 };
 const bo = { id: 0, name: 'Bo Lee', eF_Amount: 104, active: false };
 
-const list = (headers: TestHeaders, id: number) => send(t, headers, 'GET', `/customer/${id}/rfp/medical/plans`);
-const save = (headers: TestHeaders, customerId: number, body: object) =>
-  send(t, headers, 'POST', `/customer/${customerId}/rfp/medical/plan`, body);
-const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/rfp/medical/plan/${id}`);
+const list = (caller: Caller, id: number) => caller.get(`/customer/${id}/rfp/medical/plans`);
+const save = (caller: Caller, customerId: number, body: object) =>
+  caller.post(`/customer/${customerId}/rfp/medical/plan`, body);
+const remove = (caller: Caller, id: number) => caller.delete(`/customer/rfp/medical/plan/${id}`);
 const fieldsOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json().error.fields;
 
 test('returns 401 without a session; role 8 reads plans of clients only and changes none', async () => {
   const [prospect, client] = [await addCustomer(t.db, { stageId: 3 }), await addCustomer(t.db, { stageId: 4 })];
-  expect((await list(t.keyOnly, prospect.id)).statusCode).toBe(401);
-  expect((await save(t.keyOnly, prospect.id, group)).statusCode).toBe(401);
-  expect((await remove(t.keyOnly, 1)).statusCode).toBe(401);
-  expect((await list(clientUser, prospect.id)).statusCode).toBe(404);
-  expect((await list(clientUser, client.id)).json()).toEqual([]);
-  expect((await save(clientUser, client.id, group)).statusCode).toBe(403);
-  expect((await remove(clientUser, 1)).statusCode).toBe(403);
+  expect((await list(t.as.signedOut, prospect.id)).statusCode).toBe(401);
+  expect((await save(t.as.signedOut, prospect.id, group)).statusCode).toBe(401);
+  expect((await remove(t.as.signedOut, 1)).statusCode).toBe(401);
+  expect((await list(t.as.clientUser, prospect.id)).statusCode).toBe(404);
+  expect((await list(t.as.clientUser, client.id)).json()).toEqual([]);
+  expect((await save(t.as.clientUser, client.id, group)).statusCode).toBe(403);
+  expect((await remove(t.as.clientUser, 1)).statusCode).toBe(403);
 });
 
 test('roles 1 and 7 change a client’s plans, 4 and 5 read them; another agent’s record gets a 404', async () => {
-  const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
-  const { id } = (await save(admin, client.id, group)).json();
-  for (const headers of [agent, await t.signInAs(4)]) {
+  const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.as.agent.id });
+  const { id } = (await save(t.as.admin, client.id, group)).json();
+  for (const headers of [t.as.agent, await t.signInAs(4)]) {
     expect((await list(headers, client.id)).json()).toHaveLength(1);
     expect((await save(headers, client.id, group)).statusCode).toBe(403);
     expect((await remove(headers, id)).statusCode).toBe(403);
   }
   expect((await remove(await t.signInAs(7), id)).json()).toEqual({ id });
   const other = await addCustomer(t.db);
-  expect((await list(agent, other.id)).statusCode).toBe(404);
-  expect((await save(agent, other.id, group)).statusCode).toBe(404);
+  expect((await list(t.as.agent, other.id)).statusCode).toBe(404);
+  expect((await save(t.as.agent, other.id, group)).statusCode).toBe(404);
 });
 
 const cost = (tier: string) => [`Please enter a value for ${tier} Cost.`];
@@ -106,7 +102,7 @@ test.each([
   ['people in a group', { employees: [ada] }, { employees: ['Only a plan of individual type lists employees.'] }],
 ])('group type: rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
-  const answer = await save(admin, id, { ...group, ...change });
+  const answer = await save(t.as.admin, id, { ...group, ...change });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(fieldsOf(answer)).toEqual(fields);
 });
@@ -124,14 +120,14 @@ test.each([
   ['three decimals', { eE_Amount: 1.001 }, { 'employees.0.eE_Amount': ['Please enter at most 2 decimals.'] }],
 ])('individual type: rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
-  const answer = await save(admin, id, { ...individual, employees: [{ ...ada, ...change }] });
+  const answer = await save(t.as.admin, id, { ...individual, employees: [{ ...ada, ...change }] });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(fieldsOf(answer)).toEqual(fields);
 });
 
 test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each change is audited', async () => {
-  const { id: customerId } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id, stageId: 3 });
-  const added = (await save(agent, customerId, group)).json();
+  const { id: customerId } = await addCustomer(t.db, { salesAgentId: t.as.agent.id, stageId: 3 });
+  const added = (await save(t.as.agent, customerId, group)).json();
   expect(added).toMatchObject({
     ...group,
     id: expect.any(Number),
@@ -143,10 +139,10 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
     insurancePlanType: { id: 6, name: 'Medical' },
     info: { field_C1: 'see below', field_F1: 'covered 100% deductible waived' },
   });
-  const listed = await list(agent, customerId);
+  const listed = await list(t.as.agent, customerId);
   expect(listed.json()).toEqual([added]);
   const info = { field_C1: ' $30 ', field_F1: '', field_G1: '$75' };
-  const changed = (await save(agent, customerId, { ...added, selected: true, eE_Quantity: 13, info })).json();
+  const changed = (await save(t.as.agent, customerId, { ...added, selected: true, eE_Quantity: 13, info })).json();
   expect(changed).toEqual({
     ...added,
     selected: true,
@@ -154,10 +150,10 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
     info: { field_C1: '$30', field_G1: '$75' },
     rowVersion: 2,
   });
-  expect((await save(agent, customerId, changed)).json()).toEqual(changed);
-  expect((await remove(agent, added.id)).json()).toEqual({ id: added.id });
-  expect((await remove(agent, added.id)).statusCode).toBe(404);
-  expect((await list(agent, customerId)).json()).toEqual([]);
+  expect((await save(t.as.agent, customerId, changed)).json()).toEqual(changed);
+  expect((await remove(t.as.agent, added.id)).json()).toEqual({ id: added.id });
+  expect((await remove(t.as.agent, added.id)).statusCode).toBe(404);
+  expect((await list(t.as.agent, customerId)).json()).toEqual([]);
   const history = await historyOf(t, customerId);
   expect(history.map((row) => [row.action, row.entity, row.entityId])).toEqual([
     ['comparison.savePlan', 'customerPlan', String(added.id)],
@@ -177,17 +173,17 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
 
 test('a save without Info keeps the plan’s Info, and a cleared tab stays empty; other types start with an empty one', async () => {
   const { id } = await addCustomer(t.db);
-  const medical = (await save(admin, id, { ...group, info: { field_A1: 'Yes' } })).json();
+  const medical = (await save(t.as.admin, id, { ...group, info: { field_A1: 'Yes' } })).json();
   expect(medical.info).toEqual({ field_A1: 'Yes' });
   const { info: _, ...rest } = medical;
-  expect((await save(admin, id, rest)).json().info).toEqual({ field_A1: 'Yes' });
-  expect((await save(admin, id, { ...rest, rowVersion: undefined, info: {} })).json().info).toEqual({});
-  expect((await save(admin, id, individual)).json().info).toEqual({});
+  expect((await save(t.as.admin, id, rest)).json().info).toEqual({ field_A1: 'Yes' });
+  expect((await save(t.as.admin, id, { ...rest, rowVersion: undefined, info: {} })).json().info).toEqual({});
+  expect((await save(t.as.admin, id, individual)).json().info).toEqual({});
 });
 
 test('employees of an individual plan are added, changed and removed as sent, and audited one by one', async () => {
   const { id: customerId } = await addCustomer(t.db);
-  const added = (await save(admin, customerId, { ...individual, eE_Amount: 5, eE_Quantity: 5 })).json();
+  const added = (await save(t.as.admin, customerId, { ...individual, eE_Amount: 5, eE_Quantity: 5 })).json();
   const blank = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
   expect(added).toMatchObject({ ...blank, eE_Quantity: null, insurancePlanType: { id: 76 } });
   expect(added.employees).toEqual([
@@ -200,15 +196,15 @@ test('employees of an individual plan are added, changed and removed as sent, an
     { ...moved, active: undefined },
     { id: 0, name: 'Cy Poe', eC_Amount: 0 },
   ];
-  const changed = (await save(admin, customerId, { ...added, employees })).json();
+  const changed = (await save(t.as.admin, customerId, { ...added, employees })).json();
   expect(changed.employees).toEqual([
     moved,
     { ...blank, id: expect.any(Number), name: 'Cy Poe', eC_Amount: 0, active: true },
   ]);
   expect(changed.rowVersion).toBe(2);
   const { employees: people, ...rest } = changed;
-  expect((await save(admin, customerId, { ...rest, selected: true })).json().employees).toEqual(people);
-  const twice = await save(admin, customerId, { ...changed, rowVersion: undefined, employees: [moved, moved] });
+  expect((await save(t.as.admin, customerId, { ...rest, selected: true })).json().employees).toEqual(people);
+  const twice = await save(t.as.admin, customerId, { ...changed, rowVersion: undefined, employees: [moved, moved] });
   expect([twice.statusCode, fieldsOf(twice)]).toEqual([400, { employees: ['Please enter each employee only once.'] }]);
   const [, history] = await historyOf(t, customerId);
   expect(history?.changes).toEqual({
@@ -217,19 +213,19 @@ test('employees of an individual plan are added, changed and removed as sent, an
     [`employees.${people[1].id}`]: [null, { name: 'Cy Poe', eC_Amount: 0, active: true }],
     [`employees.${second.id}`]: [{ name: 'Bo Lee', eF_Amount: 104, active: false }, null],
   });
-  await remove(admin, added.id);
+  await remove(t.as.admin, added.id);
   expect(await t.db.customerPlanEmployee.count({ where: { planId: added.id } })).toBe(0);
 });
 
 test('a plan or employee of another customer gets a 404, and nothing is written', async () => {
   const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
-  const theirs = (await save(admin, other.id, individual)).json();
-  expect((await save(admin, mine.id, theirs)).statusCode).toBe(404);
-  const own = (await save(admin, mine.id, individual)).json();
-  expect((await save(admin, mine.id, { ...own, employees: theirs.employees })).statusCode).toBe(404);
-  expect((await list(admin, mine.id)).json()).toEqual([own]);
-  expect((await list(admin, other.id)).json()).toEqual([theirs]);
-  expect((await remove(agent, theirs.id)).statusCode).toBe(404);
+  const theirs = (await save(t.as.admin, other.id, individual)).json();
+  expect((await save(t.as.admin, mine.id, theirs)).statusCode).toBe(404);
+  const own = (await save(t.as.admin, mine.id, individual)).json();
+  expect((await save(t.as.admin, mine.id, { ...own, employees: theirs.employees })).statusCode).toBe(404);
+  expect((await list(t.as.admin, mine.id)).json()).toEqual([own]);
+  expect((await list(t.as.admin, other.id)).json()).toEqual([theirs]);
+  expect((await remove(t.as.agent, theirs.id)).statusCode).toBe(404);
 });
 
 describe('S-CMP-20 a saved plan keeps its type', () => {
@@ -237,29 +233,32 @@ describe('S-CMP-20 a saved plan keeps its type', () => {
 
   test('its equivalent can change to a plan of the same type only', async () => {
     const { id } = await addCustomer(t.db);
-    const plan = (await save(admin, id, group)).json();
+    const plan = (await save(t.as.admin, id, group)).json();
     const hsa = { ...plan, opsPlanID: provider['MED-HSA-3400'] };
-    expect((await save(admin, id, hsa)).json()).toMatchObject({ opsPlan: { code: 'MED-HSA-3400' }, rowVersion: 2 });
+    expect((await save(t.as.admin, id, hsa)).json()).toMatchObject({
+      opsPlan: { code: 'MED-HSA-3400' },
+      rowVersion: 2,
+    });
     const bare = { ...plan, rowVersion: undefined };
     for (const change of [
       { opsPlanID: provider['DEN-1000'], insurancePlanType: { id: 76 } },
       { opsPlanID: provider['DEN-1000'], insurancePlanType: undefined },
       { insurancePlanType: { id: 77 } },
     ]) {
-      const answer = await save(admin, id, { ...bare, ...change });
+      const answer = await save(t.as.admin, id, { ...bare, ...change });
       expect(answer.statusCode).toBe(409);
       expect(answer.json().error).toMatchObject({ code: 'rule', message: kept, fields: { opsPlanID: [kept] } });
     }
-    const other = await save(admin, id, { ...bare, insuranceType: { id: 62 } });
+    const other = await save(t.as.admin, id, { ...bare, insuranceType: { id: 62 } });
     expect(other.json().error).toMatchObject({ code: 'rule', fields: { insuranceType: [kept] } });
   });
 });
 
 test('T35 a save over a newer one gets a 409 with the current plan', async () => {
   const { id } = await addCustomer(t.db);
-  const read = (await save(admin, id, individual)).json();
-  const first = (await save(admin, id, { ...read, planName: 'First' })).json();
-  const second = await save(admin, id, { ...read, planName: 'Second' });
+  const read = (await save(t.as.admin, id, individual)).json();
+  const first = (await save(t.as.admin, id, { ...read, planName: 'First' })).json();
+  const second = await save(t.as.admin, id, { ...read, planName: 'Second' });
   expect(second.statusCode).toBe(409);
   expect(second.json().error).toMatchObject({ code: 'stale', details: first });
 });

@@ -2,25 +2,22 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 let customerId: number;
 let tierID: number;
 /** Runs a queued job; each test sets it. */
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   const find = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
   tierID = (await t.db.tier.findFirstOrThrow(find)).id;
   const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
   const customer = await addCustomer(t.db, {
     stageId: 3,
     name: 'Heartland Tool & Die',
-    salesAgentId: t.userOf(admin).id,
+    salesAgentId: t.as.admin.id,
     benefits: { create: { medicalTierId: tierID } },
     plans: {
       create: [
@@ -54,20 +51,20 @@ const reports = {
 };
 
 const textOf = async (url: string) => {
-  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const file = await t.as.admin.open(url);
   expect(file.statusCode).toBe(200);
   const pdf = await readPdf(file.rawPayload);
   return { file, text: pdf.pages.map((_, index) => pageText(pdf, index)).join(' ') };
 };
 
 describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
-  const call = (headers: TestHeaders, id: number | string = customerId) => send(t, headers, 'GET', urlOf(id));
+  const call = (caller: Caller, id: number | string = customerId) => caller.get(urlOf(id));
 
   test('returns 401 without a session, 403 for a client user, 400 without a record, and the same 404 for another agent’s record and a nonexistent one', async () => {
     const jobs = await t.db.job.count();
-    expect((await call(t.keyOnly)).statusCode).toBe(401);
+    expect((await call(t.as.signedOut)).statusCode).toBe(401);
     expect((await call(await t.signInAs(8))).statusCode).toBe(403);
-    const bad = await call(admin, 'x');
+    const bad = await call(t.as.admin, 'x');
     expect([bad.statusCode, Object.keys(bad.json().error.fields)]).toEqual([400, ['CustomerID']]);
     const agent = await t.signInAs(5, { isSalesAgent: true });
     const [foreign, none] = [await call(agent), await call(agent, 999_999)];
@@ -77,8 +74,8 @@ describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
   });
 
   test('returns the id to poll with Prefer: respond-async', async () => {
-    const { id } = (await call({ ...admin, prefer: 'respond-async' })).json();
-    const poll = () => send(t, admin, 'GET', `/process/poll/${id}`);
+    const { id } = (await call(t.as.admin.with({ prefer: 'respond-async' }))).json();
+    const poll = () => t.as.admin.get(`/process/poll/${id}`);
     await expect.poll(async () => (await poll()).json().state).toBe('done');
     expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
   });
@@ -88,13 +85,13 @@ describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
     work = async (id) => {
       await t.db.job.update({ where: { id }, data: { state: 'failed', error } });
     };
-    const answer = await call(admin);
+    const answer = await call(t.as.admin);
     expect([answer.statusCode, answer.json().error.message]).toEqual([500, error]);
   });
 });
 
 test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the comparison and is audited', async () => {
-  const answer = await send(t, admin, 'GET', `/report/benefitcomp?customerid=${customerId}`);
+  const answer = await t.as.admin.get(`/report/benefitcomp?customerid=${customerId}`);
   expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\//) });
   const { file, text } = await textOf(answer.json().url);
   expect(file.headers['content-type']).toBe('application/pdf');
@@ -105,12 +102,12 @@ test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the co
     where: { entity: 'benefitComparison' },
     orderBy: { id: 'desc' },
   });
-  expect(event).toMatchObject({ action: 'comparison.benefitComparison', customerId, actorId: t.userOf(admin).id });
+  expect(event).toMatchObject({ action: 'comparison.benefitComparison', customerId, actorId: t.as.admin.id });
 });
 
 test('S-CMP-23 GET /report/premiums with CustomerID and tierID returns every plan of the year at that tier', async () => {
   const { id: other } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1.1 } });
-  const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${other}`);
+  const answer = await t.as.admin.get(`/report/premiums?CustomerID=${customerId}&tierID=${other}`);
   const { file, text } = await textOf(answer.json().url);
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Premium Benefit Sheet.pdf"');
   // 806.00 x 1.1; dental plans keep their own price.
@@ -126,11 +123,11 @@ test('S-CMP-23 GET /report/premiums with CustomerID and tierID returns every pla
 test('rejects a tier that is not medical, and a comparison without a selected plan or tier', async () => {
   const { id: dollars } = await t.db.tier.findFirstOrThrow({ where: { typeId: 184 } });
   for (const tier of [String(dollars), 'x', '']) {
-    const answer = await send(t, admin, 'GET', `/report/premiums?CustomerID=${customerId}&tierID=${tier}`);
+    const answer = await t.as.admin.get(`/report/premiums?CustomerID=${customerId}&tierID=${tier}`);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['tierID']]);
   }
   const { id } = await addCustomer(t.db, { stageId: 3, benefits: { create: { medicalTierId: tierID } } });
-  const answer = await send(t, admin, 'GET', `/report/benefitcomp?CustomerID=${id}`);
+  const answer = await t.as.admin.get(`/report/benefitcomp?CustomerID=${id}`);
   expect(answer.statusCode).toBe(409);
   expect(answer.json().error).toMatchObject({
     code: 'rule',

@@ -1,28 +1,26 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type TestPerson } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let agent: TestHeaders;
+const t = appForTests({ finishesDocuments: true });
+let agent: TestPerson;
 let customerId: number;
 
 beforeEach(async () => {
   agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
   const contacts = [{ firstName: 'Marian', lastName: 'Kessler', email: 'marian@heartland.test', isPrimary: true }];
-  customerId = await addProspect(t.db, { name: 'Heartland Tool & Die', salesAgentId: t.userOf(agent).id, contacts });
+  customerId = await addProspect(t.db, { name: 'Heartland Tool & Die', salesAgentId: agent.id, contacts });
   const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
   await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
 });
 
 const generate = async (more: object = {}): Promise<void> => {
-  const answer = await send(t, agent, 'POST', `/report/proposal/${customerId}`, { archive: true, ...more });
+  const answer = await agent.post(`/report/proposal/${customerId}`, { archive: true, ...more });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const newest = () => t.db.document.findFirstOrThrow({ where: { customerId }, orderBy: { id: 'desc' } });
 const changed = async (headers = agent) => {
-  const answer = await send(t, headers, 'GET', `/customer/${customerId}/proposal/changed`);
+  const answer = await headers.get(`/customer/${customerId}/proposal/changed`);
   return answer.statusCode === 200 ? answer.json() : answer.statusCode;
 };
 
@@ -50,7 +48,7 @@ test('what no proposal says is no change', async () => {
 
 test('a proposal of a scenario that was deleted is listed', async () => {
   const { id } = await t.db.scenario.create({
-    data: { customerId, name: 'Less', createdById: t.userOf(agent).id, employerShare: 50, employerShareToday: 50 },
+    data: { customerId, name: 'Less', createdById: agent.id, employerShare: 50, employerShareToday: 50 },
   });
   await generate({ scenarioID: id });
   expect(await changed()).toEqual([]);

@@ -1,6 +1,7 @@
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { emailsTo } from '#testing/mailbox.ts';
@@ -12,16 +13,16 @@ import {
   setMarginTables,
 } from '#testing/margin-example.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 /** The jobs that requests have started; a response does not wait for them. */
 const started: Promise<void>[] = [];
 const t = appForTests({
+  people: ['admin'],
   clock: now,
   queue: {
-    wake: (jobId) => {
+    wake: (jobId: number): Promise<void> => {
       const job = finishDocumentJob(t.services, jobId).then(() => undefined);
       started.push(job);
       return job;
@@ -29,31 +30,29 @@ const t = appForTests({
     close: async () => {},
   },
 });
-let admin: TestHeaders;
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await setMarginTables(t);
 });
 
-type Answer = Awaited<ReturnType<typeof send>>;
+type Answer = LightMyRequestResponse;
 
 const bodyOf = (answer: Answer): string => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.body;
 };
-const fileOf = async (url: string, headers: TestHeaders) => {
-  const file = await t.app.inject({ method: 'GET', url, headers });
+const fileOf = async (url: string, caller: Caller) => {
+  const file = await caller.open(url);
   expect(file.statusCode, url).toBe(200);
   return file;
 };
-const textAt = async (url: string, headers: TestHeaders): Promise<string> => {
-  const pdf = await readPdf((await fileOf(url, headers)).rawPayload);
+const textAt = async (url: string, caller: Caller): Promise<string> => {
+  const pdf = await readPdf((await fileOf(url, caller)).rawPayload);
   return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
 };
-const pdfText = (answer: Answer, headers: TestHeaders) => textAt(JSON.parse(bodyOf(answer)).url, headers);
-const csvText = async (answer: Answer, headers: TestHeaders): Promise<string> =>
-  (await fileOf(JSON.parse(bodyOf(answer)).url, headers)).body;
-const marginOf = async (id: number) => JSON.parse(bodyOf(await send(t, admin, 'GET', `/customer/${id}/margin`)));
+const pdfText = (answer: Answer, caller: Caller) => textAt(JSON.parse(bodyOf(answer)).url, caller);
+const csvText = async (answer: Answer, caller: Caller): Promise<string> =>
+  (await fileOf(JSON.parse(bodyOf(answer)).url, caller)).body;
+const marginOf = async (id: number) => JSON.parse(bodyOf(await t.as.admin.get(`/customer/${id}/margin`)));
 
 const expectNothing = (texts: Record<string, string>): void => {
   for (const [name, text] of Object.entries(texts)) {
@@ -64,15 +63,15 @@ const expectNothing = (texts: Record<string, string>): void => {
 
 describe('what a customer or an agent gets', () => {
   test('the check finds each figure and word of the sheet', async () => {
-    const sheet = JSON.stringify(await marginOf(await addMarginExample(t, admin)));
+    const sheet = JSON.stringify(await marginOf(await addMarginExample(t, t.as.admin)));
     expect(marginLeaks(sheet)).toEqual(marginWords.filter((one) => one !== 'loss fund'));
     expect(marginLeaks('a loss fund of $1,282.50')).toEqual(['1282.5', 'loss fund']);
   });
 
   test('no document, email, list, portal or record has anything of the margin sheet', async () => {
-    const id = await addMarginExample(t, admin);
+    const id = await addMarginExample(t, t.as.admin);
     const agent = await t.signInAs(5, { isSalesAgent: true });
-    await t.db.customer.update({ where: { id }, data: { salesAgentId: t.userOf(agent).id } });
+    await t.db.customer.update({ where: { id }, data: { salesAgentId: agent.id } });
     const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
     await t.db.contact.update({ where: { id: contact.id }, data: { email: 'marian@example.test' } });
     const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
@@ -98,15 +97,15 @@ describe('what a customer or an agent gets', () => {
     const rfpKey = 'portal-key-'.padEnd(41, '7');
     const expiration = new Date('2099-01-01');
     const texts = {
-      proposal: await pdfText(await send(t, agent, 'POST', `/report/proposal/${id}`, { dental: true }), agent),
-      comparison: await pdfText(await send(t, agent, 'GET', `/report/benefitcomp?CustomerID=${id}`), agent),
-      email: (await send(t, agent, 'POST', `/customer/${id}/proposal/email/preview`, mail)).body,
-      record: (await send(t, agent, 'GET', `/customer/${id}`)).body,
-      timeline: (await send(t, agent, 'GET', `/customer/${id}/timeline`)).body,
+      proposal: await pdfText(await agent.post(`/report/proposal/${id}`, { dental: true }), agent),
+      comparison: await pdfText(await agent.get(`/report/benefitcomp?CustomerID=${id}`), agent),
+      email: (await agent.post(`/customer/${id}/proposal/email/preview`, mail)).body,
+      record: (await agent.get(`/customer/${id}`)).body,
+      timeline: (await agent.get(`/customer/${id}/timeline`)).body,
     };
     await t.db.customer.update({ where: { id }, data: { stageId: stage.rfp } });
     await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey, expiration } });
-    const portal = await send(t, {}, 'GET', `/portal/rfp/${rfpKey}`);
+    const portal = await t.as.visitor.get(`/portal/rfp/${rfpKey}`);
     expect(portal.statusCode, portal.body).toBe(200);
     expectNothing({ ...texts, portal: portal.body });
   });
@@ -116,8 +115,8 @@ describe('what a customer or an agent gets', () => {
 const signedRenewal = async () => {
   const everyone = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
   const adminRates = { create: { rate: 48 } };
-  const renewal = await addRenewalPortal(t, admin, { name: 'Priced Client', payCycles: [everyone], adminRates });
-  await priceMarginExample(t, admin, renewal.customer.id);
+  const renewal = await addRenewalPortal(t, t.as.admin, { name: 'Priced Client', payCycles: [everyone], adminRates });
+  await priceMarginExample(t.as.admin, renewal.customer.id);
   const sheet = JSON.stringify(await marginOf(renewal.customer.id));
   expect(marginLeaks(sheet)).toEqual(marginWords.filter((one) => one !== 'loss fund'));
   return renewal;
@@ -126,46 +125,46 @@ const signedRenewal = async () => {
 describe('what a client and its managers get', () => {
   test('no renewal paper, email or portal has anything of the margin sheet', async () => {
     const { at, id, customer, email, row } = await signedRenewal();
-    const open = bodyOf(await send(t, {}, 'GET', at));
+    const open = bodyOf(await t.as.visitor.get(at));
     const { form } = JSON.parse(open);
-    bodyOf(await send(t, admin, 'POST', `/renewal/${id}/resend?email=${email}`));
+    bodyOf(await t.as.admin.post(`/renewal/${id}/resend?email=${email}`));
     const signature = { version: form.version, name: 'Ada Moore', date: '2026-11-20', consent: true };
-    const submitted = bodyOf(await send(t, {}, 'POST', `${at}/submit`, signature));
+    const submitted = bodyOf(await t.as.visitor.post(`${at}/submit`, signature));
     await Promise.all(started);
     const group = `/customer/${customer.id}/client/${(await row()).clientYearId}/group/${id}`;
     const reader = await t.signInAs(8);
-    const { renewal } = JSON.parse(bodyOf(await send(t, reader, 'GET', group))) as OpenedGroup;
+    const { renewal } = JSON.parse(bodyOf(await reader.get(group))) as OpenedGroup;
     const [paper] = renewal.documents;
     const mails = await emailsTo(t, email);
     expect([renewal.isSigned, mails.length > 0]).toEqual([true, true]);
     expectNothing({
       open,
       submitted,
-      group: bodyOf(await send(t, reader, 'GET', group)),
+      group: bodyOf(await reader.get(group)),
       paper: await textAt(String(paper?.url), reader),
       employees: await pdfText(
-        await send(t, reader, 'GET', `/report/employeebenefitdoc?BenefitGroupID=${id}&PayCycleID=52`),
+        await reader.get(`/report/employeebenefitdoc?BenefitGroupID=${id}&PayCycleID=52`),
         reader,
       ),
-      review: bodyOf(await send(t, reader, 'GET', `/renewal/${id}/review`)),
+      review: bodyOf(await reader.get(`/renewal/${id}/review`)),
       mails: mails.map(({ subject, text }) => `${subject} ${text}`).join(' '),
-      timeline: bodyOf(await send(t, reader, 'GET', `/customer/${customer.id}/timeline`)),
+      timeline: bodyOf(await reader.get(`/customer/${customer.id}/timeline`)),
     });
   });
 
   test('no extract has anything of the margin sheet', async () => {
     const { customer } = await signedRenewal();
-    const prospect = await addMarginExample(t, admin);
+    const prospect = await addMarginExample(t, t.as.admin);
     const [seller, reader] = [await t.signInAs(4), await t.signInAs(8)];
-    const list = (typeId: number, id: number, as: TestHeaders) =>
-      send(t, as, 'POST', '/customers/search/extract', { typeId, customerIds: [id] });
+    const list = (typeId: number, id: number, as: Caller) =>
+      as.post('/customers/search/extract', { typeId, customerIds: [id] });
     const { medicalTierId } = await t.db.rfpBenefits.findUniqueOrThrow({ where: { customerId: prospect } });
     const sheet = `/report/premiums?CustomerID=${prospect}&tierID=${medicalTierId}`;
     expectNothing({
       prospects: await csvText(await list(3, prospect, seller), seller),
       clients: await csvText(await list(4, customer.id, reader), reader),
-      premiums: await pdfText(await send(t, seller, 'GET', sheet), seller),
-      report: bodyOf(await send(t, admin, 'GET', '/report/clients')),
+      premiums: await pdfText(await seller.get(sheet), seller),
+      report: bodyOf(await t.as.admin.get('/report/clients')),
     });
   });
 });

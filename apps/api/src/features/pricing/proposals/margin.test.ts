@@ -2,22 +2,19 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { MarginDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMarginExample, classLine as comp, posted, setMarginTables } from '#testing/margin-example.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await setMarginTables(t);
 });
 
-const post = (path: string, body: object) => posted(t, admin, path, body);
-const addExample = () => addMarginExample(t, admin);
+const post = (path: string, body: object) => posted(t.as.admin, path, body);
+const addExample = () => addMarginExample(t, t.as.admin);
 
-const margin = async (id: number, as = admin): Promise<MarginDetail> => {
-  const answer = await send(t, as, 'GET', `/customer/${id}/margin`);
+const margin = async (id: number, as: Caller = t.as.admin): Promise<MarginDetail> => {
+  const answer = await as.get(`/customer/${id}/margin`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -50,7 +47,7 @@ describe('GET /customer/{id}/margin', () => {
   test('leaves out lines that the provider does not price, and a tax of the client’s own account', async () => {
     const id = await addExample();
     await post(`/customer/${id}/workersComp`, { ...comp('3632', 100_000, 1), state: 'OH' });
-    const [typed] = (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.payRoll.workersComp;
+    const [typed] = (await t.as.admin.get(`/customer/${id}`)).json().rfp.payRoll.workersComp;
     await post(`/customer/${id}/workersComp`, { ...typed, override: true, proposedRate: 2, currentCost: null });
     await post(`/customer/${id}/workersComp`, comp('9999', 100_000, 1));
     await t.db.rate.updateMany({ where: { typeId: 7, year: 2026, state: 'IL' }, data: { isVariable: true } });
@@ -87,10 +84,10 @@ describe('GET /customer/{id}/margin', () => {
     const id = await addExample();
     for (const role of [5, 8]) {
       const as = await t.signInAs(role, role === 5 ? { isSalesAgent: true } : {});
-      expect((await send(t, as, 'GET', `/customer/${id}/margin`)).statusCode).toBe(403);
+      expect((await as.get(`/customer/${id}/margin`)).statusCode).toBe(403);
     }
     for (const role of [4, 7]) await margin(id, await t.signInAs(role));
-    expect((await send(t, admin, 'GET', '/customer/999999/margin')).statusCode).toBe(404);
+    expect((await t.as.admin.get('/customer/999999/margin')).statusCode).toBe(404);
     const views = await t.db.auditEvent.findMany({ where: { entity: 'margin', entityId: String(id) } });
     expect(views.map(({ action, changes }) => [action, changes])).toEqual([
       ['proposals.margin', {}],
@@ -112,10 +109,10 @@ describe('the margin defaults', () => {
     targetMarginPercent: 30,
     source: 'Budget',
   };
-  const save = (more: object, as = admin) => send(t, as, 'POST', '/marginDefault', { ...body, ...more });
+  const save = (more: object, as: Caller = t.as.admin) => as.post('/marginDefault', { ...body, ...more });
 
   test('are seeded for 2024 to 2027, and say that they are illustrative', async () => {
-    const rows = (await send(t, await t.signInAs(7), 'GET', '/marginDefaults')).json();
+    const rows = (await (await t.signInAs(7)).get('/marginDefaults')).json();
     expect(rows.map(({ year }: { year: number }) => year).slice(-4)).toEqual([2027, 2026, 2025, 2024]);
     expect(rows.at(-1)).toMatchObject({
       perClientAnnual: 2_400,
@@ -136,10 +133,10 @@ describe('the margin defaults', () => {
     expect(changed.json()).toMatchObject({ perPayrollRun: 25, rowVersion: 2 });
     const late = await save({ id: row.id, rowVersion: 1, perPayrollRun: 26 });
     expect([late.statusCode, late.json().error.details.perPayrollRun]).toEqual([409, 25]);
-    const history = await send(t, admin, 'GET', `/reference/history?kind=marginDefault&id=${row.id}`);
+    const history = await t.as.admin.get(`/reference/history?kind=marginDefault&id=${row.id}`);
     expect(history.json().results[0].changes).toEqual({ perPayrollRun: ['20', '25'] });
-    expect((await send(t, admin, 'DELETE', `/marginDefault/${row.id}`)).statusCode).toBe(200);
-    expect((await send(t, admin, 'DELETE', `/marginDefault/${row.id}`)).statusCode).toBe(404);
+    expect((await t.as.admin.delete(`/marginDefault/${row.id}`)).statusCode).toBe(200);
+    expect((await t.as.admin.delete(`/marginDefault/${row.id}`)).statusCode).toBe(404);
   });
 
   test.each([
@@ -161,6 +158,6 @@ describe('the margin defaults', () => {
   test('are read by managers and written by administrators', async () => {
     for (const role of [4, 7]) expect((await save({ year: 2040 }, await t.signInAs(role))).statusCode).toBe(403);
     const asAgent = await t.signInAs(5, { isSalesAgent: true });
-    expect((await send(t, asAgent, 'GET', '/marginDefaults')).statusCode).toBe(403);
+    expect((await asAgent.get('/marginDefaults')).statusCode).toBe(403);
   });
 });

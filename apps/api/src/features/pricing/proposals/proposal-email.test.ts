@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { emailsTo } from '#testing/mailbox.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let agent: TestHeaders;
+const t = appForTests({
+  people: { agent: { firstName: 'Dana', lastName: 'Reyes' } },
+  finishesDocuments: true,
+});
 let customerId: number;
 let documentID: number;
 let contactID: number;
@@ -16,10 +17,9 @@ let contactID: number;
 const address = 'marian@heartland.test';
 
 beforeAll(async () => {
-  agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
   customerId = await addProspect(t.db, {
     name: 'Heartland Tool & Die',
-    salesAgentId: t.userOf(agent).id,
+    salesAgentId: t.as.agent.id,
     contacts: [
       { firstName: 'Marian', lastName: 'Kessler', email: address, isPrimary: true },
       { firstName: 'Bo', lastName: 'Lee' },
@@ -34,22 +34,22 @@ beforeAll(async () => {
 const generate = async (payload: object, id = customerId): Promise<number> => {
   const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
   await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId } });
-  await send(t, agent, 'POST', `/report/proposal/${id}`, payload);
+  await t.as.agent.post(`/report/proposal/${id}`, payload);
   return (await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } })).id;
 };
 
 const email = { subject: 'Proposal for Heartland', message: 'Our proposal is attached.\n\nPlease call me.' };
 const paths = ['proposal/email', 'proposal/email/preview'] as const;
-const post = (headers: TestHeaders, path: (typeof paths)[number], more: object = {}, id = customerId) =>
-  send(t, headers, 'POST', `/customer/${id}/${path}`, { documentID, contactID, ...email, ...more });
+const post = (caller: Caller, path: (typeof paths)[number], more: object = {}, id = customerId) =>
+  caller.post(`/customer/${id}/${path}`, { documentID, contactID, ...email, ...more });
 const countEmails = () => t.db.mailMessage.count({ where: { template: 'proposal' } });
 
 describe.each(paths)('POST /customer/{id}/%s', (path) => {
   test('returns 401 without a session, 403 for a client user, and the same 404 for another agent’s record and a nonexistent one', async () => {
-    expect((await post(t.keyOnly, path)).statusCode).toBe(401);
+    expect((await post(t.as.signedOut, path)).statusCode).toBe(401);
     expect((await post(await t.signInAs(8), path)).statusCode).toBe(403);
     const stranger = await t.signInAs(5, { isSalesAgent: true });
-    const [foreign, none] = [await post(stranger, path), await post(agent, path, {}, 999_999)];
+    const [foreign, none] = [await post(stranger, path), await post(t.as.agent, path, {}, 999_999)];
     expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
     expect(foreign.json().error.message).toBe(none.json().error.message);
     expect(await countEmails()).toBe(0);
@@ -68,14 +68,14 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     [{ documentID: 999_999 }, 'documentID', deletedMessage],
     [{ documentID: null, jobID: 999_999 }, 'jobID', deletedMessage],
   ])('rejects invalid input %# with its message', async (more, field, message) => {
-    const answer = await post(agent, path, more);
+    const answer = await post(t.as.agent, path, more);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
   test('returns 400 for a contact without an address, another record’s contact or proposal, and a document that is not a proposal', async () => {
     const theirs = await addProspect(t.db, {
-      salesAgentId: t.userOf(agent).id,
+      salesAgentId: t.as.agent.id,
       contacts: [{ firstName: 'Eve', lastName: 'X', email: 'eve@else.test', isPrimary: true }],
     });
     const [eve, bo] = [
@@ -100,14 +100,14 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
       { documentID: invoice.id },
       { documentID: null, jobID: job },
     ]) {
-      expect((await post(agent, path, more)).statusCode, JSON.stringify(more)).toBe(400);
+      expect((await post(t.as.agent, path, more)).statusCode, JSON.stringify(more)).toBe(400);
     }
-    expect((await post(agent, path, { contactID: eve.id }, theirs)).statusCode).toBe(400);
+    expect((await post(t.as.agent, path, { contactID: eve.id }, theirs)).statusCode).toBe(400);
   });
 
   test('returns 413 above 10 MB', async () => {
     await t.db.document.update({ where: { id: documentID }, data: { size: 10 * 1_048_576 + 1 } });
-    const answer = await post(agent, path);
+    const answer = await post(t.as.agent, path);
     await t.db.document.update({ where: { id: documentID }, data: { size: 1_000 } });
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       413,
@@ -118,41 +118,41 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
 
 test('the preview equals the email and writes nothing', async () => {
   const before = await t.db.auditEvent.count();
-  const preview = (await post(agent, 'proposal/email/preview')).json();
+  const preview = (await post(t.as.agent, 'proposal/email/preview')).json();
   expect(preview).toMatchObject({
     to: address,
-    replyTo: t.userOf(agent).email,
+    replyTo: t.as.agent.user.email,
     subject: email.subject,
     attachment: { name: 'Heartland Tool & Die Proposal.pdf' },
   });
   expect([await countEmails(), await t.db.auditEvent.count()]).toEqual([0, before]);
-  await post(agent, 'proposal/email');
+  await post(t.as.agent, 'proposal/email');
   const [sent] = await emailsTo(t, address);
   expect(sent).toMatchObject({ subject: email.subject, text: preview.text });
   expect(preview.text).toBe(
-    `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nYour contact at WorkSmart:\nDana Reyes\n${t.userOf(agent).email}\n\n-- \nWorkSmart\n`,
+    `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nYour contact at WorkSmart:\nDana Reyes\n${t.as.agent.user.email}\n\n-- \nWorkSmart\n`,
   );
 });
 
 test('the email is sent with the PDF and audited with its address; a double click with one key sends it once', async () => {
   const before = await countEmails();
-  const headers = { ...agent, 'idempotency-key': 'one-click' };
+  const headers = t.as.agent.with({ 'idempotency-key': 'one-click' });
   const [first, second] = await Promise.all([post(headers, 'proposal/email'), post(headers, 'proposal/email')]);
   expect(first?.json()).toEqual({ to: address, documentID });
   expect(second?.json()).toEqual(first?.json());
   expect(await countEmails()).toBe(before + 1);
   const mail = await t.db.mailMessage.findFirstOrThrow({ orderBy: { id: 'desc' }, include: { attachments: true } });
-  expect(mail).toMatchObject({ recipient: address, replyTo: t.userOf(agent).email, customerId });
+  expect(mail).toMatchObject({ recipient: address, replyTo: t.as.agent.user.email, customerId });
   const [attachment] = mail.attachments;
   expect(attachment).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf' });
-  expect((await send(t, agent, 'GET', `/customer/${customerId}/proposal/email`)).json()).toContainEqual({
+  expect((await t.as.agent.get(`/customer/${customerId}/proposal/email`)).json()).toContainEqual({
     documentID,
     to: address,
     by: 'Dana Reyes',
     sentOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
   });
   // The attachment is a copy: removing the archived document does not affect the email.
-  await send(t, agent, 'DELETE', `/document/${documentID}`);
+  await t.as.agent.delete(`/document/${documentID}`);
   const pdf = await readPdf(await buffer(await t.services.storage.open(attachment?.storageKey ?? '')));
   expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
   const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.email');
@@ -172,14 +172,14 @@ test('the email is sent with the PDF and audited with its address; a double clic
 test('a proposal that was not archived is archived when it is sent, only once if sent again', async () => {
   const jobID = await generate({ archive: false });
   expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(0);
-  const first = (await post(agent, 'proposal/email', { documentID: null, jobID })).json();
-  const again = (await post(agent, 'proposal/email', { documentID: null, jobID })).json();
+  const first = (await post(t.as.agent, 'proposal/email', { documentID: null, jobID })).json();
+  const again = (await post(t.as.agent, 'proposal/email', { documentID: null, jobID })).json();
   expect(again).toEqual(first);
   const kept = await t.db.document.findMany({ where: { customerId, typeId: 196 } });
   expect(kept).toMatchObject([{ id: first.documentID, name: 'Heartland Tool & Die Proposal' }]);
-  const poll = await send(t, agent, 'GET', `/process/poll/${jobID}`);
+  const poll = await t.as.agent.get(`/process/poll/${jobID}`);
   expect(poll.json().url).toBe(`/api/document/${first.documentID}/file`);
-  const file = await t.app.inject({ method: 'GET', url: poll.json().url, headers: agent });
+  const file = await t.as.agent.open(poll.json().url);
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   const stranger = await t.signInAs(1);
   expect((await post(stranger, 'proposal/email', { documentID: null, jobID })).statusCode).toBe(400);

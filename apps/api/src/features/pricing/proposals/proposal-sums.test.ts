@@ -4,21 +4,20 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { payrollCycles, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { type Printed, type PrintedSection, printedSections } from '#testing/printed-tables.ts';
 import { enterProspect, type RandomProspect, randomProspect, thinOutTables } from '#testing/random-prospect.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 /** `pnpm fuzz` makes the full number of proposals, `npm test` a few. */
 const full = process.env.FUZZ === 'full';
 const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 200 : 6 };
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({
+  people: ['admin'],
+  finishesDocuments: true,
+});
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await thinOutTables(t);
 });
 
@@ -54,12 +53,12 @@ interface Read {
 }
 
 const documentOf = async (one: RandomProspect): Promise<Read> => {
-  const { id, scenarioID } = await enterProspect(t, admin, one);
-  const read = async (path: string) => (await send(t, admin, 'GET', path)).json();
+  const { id, scenarioID } = await enterProspect(t, t.as.admin, one);
+  const read = async (path: string) => (await t.as.admin.get(path)).json();
   const body = { ...one.options, planComparison: one.hasTier, ...(scenarioID && { scenarioID }) };
-  const answer = await send(t, admin, 'POST', `/report/proposal/${id}`, body);
+  const answer = await t.as.admin.post(`/report/proposal/${id}`, body);
   expect(answer.statusCode, answer.body).toBe(200);
-  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  const file = await t.as.admin.open(answer.json().url);
   return {
     customer: await read(`/customer/${id}`),
     comparison: await read(`/customer/${id}/rfp/medical/comparison`),

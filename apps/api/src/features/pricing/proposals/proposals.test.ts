@@ -4,35 +4,31 @@ import { defaultPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({
-  queue: { wake: (jobId) => work(jobId), close: async () => {} },
-});
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 let customerId: number;
 /** Runs a queued job; each test sets it. */
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Heartland Tool & Die' });
 });
 beforeEach(() => {
   work = (jobId) => finishDocumentJob(t.services, jobId);
 });
 
-const generate = (headers: TestHeaders, more: { id?: number; payload?: object; query?: Record<string, string> } = {}) =>
+const generate = (caller: Caller, more: { id?: number; payload?: object; query?: Record<string, string> } = {}) =>
   t.app.inject({
     method: 'POST',
     url: `/api/report/proposal/${more.id ?? customerId}`,
-    headers,
+    headers: caller.headers,
     ...(more.payload && { payload: more.payload }),
     ...(more.query && { query: more.query }),
   });
 
 test('returns 401 without a session', async () => {
-  expect((await generate(t.keyOnly)).statusCode).toBe(401);
+  expect((await generate(t.as.signedOut)).statusCode).toBe(401);
 });
 
 test('returns 403 for a client user', async () => {
@@ -49,7 +45,7 @@ test('returns the same 404 for another agent’s record and a nonexistent one, a
 });
 
 test('returns 400 for an invalid flag', async () => {
-  const answer = await generate(admin, { payload: { archive: 'perhaps' } });
+  const answer = await generate(t.as.admin, { payload: { archive: 'perhaps' } });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['archive']);
 });
@@ -58,7 +54,7 @@ test('returns 400 without any kind of plan and for medical plans without a medic
   const id = await addProspect(t.db, { name: 'No Tier' });
   await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId: null } });
   const jobs = await t.db.job.count();
-  const fieldsFor = async (payload: object) => (await generate(admin, { id, payload })).json().error.fields;
+  const fieldsFor = async (payload: object) => (await generate(t.as.admin, { id, payload })).json().error.fields;
   expect(await fieldsFor({})).toEqual({ medical: ['Please choose a medical tier.'] });
   expect(await fieldsFor({ medical: false, planComparison: false })).toEqual({
     medical: ['Please include a type of plan.'],
@@ -71,18 +67,18 @@ test('returns 400 without any kind of plan and for medical plans without a medic
 
 test('S-PROP-05 POST /report/proposal/{customerId} with its flags returns the url of the PDF and is audited', async () => {
   const flags = { archive: false, planComparison: true, medical: true, dental: false, vision: false };
-  const answer = await generate(admin, { payload: flags });
+  const answer = await generate(t.as.admin, { payload: flags });
   expect(answer.statusCode).toBe(200);
-  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  const file = await t.as.admin.open(answer.json().url);
   expect(file.statusCode).toBe(200);
   const pdf = await readPdf(file.rawPayload);
   expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
   const event = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'proposal' }, orderBy: { id: 'desc' } });
-  expect(event).toMatchObject({ action: 'proposals.generate', customerId, actorId: t.userOf(admin).id });
+  expect(event).toMatchObject({ action: 'proposals.generate', customerId, actorId: t.as.admin.id });
 });
 
 test('flags can also be sent in the query', async () => {
-  await generate(admin, { query: { Archive: 'true' } });
+  await generate(t.as.admin, { query: { Archive: 'true' } });
   expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(1);
 });
 
@@ -146,8 +142,8 @@ const addWorkedExample = async () => {
 };
 
 const bodyOf = async (id: number, payload: object) => {
-  const answer = await generate(admin, { id, payload });
-  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  const answer = await generate(t.as.admin, { id, payload });
+  const file = await t.as.admin.open(answer.json().url);
   const pdf = await readPdf(file.rawPayload);
   return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
 };
@@ -189,19 +185,19 @@ test('the flags decide the content of the proposal', async () => {
 });
 
 test('S-PROP-10 an archived proposal is first in the customer’s documents, named {company} Proposal', async () => {
-  const answer = await generate(admin, { payload: { archive: true } });
-  const customer = await t.app.inject({ method: 'GET', url: `/api/customer/${customerId}`, headers: admin });
+  const answer = await generate(t.as.admin, { payload: { archive: true } });
+  const customer = await t.as.admin.get(`/customer/${customerId}`);
   const [newest] = customer.json().documents;
   expect(newest).toMatchObject({ name: 'Heartland Tool & Die Proposal', typeID: 196, url: answer.json().url });
-  const file = await t.app.inject({ method: 'GET', url: newest.url, headers: admin });
+  const file = await t.as.admin.open(newest.url);
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Proposal.pdf"');
 });
 
 test('returns the id to poll with Prefer: respond-async', async () => {
-  const answer = await generate({ ...admin, prefer: 'respond-async' });
+  const answer = await generate(t.as.admin.with({ prefer: 'respond-async' }));
   const { id } = answer.json();
   expect(answer.json()).toEqual({ id: expect.any(Number) });
-  const poll = () => t.app.inject({ method: 'GET', url: `/api/process/poll/${id}`, headers: admin });
+  const poll = () => t.as.admin.get(`/process/poll/${id}`);
   await expect.poll(async () => (await poll()).json().state).toBe('done');
   expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
@@ -216,7 +212,7 @@ test('S-PROP-07 reports a failure in the documented words', async () => {
       },
     });
   };
-  const answer = await generate(admin);
+  const answer = await generate(t.as.admin);
   expect(answer.statusCode).toBe(500);
   expect(answer.json().error.message).toBe(
     'Something went wrong. Please try again. If the problem persists, please contact support.',

@@ -1,14 +1,9 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
 
 const body = {
   id: 0,
@@ -18,14 +13,13 @@ const body = {
   affordabilityPercent: 9.5,
   source: 'Rev. Proc. 2030-1',
 };
-const save = (more: object, as = admin) => send(t, as, 'POST', '/benefitYear', { ...body, ...more });
+const save = (more: object, as: Caller = t.as.admin) => as.post('/benefitYear', { ...body, ...more });
 const saved = async (more: object): Promise<BenefitYear> => {
   const answer = await save(more);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const years = async (as = admin): Promise<BenefitYear[]> =>
-  (await t.app.inject({ url: '/api/benefitYears', headers: as })).json();
+const years = async (as: Caller = t.as.admin): Promise<BenefitYear[]> => (await as.get('/benefitYears')).json();
 
 describe('the yearly limits', () => {
   test('of 2022 to 2027 are there, the newest first; a figure without a source is empty', async () => {
@@ -60,9 +54,9 @@ describe('the yearly limits', () => {
     });
     expect(changed).toMatchObject({ hsaSelf: 5_000, hsaFamily: 10_500, hsaCatchUp: 1_000, rowVersion: 2 });
     expect(await saved({ id: row.id, hsaFamily: 10_500 })).toMatchObject({ rowVersion: 2 });
-    const history = await t.app.inject({ url: `/api/reference/history?kind=benefitYear&id=${row.id}`, headers: admin });
+    const history = await t.as.admin.get(`/reference/history?kind=benefitYear&id=${row.id}`);
     expect(history.json().results[0].changes).toEqual({ hsaFamily: ['10000', '10500'], hsaCatchUp: [null, 1_000] });
-    expect((await send(t, admin, 'DELETE', `/benefitYear/${row.id}`, undefined)).statusCode).toBe(200);
+    expect((await t.as.admin.delete(`/benefitYear/${row.id}`, undefined)).statusCode).toBe(200);
     expect((await years()).some(({ year }) => year === 2031)).toBe(false);
   });
 
@@ -117,7 +111,7 @@ describe('the yearly limits', () => {
   test('of a year with benefit groups stay', async () => {
     const [row] = (await years()).filter(({ year }) => year === 2026);
     await addClientWithGroups(t.db, [{}]);
-    const answer = await send(t, admin, 'DELETE', `/benefitYear/${row?.id}`, undefined);
+    const answer = await t.as.admin.delete(`/benefitYear/${row?.id}`, undefined);
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,
       'These limits are in use: 2026 has 1 benefit group.',

@@ -3,27 +3,20 @@ import { strictly } from '@worksmart/core/testing/strictly.ts';
 import type { CopyPreview } from '@worksmart/shared/pricing/reference/copy.schema.ts';
 import type { ImportPreview } from '@worksmart/shared/pricing/reference/rate-import.schema.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseDigest } from '#test/contract/database-digest.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let admin: TestHeaders;
-let manager: TestHeaders;
+const t = appForTests({ people: ['admin', 'salesManager'], clock: new Date('2026-06-15T15:00:00Z') });
 
-beforeAll(async () => {
-  [admin, manager] = [await t.signInAs(1), await t.signInAs(4)];
-});
-
-const post = (path: string, body: object, as = admin) => send(t, as, 'POST', path, body);
+const post = (path: string, body: object, as: Caller = t.as.admin) => as.post(path, body);
 const auditCount = () => t.db.auditEvent.count();
 const paths = ['/reference/copy/preview', '/reference/copy', '/rates/import/preview', '/rates/import'] as const;
 
 test.each(paths)(
   '%s returns 401 without a session, 403 for roles 5 and 8, and 400 for an invalid body',
   async (path) => {
-    expect((await post(path, {}, t.keyOnly)).statusCode).toBe(401);
+    expect((await post(path, {}, t.as.signedOut)).statusCode).toBe(401);
     for (const role of [5, 8]) expect((await post(path, {}, await t.signInAs(role))).statusCode).toBe(403);
     expect((await post(path, {})).statusCode).toBe(400);
   },
@@ -32,7 +25,7 @@ test.each(paths)(
 describe('copying a year', () => {
   const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
   const preview = async (body: object) => {
-    const answer = await post('/reference/copy/preview', { ...copy, ...body }, manager);
+    const answer = await post('/reference/copy/preview', { ...copy, ...body }, t.as.salesManager);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as CopyPreview;
   };
@@ -103,7 +96,7 @@ describe('copying a year', () => {
     });
 
     const audits = await auditCount();
-    expect((await post('/reference/copy', { ...copy, version: now.version }, manager)).json()).toEqual(now);
+    expect((await post('/reference/copy', { ...copy, version: now.version }, t.as.salesManager)).json()).toEqual(now);
     const copied = await t.db.plan.findMany({ where: { typeId: 6, year: 2028 }, orderBy: { id: 'asc' } });
     expect(copied.map(({ eeAmount }) => eeAmount.toNumber())).toEqual(now.rows.map(({ figures }) => figures[0]?.after));
     expect(copied[0]).toEqual(there);
@@ -115,7 +108,7 @@ describe('copying a year', () => {
     expect((await auditCount()) - audits).toBe(now.added);
     const where = { entity: 'plan', entityId: String(copied[1]?.id) };
     expect(await t.db.auditEvent.findMany({ where })).toMatchObject([
-      { action: 'reference.copyYear', actorId: t.userOf(manager).id, changes: { year: [null, 2028] } },
+      { action: 'reference.copyYear', actorId: t.as.salesManager.id, changes: { year: [null, 2028] } },
     ]);
     // The second time there is nothing left to add.
     expect((await post('/reference/copy', copy)).json()).toMatchObject({ added: 0, kept: rows.length });
@@ -162,7 +155,7 @@ describe('copying a year', () => {
 describe('pasting rates', () => {
   const list = { typeId: 48, year: 2026 };
   const preview = async (text: string, more: object = {}) => {
-    const answer = await post('/rates/import/preview', { ...list, text, ...more }, manager);
+    const answer = await post('/rates/import/preview', { ...list, text, ...more }, t.as.salesManager);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as ImportPreview;
   };
@@ -219,7 +212,7 @@ describe('pasting rates', () => {
     });
 
     const audits = await auditCount();
-    const done = await post('/rates/import', { ...list, text, version: shown.version }, manager);
+    const done = await post('/rates/import', { ...list, text, version: shown.version }, t.as.salesManager);
     expect(done.json()).toEqual(shown);
     expect(await rateOf('8810')).toMatchObject({
       label: was?.label,
@@ -234,12 +227,12 @@ describe('pasting rates', () => {
     expect(await t.db.auditEvent.findMany({ where })).toMatchObject([
       {
         action: 'reference.importRates',
-        actorId: t.userOf(manager).id,
+        actorId: t.as.salesManager.id,
         changes: { rate: [String(was?.rate), '0.4125'] },
       },
     ]);
-    const card = await send(t, admin, 'GET', `/reference/origin?kind=rate&id=${was?.id}`);
-    expect(card.json().changedBy).toBe(`${t.userOf(manager).firstName} ${t.userOf(manager).lastName}`);
+    const card = await t.as.admin.get(`/reference/origin?kind=rate&id=${was?.id}`);
+    expect(card.json().changedBy).toBe(`${t.as.salesManager.user.firstName} ${t.as.salesManager.user.lastName}`);
     const row = await t.db.workersComp.findFirstOrThrow({ where: { customerId: customer.id } });
     expect(row.proposedRate?.toNumber()).toBe(0.4125);
   });

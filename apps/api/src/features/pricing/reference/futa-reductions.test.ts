@@ -1,23 +1,18 @@
 import type { FutaCreditReduction } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let admin: TestHeaders;
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
 
 const body = { id: 0, year: 2031, state: 'CA', percent: 2.7, projected: true, source: 'DOL' };
-const save = (more: object, as = admin) => send(t, as, 'POST', '/futaCreditReduction', { ...body, ...more });
+const save = (more: object, as: Caller = t.as.admin) => as.post('/futaCreditReduction', { ...body, ...more });
 const saved = async (more: object): Promise<FutaCreditReduction> => {
   const answer = await save(more);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
-const list = async (as = admin): Promise<FutaCreditReduction[]> =>
-  (await t.app.inject({ url: '/api/futaCreditReductions', headers: as })).json();
+const list = async (as: Caller = t.as.admin): Promise<FutaCreditReduction[]> =>
+  (await as.get('/futaCreditReductions')).json();
 
 describe('federal credit reductions', () => {
   test('of 2022 to 2026 are there, the newest first; 2026 is projected', async () => {
@@ -57,11 +52,11 @@ describe('federal credit reductions', () => {
     const stale = await save({ id: row.id, rowVersion: 1, percent: 3 });
     expect([stale.statusCode, stale.json().error.details.percent]).toEqual([409, 2.4]);
     const url = `/api/reference/history?kind=futaCreditReduction&id=${row.id}`;
-    const history = (await t.app.inject({ url, headers: admin })).json();
+    const history = (await t.as.admin.open(url)).json();
     expect(history.results[0].changes).toEqual({ percent: ['2.7', '2.4'], projected: [true, false] });
-    expect((await send(t, admin, 'DELETE', `/futaCreditReduction/${row.id}`, undefined)).statusCode).toBe(200);
+    expect((await t.as.admin.delete(`/futaCreditReduction/${row.id}`, undefined)).statusCode).toBe(200);
     expect((await list()).some(({ year }) => year === 2031)).toBe(false);
-    expect((await send(t, admin, 'DELETE', `/futaCreditReduction/${row.id}`, undefined)).statusCode).toBe(404);
+    expect((await t.as.admin.delete(`/futaCreditReduction/${row.id}`, undefined)).statusCode).toBe(404);
   });
 
   test('has one row per year and state, which stays in its year', async () => {

@@ -1,24 +1,19 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
 
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
-
-const impactOf = async (query: string, as = admin) => {
-  const answer = await send(t, as, 'GET', `/reference/touched?${query}`);
+const impactOf = async (query: string, as: Caller = t.as.admin) => {
+  const answer = await as.get(`/reference/touched?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as Impact;
 };
-const remove = (kind: ReferenceKind, id: number) => send(t, admin, 'DELETE', `/${kind}/${id}`);
-const saveRate = (body: object) => send(t, admin, 'POST', '/rate', { id: 0, ...body });
+const remove = (kind: ReferenceKind, id: number) => t.as.admin.delete(`/${kind}/${id}`);
+const saveRate = (body: object) => t.as.admin.post('/rate', { id: 0, ...body });
 const noneAffected = { total: 0, names: [] };
 
 const suta = { state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
@@ -75,11 +70,11 @@ const newPlan = (year: number, code = 'NEW') =>
 
 describe('GET /reference/touched', () => {
   test('returns 401 without a session, 403 for roles 5 and 8, 400 for an unknown kind and 404 for an unknown row', async () => {
-    const ask = (as: TestHeaders, query: string) => send(t, as, 'GET', `/reference/touched?${query}`);
-    expect((await ask(t.keyOnly, 'kind=rate&id=1')).statusCode).toBe(401);
+    const ask = (as: Caller, query: string) => as.get(`/reference/touched?${query}`);
+    expect((await ask(t.as.signedOut, 'kind=rate&id=1')).statusCode).toBe(401);
     for (const role of [5, 8]) expect((await ask(await t.signInAs(role), 'kind=rate&id=1')).statusCode).toBe(403);
-    expect((await ask(admin, 'kind=user&id=1')).statusCode).toBe(400);
-    expect((await ask(admin, 'kind=rate&id=999999999')).statusCode).toBe(404);
+    expect((await ask(t.as.admin, 'kind=user&id=1')).statusCode).toBe(400);
+    expect((await ask(t.as.admin, 'kind=rate&id=999999999')).statusCode).toBe(404);
   });
 
   test('counts prospects and clients with a value from a rate, and names the first five', async () => {
@@ -149,7 +144,7 @@ describe('GET /reference/touched', () => {
     for (const [kind, id] of [['plan', plan.id] as const, ['tier', tier.id] as const]) {
       const impact = await impactOf(`kind=${kind}&id=${id}&removal=true`);
       expect(impact).toMatchObject({ prospects, groups: all });
-      const refused = await send(t, admin, 'DELETE', `/${kind}/${id}`);
+      const refused = await t.as.admin.delete(`/${kind}/${id}`);
       expect(refused.json().error.details).toEqual(impact);
     }
   });
@@ -196,7 +191,7 @@ describe('values that use a row follow its changes', () => {
     const where = { feeTypeId: 49, year: 2026, payCycleId: 51, employeeRangeId: 81 };
     const { id } = await t.db.fee.findFirstOrThrow({ where });
     const body = { feeType: { id: 49 }, year: 2026, payCycle: { id: 51 }, employeeRange: { id: 81 } };
-    expect((await send(t, admin, 'POST', '/fee', { ...body, id, feeAmount: 12.34 })).statusCode).toBe(200);
+    expect((await t.as.admin.post('/fee', { ...body, id, feeAmount: 12.34 })).statusCode).toBe(200);
     expect((await t.db.adminRates.findUniqueOrThrow({ where: { customerId } })).wsWk?.toNumber()).toBe(12.34);
   });
 
@@ -208,9 +203,9 @@ describe('values that use a row follow its changes', () => {
     const row = { id: 0, state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
     const answers = await Promise.all(
       customers.flatMap(({ id }, at) => [
-        send(t, admin, 'POST', `/customer/${id}/witholding`, row),
+        t.as.admin.post(`/customer/${id}/witholding`, row),
         saveRate({ ...bodyOf(rate), rate: at + 1, value: 10_000 }),
-        send(t, admin, 'POST', `/customer/${id}/witholding`, { ...row, sutaNum: '2' }),
+        t.as.admin.post(`/customer/${id}/witholding`, { ...row, sutaNum: '2' }),
       ]),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));

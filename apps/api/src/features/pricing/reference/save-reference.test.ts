@@ -2,17 +2,10 @@ import { partOf } from '@worksmart/core/testing/part-of.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let admin: TestHeaders;
-let manager: TestHeaders;
-
-beforeAll(async () => {
-  [admin, manager] = [await t.signInAs(1), await t.signInAs(7)];
-});
+const t = appForTests({ people: ['admin', 'clientManager'], clock: new Date('2026-06-15T15:00:00Z') });
 
 const source = 'carrier notice';
 const amounts = { eE_Amount: 500.25, eS_Amount: 1050, eC_Amount: 925.5, eF_Amount: 1475 };
@@ -46,8 +39,8 @@ const bodies = {
 } as const;
 const kinds = Object.keys(bodies) as ReferenceKind[];
 
-const save = (kind: ReferenceKind, body: object, as = admin) => send(t, as, 'POST', `/${kind}`, body);
-const remove = (kind: ReferenceKind, id: number, as = admin) => send(t, as, 'DELETE', `/${kind}/${id}`);
+const save = (kind: ReferenceKind, body: object, as: Caller = t.as.admin) => as.post(`/${kind}`, body);
+const remove = (kind: ReferenceKind, id: number, as: Caller = t.as.admin) => as.delete(`/${kind}/${id}`);
 const added = async (kind: ReferenceKind, more: object = {}) => {
   const answer = await save(kind, { ...bodies[kind], ...more });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -63,8 +56,8 @@ const auditOf = (kind: ReferenceKind, id: number) =>
 
 describe('saving and deleting reference data', () => {
   test.each(kinds)('a %s returns 401 without a session and 403 for roles 5 and 8', async (kind) => {
-    expect((await save(kind, bodies[kind], t.keyOnly)).statusCode).toBe(401);
-    expect((await remove(kind, 1, t.keyOnly)).statusCode).toBe(401);
+    expect((await save(kind, bodies[kind], t.as.signedOut)).statusCode).toBe(401);
+    expect((await remove(kind, 1, t.as.signedOut)).statusCode).toBe(401);
     for (const role of [5, 8]) {
       const as = await t.signInAs(role);
       expect((await save(kind, bodies[kind], as)).statusCode).toBe(403);
@@ -124,32 +117,32 @@ describe('saving and deleting reference data', () => {
   });
 
   test.each(kinds)('role 7 can add, read, change and delete a %s, each with an audit row', async (kind) => {
-    const answer = await save(kind, bodies[kind], manager);
+    const answer = await save(kind, bodies[kind], t.as.clientManager);
     expect(answer.statusCode, answer.body).toBe(200);
     const row = answer.json() as { id: number; rowVersion: number };
     const { id: _, ...sent } = bodies[kind];
     expect(row).toMatchObject({ ...sent, rowVersion: 1 });
     const typeId = 'feeType' in sent ? sent.feeType.id : sent.type.id;
-    const list = async () => (await send(t, manager, 'GET', `/${kind}s?typeId=${typeId}&year=2031`)).json();
+    const list = async () => (await t.as.clientManager.get(`/${kind}s?typeId=${typeId}&year=2031`)).json();
     expect(await list()).toEqual([row]);
 
     const figure = { tier: 'rate', plan: 'eS_Amount', rate: 'rate', fee: 'feeAmount' }[kind];
     const column = { tier: 'rate', plan: 'esAmount', rate: 'rate', fee: 'feeAmount' }[kind];
     const was = String((bodies[kind] as Record<string, unknown>)[figure]);
-    const changed = await save(kind, { ...bodies[kind], ...row, [figure]: 2.5 }, manager);
+    const changed = await save(kind, { ...bodies[kind], ...row, [figure]: 2.5 }, t.as.clientManager);
     expect(changed.json()).toMatchObject({ id: row.id, [figure]: 2.5, source, rowVersion: 2 });
-    const again = await save(kind, { ...bodies[kind], id: row.id, rowVersion: 2, [figure]: 2.5 }, manager);
+    const again = await save(kind, { ...bodies[kind], id: row.id, rowVersion: 2, [figure]: 2.5 }, t.as.clientManager);
     expect(again.json()).toMatchObject({ rowVersion: 2 });
 
-    expect((await remove(kind, row.id, manager)).json()).toEqual({ id: row.id });
+    expect((await remove(kind, row.id, t.as.clientManager)).json()).toEqual({ id: row.id });
     expect(await list()).toEqual([]);
     expect((await remove(kind, row.id)).statusCode).toBe(404);
     const audit = await auditOf(kind, row.id);
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
     expect(audit.map(({ action, actorId }) => [action, actorId])).toEqual([
-      [`reference.save${name}`, t.userOf(manager).id],
-      [`reference.save${name}`, t.userOf(manager).id],
-      [`reference.remove${name}`, t.userOf(manager).id],
+      [`reference.save${name}`, t.as.clientManager.id],
+      [`reference.save${name}`, t.as.clientManager.id],
+      [`reference.remove${name}`, t.as.clientManager.id],
     ]);
     expect(audit[0]?.changes).toMatchObject({ year: [null, 2031], source: [null, source] });
     expect(audit[1]?.changes).toEqual({ [column]: [was, '2.5'] });
@@ -248,11 +241,11 @@ describe('saving and deleting reference data', () => {
     const { id } = await added('plan', { code: 'STALE' });
     const body = { ...bodies.plan, code: 'STALE', id, rowVersion: 1 };
     await save('plan', { ...body, name: 'Theirs' });
-    const late = await save('plan', { ...body, name: 'Mine' }, manager);
+    const late = await save('plan', { ...body, name: 'Mine' }, t.as.clientManager);
     expect([late.statusCode, late.json().error.code]).toEqual([409, 'stale']);
     expect(late.json().error.details).toMatchObject({ id, name: 'Theirs', rowVersion: 2 });
     // The version is checked before the values.
-    const wrong = await save('plan', { ...body, modelType: { id: 1 } }, manager);
+    const wrong = await save('plan', { ...body, modelType: { id: 1 } }, t.as.clientManager);
     expect([wrong.statusCode, wrong.json().error.code]).toEqual([409, 'stale']);
     await remove('plan', id);
   });
@@ -272,10 +265,10 @@ describe('saving and deleting reference data', () => {
 });
 
 describe('GET /reference/history and /reference/origin', () => {
-  const history = (query: string, as = admin) => send(t, as, 'GET', `/reference/history?${query}`);
+  const history = (query: string, as: Caller = t.as.admin) => as.get(`/reference/history?${query}`);
 
   test('return 401 without a session, 403 for roles 5 and 8, and 400 without kind or id', async () => {
-    expect((await history('kind=rate&id=1', t.keyOnly)).statusCode).toBe(401);
+    expect((await history('kind=rate&id=1', t.as.signedOut)).statusCode).toBe(401);
     for (const role of [5, 8]) expect((await history('kind=rate&id=1', await t.signInAs(role))).statusCode).toBe(403);
     expect((await history('kind=rate')).statusCode).toBe(400);
   });
@@ -283,12 +276,12 @@ describe('GET /reference/history and /reference/origin', () => {
   test('show every change, newest first, and who changed the row last', async () => {
     const { id } = await added('rate', { state: 'MN' });
     t.clock.advance({ minutes: 5 });
-    await save('rate', { ...bodies.rate, state: 'MN', id, rate: 1.5, rowVersion: 1 }, manager);
-    const { results, hasMore } = (await history(`kind=rate&id=${id}`, manager)).json() as RouteResponse<
+    await save('rate', { ...bodies.rate, state: 'MN', id, rate: 1.5, rowVersion: 1 }, t.as.clientManager);
+    const { results, hasMore } = (await history(`kind=rate&id=${id}`, t.as.clientManager)).json() as RouteResponse<
       typeof referenceRoutes.history
     >;
     expect(hasMore).toBe(false);
-    const { firstName, lastName } = t.userOf(manager);
+    const { firstName, lastName } = t.as.clientManager.user;
     expect(results.map(({ action, actorName }) => [action, actorName])).toMatchObject([
       ['reference.saveRate', `${firstName} ${lastName}`],
       ['reference.saveRate', expect.any(String)],
@@ -297,7 +290,7 @@ describe('GET /reference/history and /reference/origin', () => {
     const older = (await history(`kind=rate&id=${id}&before=${results[0]?.id}`)).json();
     expect(older.results).toEqual(results.slice(1));
     // Every role can read the card next to a prospect's figure.
-    const card = await send(t, await t.signInAs(5), 'GET', `/reference/origin?kind=rate&id=${id}`);
+    const card = await (await t.signInAs(5)).get(`/reference/origin?kind=rate&id=${id}`);
     expect(card.json()).toEqual({
       source,
       changedBy: `${firstName} ${lastName}`,

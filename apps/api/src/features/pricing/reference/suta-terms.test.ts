@@ -1,15 +1,9 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
-let manager: TestHeaders;
-
-beforeAll(async () => {
-  manager = await t.signInAs(4);
-});
+const t = appForTests({ people: ['salesManager'], clock: new Date('2026-06-15T15:00:00Z') });
 
 const terms = {
   providerRate: 1.9,
@@ -19,9 +13,9 @@ const terms = {
   wageBaseCarries: false,
 };
 const suta = { id: 0, type: { id: 7 }, year: 2031, rate: 2.7, value: 9000 };
-const save = (body: object, as = manager) => send(t, as, 'POST', '/rate', body);
-const ratesFor = async (as: TestHeaders, year: number) =>
-  (await send(t, as, 'GET', `/rates?typeId=7&year=${year}`)).json() as ReferenceRate[];
+const save = (body: object, as: Caller = t.as.salesManager) => as.post('/rate', body);
+const ratesFor = async (as: Caller, year: number) =>
+  (await as.get(`/rates?typeId=7&year=${year}`)).json() as ReferenceRate[];
 
 test('the terms of a state are saved and logged; omitted ones stay, null clears them', async () => {
   const added = await save({ ...suta, state: 'OH', ...terms });
@@ -83,19 +77,19 @@ test('a list sets the terms of states, and a copied year has them', async () => 
   const list = { typeId: 7, year: 2033 };
   const text =
     'State,Rate,Cutoff,Provider Rate,New Employer Rate,Construction Rate,Level,Carries\nIN,2.7,9000,1.9,2.7,5.5,PEO,no';
-  const { version } = (await send(t, manager, 'POST', '/rates/import/preview', { ...list, text })).json();
-  expect((await send(t, manager, 'POST', '/rates/import', { ...list, text, version })).statusCode).toBe(200);
-  expect(await ratesFor(manager, 2033)).toMatchObject([{ ...terms, state: 'IN', isVariable: false }]);
+  const { version } = (await t.as.salesManager.post('/rates/import/preview', { ...list, text })).json();
+  expect((await t.as.salesManager.post('/rates/import', { ...list, text, version })).statusCode).toBe(200);
+  expect(await ratesFor(t.as.salesManager, 2033)).toMatchObject([{ ...terms, state: 'IN', isVariable: false }]);
 
   const changed = 'State,Rate,Level\nIN,2.7,Either';
-  const next = (await send(t, manager, 'POST', '/rates/import/preview', { ...list, text: changed })).json();
+  const next = (await t.as.salesManager.post('/rates/import/preview', { ...list, text: changed })).json();
   const again = { ...list, text: changed, version: next.version };
-  expect((await send(t, manager, 'POST', '/rates/import', again)).statusCode).toBe(200);
-  expect(await ratesFor(manager, 2033)).toMatchObject([{ ...terms, reportingLevel: 'either' }]);
+  expect((await t.as.salesManager.post('/rates/import', again)).statusCode).toBe(200);
+  expect(await ratesFor(t.as.salesManager, 2033)).toMatchObject([{ ...terms, reportingLevel: 'either' }]);
 
   const copy = { kind: 'rate', fromYear: 2033, toYear: 2034, types: [{ id: 7, percent: 10 }] };
-  expect((await send(t, manager, 'POST', '/reference/copy', copy)).statusCode).toBe(200);
-  expect(await ratesFor(manager, 2034)).toMatchObject([{ ...terms, rate: 2.97, reportingLevel: 'either' }]);
+  expect((await t.as.salesManager.post('/reference/copy', copy)).statusCode).toBe(200);
+  expect(await ratesFor(t.as.salesManager, 2034)).toMatchObject([{ ...terms, rate: 2.97, reportingLevel: 'either' }]);
 });
 
 test('lists the states that price a record of the year', async () => {
@@ -107,7 +101,7 @@ test('lists the states that price a record of the year', async () => {
     deletedAt: new Date(),
     withholdings: { create: { ...row, state: 'MI' } },
   });
-  expect((await send(t, manager, 'GET', '/rates/states?year=2029')).json()).toEqual(['OH']);
-  expect((await send(t, manager, 'GET', '/rates/states?year=2028')).json()).toEqual([]);
-  expect((await send(t, await t.signInAs(5), 'GET', '/rates/states?year=2029')).statusCode).toBe(403);
+  expect((await t.as.salesManager.get('/rates/states?year=2029')).json()).toEqual(['OH']);
+  expect((await t.as.salesManager.get('/rates/states?year=2028')).json()).toEqual([]);
+  expect((await (await t.signInAs(5)).get('/rates/states?year=2029')).statusCode).toBe(403);
 });

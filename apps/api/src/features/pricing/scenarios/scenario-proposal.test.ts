@@ -3,12 +3,13 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let manager: TestHeaders;
+const t = appForTests({
+  people: ['salesManager'],
+  finishesDocuments: true,
+});
 let customerId: number;
 let tierId: number;
 
@@ -26,7 +27,6 @@ const plan = {
 };
 
 beforeAll(async () => {
-  manager = await t.signInAs(4);
   const tierOf = (description: string) => t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description } });
   tierId = (await tierOf('Tier 2')).id;
   const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { year: 2026, name: 'PPO 1500 Select' } });
@@ -50,13 +50,13 @@ beforeAll(async () => {
 });
 
 const saveScenario = async (body: object): Promise<number> => {
-  const answer = await send(t, manager, 'POST', `/customer/${customerId}/scenario`, { id: 0, ...body });
+  const answer = await t.as.salesManager.post(`/customer/${customerId}/scenario`, { id: 0, ...body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().id;
 };
-const generate = (body: object, id = customerId) => send(t, manager, 'POST', `/report/proposal/${id}`, body);
+const generate = (body: object, id = customerId) => t.as.salesManager.post(`/report/proposal/${id}`, body);
 const textOf = async (body: object): Promise<string> => {
-  const file = await t.app.inject({ method: 'GET', url: (await generate(body)).json().url, headers: manager });
+  const file = await t.as.salesManager.open((await generate(body)).json().url);
   const pdf = await readPdf(file.rawPayload);
   return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');
 };
@@ -69,7 +69,7 @@ const basis = async (): Promise<WhatIfBasis> => {
     const row = await t.db.rate.findFirstOrThrow({ where: { typeId, year: 2026, state: 'IN', code } });
     return { ...row, rate: row.rate.toNumber(), value: row.value?.toNumber() ?? null };
   };
-  const calculated = await send(t, manager, 'POST', '/customer/rfp/calculate', { customerId, rate: 48 });
+  const calculated = await t.as.salesManager.post('/customer/rfp/calculate', { customerId, rate: 48 });
   const none = { proposedRate: null, currentCost: null, proposedCost: null };
   const noSuta = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
   return {
@@ -100,7 +100,7 @@ const basis = async (): Promise<WhatIfBasis> => {
 
 test('returns 400 for a nonexistent scenario and one of another record, and starts nothing', async () => {
   const other = await addProspect(t.db, {});
-  const theirs = await send(t, manager, 'POST', `/customer/${other}/scenario`, { id: 0, name: 'Theirs' });
+  const theirs = await t.as.salesManager.post(`/customer/${other}/scenario`, { id: 0, name: 'Theirs' });
   const jobs = await t.db.job.count();
   for (const scenarioID of [999_999, theirs.json().id]) {
     const answer = await generate({ scenarioID });

@@ -1,27 +1,24 @@
 import { maxScenarios } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let agent: TestHeaders;
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent'] });
 let own: RecordTarget;
 let foreign: RecordTarget;
 
 beforeAll(async () => {
-  [agent, admin] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(1)];
-  own = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 3 });
+  own = await addRecord(t, { salesAgentId: t.as.agent.id, stageId: 3 });
   foreign = await addRecord(t, { salesAgentId: (await t.addUser(5, { isSalesAgent: true })).id, stageId: 3 });
 });
 
-const save = (headers: TestHeaders, body: object, { customer } = own) =>
-  send(t, headers, 'POST', `/customer/${customer}/scenario`, { id: 0, ...body });
-const list = (headers: TestHeaders, { customer } = own) => send(t, headers, 'GET', `/customer/${customer}/scenarios`);
-const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/scenario/${id}`);
+const save = (caller: Caller, body: object, { customer } = own) =>
+  caller.post(`/customer/${customer}/scenario`, { id: 0, ...body });
+const list = (caller: Caller, { customer } = own) => caller.get(`/customer/${customer}/scenarios`);
+const remove = (caller: Caller, id: number) => caller.delete(`/customer/scenario/${id}`);
 const saveScenario = async (body: object, target = own) => {
-  const answer = await save(admin, body, target);
+  const answer = await save(t.as.admin, body, target);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { id: number; name: string; rowVersion: number };
 };
@@ -29,7 +26,7 @@ const saveScenario = async (body: object, target = own) => {
 describe('what-if scenarios of a record', () => {
   test('return 401 without a session and 403 for a client user', async () => {
     const { id } = await saveScenario({ name: 'Guarded' });
-    for (const [headers, status] of [[t.keyOnly, 401] as const, [await t.signInAs(8), 403] as const]) {
+    for (const [headers, status] of [[t.as.signedOut, 401] as const, [await t.signInAs(8), 403] as const]) {
       for (const answer of [await save(headers, { name: 'X' }), await list(headers), await remove(headers, id)]) {
         expect(answer.statusCode).toBe(status);
       }
@@ -40,13 +37,21 @@ describe('what-if scenarios of a record', () => {
     const theirs = await saveScenario({ name: 'Theirs' }, foreign);
     const none = { ...own, customer: 999_999 };
     for (const answer of [
-      ...[await list(agent, foreign), await list(agent, none), await save(agent, { name: 'X' }, foreign)],
-      ...[await save(agent, { name: 'X' }, none), await remove(agent, theirs.id), await remove(agent, 999_999)],
-      await save(admin, { id: theirs.id, name: 'Taken' }, own),
+      ...[
+        await list(t.as.agent, foreign),
+        await list(t.as.agent, none),
+        await save(t.as.agent, { name: 'X' }, foreign),
+      ],
+      ...[
+        await save(t.as.agent, { name: 'X' }, none),
+        await remove(t.as.agent, theirs.id),
+        await remove(t.as.agent, 999_999),
+      ],
+      await save(t.as.admin, { id: theirs.id, name: 'Taken' }, own),
     ]) {
       expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'This record was not found.']);
     }
-    expect((await list(admin, foreign)).json()).toMatchObject([{ name: 'Theirs' }]);
+    expect((await list(t.as.admin, foreign)).json()).toMatchObject([{ name: 'Theirs' }]);
   });
 
   test.each([
@@ -58,13 +63,13 @@ describe('what-if scenarios of a record', () => {
     [{ employerShare: 100.01 }, 'employerShare', 'Please enter a percentage from 0 to 100.'],
     [{ employerShareToday: 33.333 }, 'employerShareToday', 'Please enter at most 2 decimals.'],
   ])('%#: 400 with its message', async (more, field, message) => {
-    const answer = await save(agent, { name: 'Refused', ...more });
+    const answer = await save(t.as.agent, { name: 'Refused', ...more });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
   test('can be saved, listed by name, renamed, changed and deleted, each with an audit row; the record stays unchanged', async () => {
-    const target = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 3 });
+    const target = await addRecord(t, { salesAgentId: t.as.agent.id, stageId: 3 });
     const record = async () =>
       t.db.customer.findUniqueOrThrow({
         where: { id: target.customer },
@@ -73,11 +78,11 @@ describe('what-if scenarios of a record', () => {
     const before = await record();
     const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
     const answer = await save(
-      agent,
+      t.as.agent,
       { name: 'Plan 10', wcTier: 130, medicalTier: { id: tier.id }, wS_BW: 21.5 },
       target,
     );
-    const { firstName, lastName } = t.userOf(agent);
+    const { firstName, lastName } = t.as.agent.user;
     expect(answer.json()).toMatchObject({
       name: 'Plan 10',
       wcTier: 130,
@@ -90,9 +95,13 @@ describe('what-if scenarios of a record', () => {
     });
     const { id } = answer.json();
     await saveScenario({ name: 'plan 9' }, target);
-    const names = (await list(agent, target)).json().map(({ name }: { name: string }) => name);
+    const names = (await list(t.as.agent, target)).json().map(({ name }: { name: string }) => name);
     expect(names).toEqual(['plan 9', 'Plan 10']);
-    const changed = await save(agent, { id, rowVersion: 1, name: 'Renamed', wcTier: null, employerShare: 65 }, target);
+    const changed = await save(
+      t.as.agent,
+      { id, rowVersion: 1, name: 'Renamed', wcTier: null, employerShare: 65 },
+      target,
+    );
     expect(changed.json()).toMatchObject({
       name: 'Renamed',
       wcTier: null,
@@ -100,7 +109,7 @@ describe('what-if scenarios of a record', () => {
       employerShare: 65,
       rowVersion: 2,
     });
-    expect((await remove(agent, id)).json()).toEqual({ id });
+    expect((await remove(t.as.agent, id)).json()).toEqual({ id });
     expect(await record()).toEqual(before);
     const rows = (await historyOf(t, target.customer)).filter(({ entityId }) => entityId === String(id));
     expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
@@ -112,28 +121,28 @@ describe('what-if scenarios of a record', () => {
 
   test('have a name that is unique on the record, regardless of case', async () => {
     await saveScenario({ name: 'Lower fee' });
-    const again = await save(agent, { name: 'LOWER FEE' });
+    const again = await save(t.as.agent, { name: 'LOWER FEE' });
     expect(again.statusCode).toBe(400);
     expect(again.json().error.fields).toEqual({ name: ['A scenario with this name already exists.'] });
     const other = await saveScenario({ name: 'Other' });
-    expect((await save(agent, { id: other.id, name: 'lower fee' })).json().error.fields).toHaveProperty('name');
+    expect((await save(t.as.agent, { id: other.id, name: 'lower fee' })).json().error.fields).toHaveProperty('name');
     await saveScenario({ name: 'Lower fee' }, foreign);
   });
 
   test('get a 409 with the current scenario if another user saved it first', async () => {
     const { id } = await saveScenario({ name: 'Fought over' });
     await saveScenario({ id, name: 'Fought over', wcTier: 140 });
-    const late = await save(agent, { id, rowVersion: 1, name: 'Mine' });
+    const late = await save(t.as.agent, { id, rowVersion: 1, name: 'Mine' });
     expect([late.statusCode, late.json().error.code]).toEqual([409, 'stale']);
     expect(late.json().error.details).toMatchObject({ id, wcTier: 140, rowVersion: 2 });
   });
 
   test('are limited to twenty per record, even if many are sent at once', async () => {
     const target = await addRecord(t, { stageId: 3 });
-    const sent = Array.from({ length: maxScenarios + 3 }, (_one, at) => save(admin, { name: `No ${at}` }, target));
+    const sent = Array.from({ length: maxScenarios + 3 }, (_one, at) => save(t.as.admin, { name: `No ${at}` }, target));
     const codes = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([...Array(maxScenarios).fill(200), 409, 409, 409]);
-    const answer = await save(admin, { name: 'One more' }, target);
+    const answer = await save(t.as.admin, { name: 'One more' }, target);
     expect(answer.json().error).toMatchObject({
       code: 'rule',
       message: 'This record already has 20 scenarios. Please delete one first.',

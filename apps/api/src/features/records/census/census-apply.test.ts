@@ -2,16 +2,13 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let manager: TestHeaders;
-
-beforeAll(async () => {
-  manager = await t.signInAs(4);
+const t = appForTests({
+  people: ['salesManager'],
+  finishesDocuments: true,
 });
 
 interface Figures {
@@ -20,7 +17,7 @@ interface Figures {
 }
 
 const ok = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Figures> => {
-  const answer = await send(t, manager, method, path, body);
+  const answer = await t.as.salesManager.send(method, path, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -91,7 +88,7 @@ test('the quantities of a plan are applied; a figure that was changed since is n
   });
   await t.db.customerPlan.update({ where: { id: plan.id }, data: { eeQuantity: 4 } });
   expect(one(await figures(id), 'plan')).toMatchObject({ changed: true, applied: { current: false } });
-  const undo = await send(t, manager, 'POST', `/census/application/${applied?.id}/undo`);
+  const undo = await t.as.salesManager.post(`/census/application/${applied?.id}/undo`);
   expect([undo.statusCode, undo.json().error.message]).toEqual([409, expect.stringContaining('changed since')]);
 });
 
@@ -118,10 +115,10 @@ test('a census that is no longer active is not applied', async () => {
   const { censusId } = await figures(id);
   await imported(id);
   const body = { censusId, figure: 'suta', version: 'v' };
-  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, body);
+  const late = await t.as.salesManager.post(`/customer/${id}/census/apply`, body);
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'rule']);
   const clientUser = await t.signInAs(8);
-  expect((await send(t, clientUser, 'GET', `/customer/${id}/census/figures`)).statusCode).toBe(403);
+  expect((await clientUser.get(`/customer/${id}/census/figures`)).statusCode).toBe(403);
 });
 
 test('a value that was typed since the figures were shown is not overwritten', async () => {
@@ -129,7 +126,7 @@ test('a value that was typed since the figures were shown is not overwritten', a
   const shown = await figures(id);
   await t.db.payCycle.updateMany({ where: { customerId: id }, data: { wages: 77_000 } });
   const body = { censusId: shown.censusId, figure: 'payCycles', version: one(shown, 'payCycles')?.version };
-  const late = await send(t, manager, 'POST', `/customer/${id}/census/apply`, body);
+  const late = await t.as.salesManager.post(`/customer/${id}/census/apply`, body);
   expect([late.statusCode, late.json().error]).toMatchObject([
     409,
     { code: 'stale', message: expect.stringContaining('look at them again') },
@@ -144,7 +141,7 @@ test('a figure of which the census knows nothing is not applied', async () => {
   await ok('POST', `/customer/${id}/census`, body);
   const shown = await figures(id);
   const suta = { censusId: shown.censusId, figure: 'suta', version: one(shown, 'suta')?.version };
-  const answer = await send(t, manager, 'POST', `/customer/${id}/census/apply`, suta);
+  const answer = await t.as.salesManager.post(`/customer/${id}/census/apply`, suta);
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, expect.stringContaining('nothing to apply')]);
   expect(await t.db.withholding.findMany({ where: { customerId: id } })).toMatchObject([{ employeeCount: 1 }]);
 });
@@ -165,9 +162,9 @@ test('a line with more overtime than the census has wages stays as it is, with t
 });
 
 const proposalText = async (id: number): Promise<string> => {
-  const answer = await send(t, manager, 'POST', `/report/proposal/${id}`, { medical: true, planComparison: true });
+  const answer = await t.as.salesManager.post(`/report/proposal/${id}`, { medical: true, planComparison: true });
   expect(answer.statusCode, answer.body).toBe(200);
-  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: manager });
+  const file = await t.as.salesManager.open(answer.json().url);
   const pdf = await readPdf(file.rawPayload);
   return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
 };

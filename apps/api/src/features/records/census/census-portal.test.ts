@@ -1,17 +1,14 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
-import { historyOf, send, sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
+const t = appForTests({ people: ['admin'] });
 const key = 'k'.repeat(43);
-const none: TestHeaders = {};
 let id: number;
-let admin: TestHeaders;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   id = (await addCustomer(t.db, { stageId: 2 })).id;
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration } });
@@ -25,35 +22,33 @@ const body = (name: string) => ({
 });
 
 test('a customer sends its own list and sees only that, without birth dates', async () => {
-  await send(t, admin, 'POST', `/customer/${id}/census`, {
+  await t.as.admin.post(`/customer/${id}/census`, {
     ...body('Staff'),
     remember: { secretplan: 'current_plan' },
   });
-  const before = await send(t, none, 'GET', `/portal/rfp/${key}/census`);
+  const before = await t.as.visitor.get(`/portal/rfp/${key}/census`);
   expect(before.json()).toMatchObject({ sent: null, basis: { wcRates: null, remembered: {} } });
-  const read = await sendForm(
-    t,
-    none,
+  const read = await t.as.visitor.upload(
     `/portal/rfp/${key}/census/read`,
     fileForm('p.csv', 'Name,SSN\nHall,123-45-6789\n'),
   );
   expect(read.json()).toMatchObject({ rows: [['Hall', '']], dropped: { columns: [1] } });
-  const saved = await send(t, none, 'POST', `/portal/rfp/${key}/census`, {
+  const saved = await t.as.visitor.post(`/portal/rfp/${key}/census`, {
     ...body('Hall'),
     remember: { person: 'last_name', 3141966: 'dob' },
   });
   expect(saved.json().basis.remembered).toEqual({ person: 'last_name' });
   expect(saved.json().sent.rows).toMatchObject([{ lastName: 'Hall', age: 46 }]);
   expect(saved.body).not.toMatch(/1980|Staff/);
-  const { versions } = (await send(t, admin, 'GET', `/customer/${id}/census`)).json();
+  const { versions } = (await t.as.admin.get(`/customer/${id}/census`)).json();
   expect(versions[0]).toMatchObject({ active: true, byCustomer: true, createdBy: 'Customer' });
   expect((await historyOf(t, id)).at(-1)).toMatchObject({ action: 'census.portalSave', actorName: 'RFP Portal' });
 });
 
 test('nothing is read or sent once the portal is closed, or with an unknown key', async () => {
-  const unknown = await send(t, none, 'GET', `/portal/rfp/${'u'.repeat(43)}/census`);
+  const unknown = await t.as.visitor.get(`/portal/rfp/${'u'.repeat(43)}/census`);
   expect(unknown.statusCode).toBe(404);
   await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2020-01-01') } });
-  expect((await send(t, none, 'GET', `/portal/rfp/${key}/census`)).statusCode).toBe(404);
-  expect((await send(t, none, 'POST', `/portal/rfp/${key}/census`, body('Late'))).statusCode).toBe(409);
+  expect((await t.as.visitor.get(`/portal/rfp/${key}/census`)).statusCode).toBe(404);
+  expect((await t.as.visitor.post(`/portal/rfp/${key}/census`, body('Late'))).statusCode).toBe(409);
 });

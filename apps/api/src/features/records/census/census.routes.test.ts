@@ -3,25 +3,15 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { fileForm } from '#testing/form.ts';
-import { historyOf, send, sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let manager: TestHeaders;
-let agent: TestHeaders;
-let clientManager: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'salesManager', 'agent', 'clientManager', 'clientUser'] });
 let prospect: RecordTarget;
 let client: RecordTarget;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
-  manager = await t.signInAs(4);
-  agent = await t.signInAs(5, { isSalesAgent: true });
-  clientManager = await t.signInAs(7);
-  clientUser = await t.signInAs(8);
-  prospect = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 3 });
+  prospect = await addRecord(t, { salesAgentId: t.as.agent.id, stageId: 3 });
   client = await addRecord(t, { stageId: 4 });
 });
 
@@ -33,20 +23,20 @@ const body = (more: object = {}) => ({
   rows: exampleTable,
   ...more,
 });
-const save = (headers: TestHeaders, more: object = {}, { customer } = prospect) =>
-  send(t, headers, 'POST', `/customer/${customer}/census`, body(more));
-const saved = async (headers: TestHeaders, more: object = {}, target = prospect) => {
-  const answer = await save(headers, more, target);
+const save = (caller: Caller, more: object = {}, { customer } = prospect) =>
+  caller.post(`/customer/${customer}/census`, body(more));
+const saved = async (caller: Caller, more: object = {}, target = prospect) => {
+  const answer = await save(caller, more, target);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().versions[0] as { id: number; label: string; active: boolean };
 };
-const get = (headers: TestHeaders, { customer } = prospect) => send(t, headers, 'GET', `/customer/${customer}/census`);
-const at = (headers: TestHeaders, id: number, what: string, method: 'GET' | 'POST' = 'GET') =>
-  send(t, headers, method, `/census/${id}/${what}`);
+const get = (caller: Caller, { customer } = prospect) => caller.get(`/customer/${customer}/census`);
+const at = (caller: Caller, id: number, what: string, method: 'GET' | 'POST' = 'GET') =>
+  caller.send(method, `/census/${id}/${what}`);
 
 describe('a census', () => {
   test('is stored with its totals and becomes the active version', async () => {
-    const first = await saved(agent, { label: 'Renewal' });
+    const first = await saved(t.as.agent, { label: 'Renewal' });
     expect(first).toMatchObject({
       label: 'Renewal',
       asOf: '2026-01-01',
@@ -57,9 +47,9 @@ describe('a census', () => {
       counts: { employees: 9, fullTime: 7, partTime: 2, cobra: 1, wages: 390_376, tiers: { EE: 3, EF: 2, WV: 1 } },
       participation: { basis: 'carrier', eligible: 7, enrolled: 6, validWaivers: 1, percent: 100 },
     });
-    const second = await saved(agent);
+    const second = await saved(t.as.agent);
     expect(second.label).toBe('Census of 01/01/2026');
-    const { versions } = (await get(agent)).json();
+    const { versions } = (await get(t.as.agent)).json();
     expect(versions.map(({ id, active }: { id: number; active: boolean }) => [id, active]).slice(0, 2)).toEqual([
       [second.id, true],
       [first.id, false],
@@ -67,26 +57,26 @@ describe('a census', () => {
   });
 
   test('undo makes the version before active again, once and within 30 days', async () => {
-    const first = await saved(agent);
-    const second = await saved(agent);
-    const undone = await at(agent, second.id, 'undo', 'POST');
+    const first = await saved(t.as.agent);
+    const second = await saved(t.as.agent);
+    const undone = await at(t.as.agent, second.id, 'undo', 'POST');
     expect(undone.json().versions.slice(0, 2)).toMatchObject([
       { id: second.id, active: false, undone: true },
       { id: first.id, active: true },
     ]);
-    expect((await at(agent, second.id, 'undo', 'POST')).statusCode).toBe(409);
+    expect((await at(t.as.agent, second.id, 'undo', 'POST')).statusCode).toBe(409);
     await t.db.census.update({ where: { id: first.id }, data: { createdAt: new Date(Date.now() - 31 * 86_400_000) } });
-    expect((await at(agent, first.id, 'undo', 'POST')).statusCode).toBe(409);
-    expect((await get(agent)).json().undoUntil).toBeNull();
+    expect((await at(t.as.agent, first.id, 'undo', 'POST')).statusCode).toBe(409);
+    expect((await get(t.as.agent)).json().undoUntil).toBeNull();
   });
 
   test('leaves out wrong rows, and needs consent above 20%', async () => {
     const rows = [['1'], ['1'], ['2'], ['3']];
-    const wrong = await save(agent, { columns: ['emp_no'], rows });
+    const wrong = await save(t.as.agent, { columns: ['emp_no'], rows });
     expect([wrong.statusCode, wrong.json().error.message]).toEqual([409, expect.stringMatching(/20%/)]);
-    const census = await saved(agent, { columns: ['emp_no'], rows, acceptWrong: true, skipped: 2 });
+    const census = await saved(t.as.agent, { columns: ['emp_no'], rows, acceptWrong: true, skipped: 2 });
     expect(census).toMatchObject({ rowsRead: 6, leftOut: 3, counts: { rows: 3 } });
-    expect((await save(agent, { columns: ['emp_no'], rows: [[' x'.repeat(20)]] })).statusCode).toBe(409);
+    expect((await save(t.as.agent, { columns: ['emp_no'], rows: [[' x'.repeat(20)]] })).statusCode).toBe(409);
   });
 
   test.each([
@@ -98,19 +88,19 @@ describe('a census', () => {
     [{ label: 'x'.repeat(126) }, 'label'],
     [{ remember: Object.fromEntries(Array.from({ length: 201 }, (_, place) => [`h${place}`, null])) }, 'remember'],
   ])('%j: 400 on its field', async (more, field) => {
-    const answer = await save(agent, more);
+    const answer = await save(t.as.agent, more);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
   });
 
   test('contains no Social Security number, however it is written', async () => {
     const rows = hiddenSsns.map((hidden, place) => [hidden, `Name ${place}`, hidden]);
-    const { id } = await saved(agent, { columns: ['emp_no', 'last_name', 'job_class'], rows });
+    const { id } = await saved(t.as.agent, { columns: ['emp_no', 'last_name', 'job_class'], rows });
     const stored = await t.db.censusRow.findMany({ where: { censusId: id } });
     expect(stored.map(({ empNo, jobClass }) => [empNo, jobClass])).toEqual(hiddenSsns.map(() => [null, null]));
   });
 
   test('never contains a Social Security number, whichever column it is sent in', async () => {
-    const { id } = await saved(agent, {
+    const { id } = await saved(t.as.agent, {
       columns: ['emp_no', 'last_name', 'job_class'],
       rows: [
         ['1', 'Hall', '123-45-6789'],
@@ -124,22 +114,22 @@ describe('a census', () => {
 
   test('has at most 5,000 rows', async () => {
     const rows = Array.from({ length: 5_001 }, (_, place) => [String(place)]);
-    const answer = await save(agent, { columns: ['emp_no'], rows });
+    const answer = await save(t.as.agent, { columns: ['emp_no'], rows });
     expect(answer.json().error.fields.rows[0]).toContain('5,000');
   });
 
   test('can be deleted; the others remain', async () => {
-    const first = await saved(agent);
-    const second = await saved(agent);
-    expect((await send(t, agent, 'DELETE', `/census/${second.id}`)).statusCode).toBe(200);
+    const first = await saved(t.as.agent);
+    const second = await saved(t.as.agent);
+    expect((await t.as.agent.delete(`/census/${second.id}`)).statusCode).toBe(200);
     expect(await t.db.censusRow.count({ where: { censusId: second.id } })).toBe(0);
-    const { versions } = (await get(agent)).json();
+    const { versions } = (await get(t.as.agent)).json();
     expect(versions[0]).toMatchObject({ id: first.id, active: false });
   });
 
   test('remembers which columns the file had', async () => {
-    await saved(agent, { remember: { payrollno: 'emp_no', shoesize: null } });
-    const basis = await send(t, agent, 'GET', `/customer/${prospect.customer}/census/basis`);
+    await saved(t.as.agent, { remember: { payrollno: 'emp_no', shoesize: null } });
+    const basis = await t.as.agent.get(`/customer/${prospect.customer}/census/basis`);
     expect(basis.json()).toMatchObject({
       remembered: { payrollno: 'emp_no', shoesize: null },
       maxRows: 5_000,
@@ -149,7 +139,7 @@ describe('a census', () => {
   });
 
   test('causes no audit row with a value of a person', async () => {
-    await saved(agent);
+    await saved(t.as.agent);
     const text = JSON.stringify(
       (await historyOf(t, prospect.customer)).map(({ action, changes }) => [action, changes]),
     );
@@ -160,32 +150,32 @@ describe('a census', () => {
 
 describe('who sees what', () => {
   test('rows have age and wage band; wages and birth dates are a call of their own, which is audited', async () => {
-    const { id } = await saved(agent);
-    const rows = (await at(agent, id, 'rows')).json();
+    const { id } = await saved(t.as.agent);
+    const rows = (await at(t.as.agent, id, 'rows')).json();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ empNo: '1', age: 59, wagesFrom: 75_000, tier: 'EF' });
     expect(JSON.stringify(rows)).not.toMatch(/1966|dob|hourlyRate/);
     const before = (await historyOf(t, prospect.customer)).length;
-    const details = (await at(agent, id, 'details')).json();
+    const details = (await at(t.as.agent, id, 'details')).json();
     expect(details[0]).toMatchObject({ dob: '1966-03-14', annual: 96_000, childDobs: ['2004-09-09', '2008-01-20'] });
     const [event] = (await historyOf(t, prospect.customer)).slice(before);
     expect(event).toMatchObject({ action: 'census.details', entity: 'census', entityId: String(id), changes: {} });
   });
 
   test('client managers see a client’s details, sales managers only its rows, client users only totals', async () => {
-    const { id } = await saved(clientManager, {}, client);
-    const codes = async (headers: TestHeaders) =>
+    const { id } = await saved(t.as.clientManager, {}, client);
+    const codes = async (caller: Caller) =>
       Promise.all([
-        get(headers, client).then(({ statusCode }) => statusCode),
-        at(headers, id, 'rows').then(({ statusCode }) => statusCode),
-        at(headers, id, 'details').then(({ statusCode }) => statusCode),
-        save(headers, {}, client).then(({ statusCode }) => statusCode),
+        get(caller, client).then(({ statusCode }) => statusCode),
+        at(caller, id, 'rows').then(({ statusCode }) => statusCode),
+        at(caller, id, 'details').then(({ statusCode }) => statusCode),
+        save(caller, {}, client).then(({ statusCode }) => statusCode),
       ]);
-    expect(await codes(admin)).toEqual([200, 200, 200, 200]);
-    expect(await codes(manager)).toEqual([200, 200, 403, 200]);
-    expect(await codes(clientUser)).toEqual([200, 403, 403, 403]);
-    expect(await codes(agent)).toEqual([200, 403, 403, 403]);
-    expect((await get(clientUser, client)).json().may).toEqual({
+    expect(await codes(t.as.admin)).toEqual([200, 200, 200, 200]);
+    expect(await codes(t.as.salesManager)).toEqual([200, 200, 403, 200]);
+    expect(await codes(t.as.clientUser)).toEqual([200, 403, 403, 403]);
+    expect(await codes(t.as.agent)).toEqual([200, 403, 403, 403]);
+    expect((await get(t.as.clientUser, client)).json().may).toEqual({
       rows: false,
       details: false,
       change: false,
@@ -195,20 +185,20 @@ describe('who sees what', () => {
 
   test('another agent’s record and a nonexistent census are not found', async () => {
     const other = await t.signInAs(5, { isSalesAgent: true });
-    const { id } = await saved(agent);
-    for (const answer of [await at(other, id, 'rows'), await at(agent, 999_999, 'rows'), await get(other)]) {
+    const { id } = await saved(t.as.agent);
+    for (const answer of [await at(other, id, 'rows'), await at(t.as.agent, 999_999, 'rows'), await get(other)]) {
       expect(answer.statusCode).toBe(404);
     }
   });
 });
 
 describe('a file', () => {
-  const read = (headers: TestHeaders, name: string, content: string | Buffer, query = '') =>
-    sendForm(t, headers, `/customer/${prospect.customer}/census/read${query}`, fileForm(name, content));
+  const read = (caller: Caller, name: string, content: string | Buffer, query = '') =>
+    caller.upload(`/customer/${prospect.customer}/census/read${query}`, fileForm(name, content));
 
   test('is returned without its Social Security numbers, and nothing is stored', async () => {
     const before = await t.db.census.count();
-    const answer = await read(agent, 'p.csv', 'Acme census\nName,SSN,Zip\n"Hall, Casey",123-45-6789,46032\n');
+    const answer = await read(t.as.agent, 'p.csv', 'Acme census\nName,SSN,Zip\n"Hall, Casey",123-45-6789,46032\n');
     expect(answer.json()).toEqual({
       filename: 'p.csv',
       source: 'csv',
@@ -222,7 +212,7 @@ describe('a file', () => {
   });
 
   test('may be rows pasted from a spreadsheet', async () => {
-    const answer = await read(agent, 'pasted.csv', 'Name\tTier\nHall\tEE\n', '?pasted=true');
+    const answer = await read(t.as.agent, 'pasted.csv', 'Name\tTier\nHall\tEE\n', '?pasted=true');
     expect(answer.json()).toMatchObject({ source: 'paste', filename: '', rows: [['Hall', 'EE']] });
   });
 
@@ -234,29 +224,29 @@ describe('a file', () => {
     ['p.csv', 'Name\n', 422, /no rows/],
     ['p.csv', `Name,No\n${'a,1\n'.repeat(5_001)}`, 409, /5,000/],
   ])('%s is refused with a reason', async (name, content, status, reason) => {
-    const answer = await read(agent, name, content);
+    const answer = await read(t.as.agent, name, content);
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.stringMatching(reason)]);
   });
 });
 
 test('a census is exported without names by default; with names it has what the user may see, audited', async () => {
-  const { id } = await saved(agent);
-  const anonymous = await at(agent, id, 'extract');
+  const { id } = await saved(t.as.agent);
+  const anonymous = await at(t.as.agent, id, 'extract');
   expect(anonymous.headers['content-disposition']).toContain('.csv');
   expect(anonymous.body.split('\r\n').slice(0, 2)).toEqual(['\uFEFFemp_no,age,zip3,tier', '1,59,,EF']);
-  const named = await at(agent, id, 'extract?names=true');
+  const named = await at(t.as.agent, id, 'extract?names=true');
   expect(named.body).toContain('03/14/1966');
   const actions = (await historyOf(t, prospect.customer)).map(({ action }) => action);
   expect(actions.slice(-2)).toEqual(['census.extract', 'census.extractNames']);
-  const ofClient = await saved(clientManager, {}, client);
-  const limited = await at(manager, ofClient.id, 'extract?names=true');
+  const ofClient = await saved(t.as.clientManager, {}, client);
+  const limited = await at(t.as.salesManager, ofClient.id, 'extract?names=true');
   expect(limited.body).toContain('$75,000 to $99,999');
   expect(limited.body).not.toContain('03/14/1966');
 });
 
 test('E8 everyone who may open the record sees how many employees have which coverage', async () => {
-  await saved(admin, {}, client);
-  const cover = await send(t, clientUser, 'GET', `/customer/${client.customer}/census/cover`);
+  await saved(t.as.admin, {}, client);
+  const cover = await t.as.clientUser.get(`/customer/${client.customer}/census/cover`);
   expect(cover.json()).toMatchObject({ census: { asOf: '2026-01-01' }, cobra: 1 });
   const people = (tier: string) =>
     cover
@@ -264,13 +254,13 @@ test('E8 everyone who may open the record sees how many employees have which cov
       .covered.filter((one: { tier: string }) => one.tier === tier)
       .map((one: { people: number; plan: string | null }) => [one.people, one.plan]);
   expect(['EE', 'ES', 'EC', 'EF'].map(people)).toEqual([[[2, null]], [[1, null]], [[1, null]], [[2, null]]]);
-  const { id } = (await get(admin, client)).json().versions[0];
-  await send(t, admin, 'DELETE', `/census/${id}`);
+  const { id } = (await get(t.as.admin, client)).json().versions[0];
+  await t.as.admin.delete(`/census/${id}`);
 });
 
 test('a lead has a census, of which nothing is applied yet', async () => {
-  const lead = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 1 });
-  await saved(agent, {}, lead);
-  expect((await get(agent, lead)).json().may).toEqual({ rows: true, details: true, change: true, apply: false });
-  expect((await send(t, agent, 'GET', `/customer/${lead.customer}/census/figures`)).statusCode).toBe(403);
+  const lead = await addRecord(t, { salesAgentId: t.as.agent.id, stageId: 1 });
+  await saved(t.as.agent, {}, lead);
+  expect((await get(t.as.agent, lead)).json().may).toEqual({ rows: true, details: true, change: true, apply: false });
+  expect((await t.as.agent.get(`/customer/${lead.customer}/census/figures`)).statusCode).toBe(403);
 });

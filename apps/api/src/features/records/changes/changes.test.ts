@@ -6,18 +6,13 @@ import { type Change, type ChangePage, mostChangesOfPage } from '@worksmart/shar
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller, type TestHeaders } from '#testing/test-app.ts';
 
-const t = appForTests();
-let [admin, agent, clientUser]: [TestHeaders, TestHeaders, TestHeaders] = [{}, {}, {}];
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 let [lead, client] = [0, 0];
 let worker: NodeJS.Timeout;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
-  agent = await t.signInAs(5, { isSalesAgent: true });
-  clientUser = await t.signInAs(8);
   // As the worker does.
   worker = setInterval(() => placeEvents(t.services).catch(() => {}), 50);
 });
@@ -27,27 +22,27 @@ beforeEach(async () => {
   client = (await addCustomer(t.db, { stageId: stage.client })).id;
 });
 
-const ask = (query: string, who = admin, more: TestHeaders = {}) =>
-  send(t, { ...who, ...more }, 'GET', `/changes${query}`);
-const page = async (query: string, who = admin, more: TestHeaders = {}): Promise<ChangePage> => {
+const ask = (query: string, who: Caller = t.as.admin, more: TestHeaders = {}) =>
+  who.with({ ...more }).get(`/changes${query}`);
+const page = async (query: string, who: Caller = t.as.admin, more: TestHeaders = {}): Promise<ChangePage> => {
   const answer = await ask(query, who, more);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const rename = async (id: number, name: string) => {
-  const { rowVersion } = (await send(t, admin, 'GET', `/customer/${id}`)).json();
-  const answer = await send(t, admin, 'POST', '/customer', { id, rowVersion, name });
+  const { rowVersion } = (await t.as.admin.get(`/customer/${id}`)).json();
+  const answer = await t.as.admin.post('/customer', { id, rowVersion, name });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 /** Open transactions of other test files on the same server hold up the positions. */
 const allPlaced = () =>
   expect.poll(() => t.db.event.count({ where: { position: null } }), { timeout: 120_000 }).toBe(0);
-const now = async (who = admin) => {
+const now = async (who: Caller = t.as.admin) => {
   await allPlaced();
   return (await page('', who)).next;
 };
 /** Follows the pages from a cursor to the end. */
-const follow = async (after: string, more = '', who = admin): Promise<Change[]> => {
+const follow = async (after: string, more = '', who: Caller = t.as.admin): Promise<Change[]> => {
   const found: Change[] = [];
   for (let cursor = after; ; ) {
     const { results, next, hasMore } = await page(`?after=${cursor}${more}`, who);
@@ -100,25 +95,25 @@ describe('GET /changes', () => {
     await rename(client, 'Dogwood Works');
     await allPlaced();
     expect(idsOf(await follow(after))).toEqual([lead, client]);
-    expect(idsOf(await follow(after, '', agent))).toEqual([client]);
-    expect(idsOf(await follow(after, '', clientUser))).toEqual([client]);
+    expect(idsOf(await follow(after, '', t.as.agent))).toEqual([client]);
+    expect(idsOf(await follow(after, '', t.as.clientUser))).toEqual([client]);
   });
 
   test('tells the previous agent of a save that gives the record to another one and changes more', async () => {
-    await t.db.customer.update({ where: { id: lead }, data: { salesAgentId: t.userOf(agent).id } });
+    await t.db.customer.update({ where: { id: lead }, data: { salesAgentId: t.as.agent.id } });
     const other = await t.addUser(5, { isSalesAgent: true });
     const after = await now();
     const both = { id: lead, name: 'Dogwood Works', salesAgent: { id: other.id } };
-    expect((await send(t, admin, 'POST', '/customer', both)).statusCode).toBe(200);
+    expect((await t.as.admin.post('/customer', both)).statusCode).toBe(200);
     await rename(lead, 'Elder Works');
     await allPlaced();
-    expect(await follow(after, '', agent)).toMatchObject([{ type: 'customer.updated', customerId: lead }]);
+    expect(await follow(after, '', t.as.agent)).toMatchObject([{ type: 'customer.updated', customerId: lead }]);
   });
 
   test('pages by limit, and filters by types', async () => {
     const after = await now();
     for (const name of ['Elm', 'Fir', 'Gum']) await rename(lead, `${name} Works`);
-    expect((await send(t, admin, 'PUT', `/customer/${lead}/archive?reasonCodeID=151`)).statusCode).toBe(200);
+    expect((await t.as.admin.put(`/customer/${lead}/archive?reasonCodeID=151`)).statusCode).toBe(200);
     await allPlaced();
     const first = await page(`?after=${after}&limit=2`);
     expect([first.results.length, first.hasMore]).toEqual([2, true]);
@@ -131,7 +126,7 @@ describe('GET /changes', () => {
 
   test('says that a record was deleted', async () => {
     const after = await now();
-    expect((await send(t, admin, 'DELETE', `/customer/${lead}`)).statusCode).toBe(200);
+    expect((await t.as.admin.delete(`/customer/${lead}`)).statusCode).toBe(200);
     await allPlaced();
     expect(await follow(after, '&types=customer.deleted')).toMatchObject([{ id: String(lead), deleted: true }]);
   });
@@ -190,7 +185,7 @@ describe('GET /changes', () => {
       let cursor = after;
       for (let last = false; !last; ) {
         last = !writing;
-        const one = await page(`?after=${cursor}&limit=7`, admin, { prefer: 'wait=1' });
+        const one = await page(`?after=${cursor}&limit=7`, t.as.admin, { prefer: 'wait=1' });
         found.push(...one.results);
         cursor = one.next;
         last &&= !one.hasMore && one.results.length === 0;
@@ -211,11 +206,11 @@ describe('GET /changes', () => {
 
   test('waits for the next change, and not if there is one', async () => {
     const after = await now();
-    const waiting = page(`?after=${after}`, admin, { prefer: 'wait=20' });
+    const waiting = page(`?after=${after}`, t.as.admin, { prefer: 'wait=20' });
     await rename(lead, 'Ironwood Works');
     expect(idsOf((await waiting).results)).toEqual([lead]);
     const begin = Date.now();
-    const answer = await ask(`?after=${after}`, admin, { prefer: 'respond-async, wait=20' });
+    const answer = await ask(`?after=${after}`, t.as.admin, { prefer: 'respond-async, wait=20' });
     expect(answer.headers['preference-applied']).toBe('wait=20');
     expect(Date.now() - begin).toBeLessThan(10_000);
   });
@@ -223,14 +218,14 @@ describe('GET /changes', () => {
   test.each(['revoked', 'ended', 'expired'])(
     'tells nothing to a caller whose key is %s while it waits',
     async (how) => {
-      const { headers, integration } = await addKey(t, admin, { scopes: ['changes:read'] });
-      const after = await now(headers);
-      const waiting = ask(`?after=${after}`, headers, { prefer: 'wait=20' });
+      const { caller, integration } = await addKey(t.as.admin, { scopes: ['changes:read'] });
+      const after = await now(caller);
+      const waiting = ask(`?after=${after}`, caller, { prefer: 'wait=20' });
       await sleep(300);
       const path = `/integrations/${integration.id}`;
       const keyPath = `${path}/keys/${integration.keys[0]?.id}`;
-      if (how === 'revoked') await send(t, admin, 'POST', `${keyPath}/revoke`, { reason: 'Leaked' });
-      else if (how === 'ended') await send(t, admin, 'DELETE', path);
+      if (how === 'revoked') await t.as.admin.post(`${keyPath}/revoke`, { reason: 'Leaked' });
+      else if (how === 'ended') await t.as.admin.delete(path);
       else await t.db.apiKey.updateMany({ where: { integrationId: integration.id }, data: { expiresAt: new Date(0) } });
       await rename(lead, 'Juniper Works');
       const answer = await waiting;
@@ -243,7 +238,7 @@ describe('GET /changes', () => {
     const after = await now(changing);
     const waiting = ask(`?after=${after}`, changing, { prefer: 'wait=3' });
     await sleep(300);
-    await t.db.user.update({ where: { id: t.userOf(changing).id }, data: { roleId: 8 } });
+    await t.db.user.update({ where: { id: changing.id }, data: { roleId: 8 } });
     await rename(lead, 'Kapok Works');
     expect((await waiting).json().results).toEqual([]);
   });
@@ -251,7 +246,7 @@ describe('GET /changes', () => {
   test('waits no longer than the caller says', async () => {
     const after = await now();
     const begin = Date.now();
-    expect((await page(`?after=${after}`, admin, { prefer: 'wait=1' })).results).toEqual([]);
+    expect((await page(`?after=${after}`, t.as.admin, { prefer: 'wait=1' })).results).toEqual([]);
     expect(Date.now() - begin).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -4,16 +4,13 @@ import { placeEvents } from '@worksmart/core/records/events/place-events.service
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { runStartedJobs } from '#testing/run-started-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const config = { EMBEDDED: 'true', SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' };
-const t = appForTests({ config });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], config });
 let agent: number;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   agent = (await t.addUser(5, { isSalesAgent: true })).id;
 });
 beforeEach(async () => {
@@ -40,13 +37,13 @@ const fullLead = {
 };
 
 const save = async () => {
-  const answer = await send(t, admin, 'POST', '/customer', { ...fullLead, salesAgent: { id: agent } });
+  const answer = await t.as.admin.post('/customer', { ...fullLead, salesAgent: { id: agent } });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
 /** A page of new companies of the sales system, in one transaction. */
 const sync = async () => {
-  const answer = await send(t, admin, 'GET', '/customers/search?typeId=1&sync=true');
+  const answer = await t.as.admin.get('/customers/search?typeId=1&sync=true');
   expect(answer.statusCode, answer.body).toBe(200);
   const leads = ['L1', 'L2', 'L3'].map((id) => ({ id, name: `Synced ${id}`, ...place }));
   await runStartedJobs(t.services, leads);

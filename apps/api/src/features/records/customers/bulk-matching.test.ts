@@ -1,17 +1,13 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { bulkBatch } from '@worksmart/shared/records/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent'] });
 let agentId: number;
 
 beforeAll(async () => {
-  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-  agentId = t.userOf(agent).id;
+  agentId = t.as.agent.id;
 });
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
@@ -20,10 +16,10 @@ const addMany = async (count: number, more: CustomerToAdd) => {
   for (let at = 0; at < count; at += 1) ids.push(await add(more));
   return ids;
 };
-const archive = (headers: TestHeaders, matching: object) =>
-  send(t, headers, 'POST', '/customers/archive', { matching, reasonCodeID: 151 });
-const assign = (headers: TestHeaders, matching: object) =>
-  send(t, headers, 'POST', '/customers/assign', { matching, salesAgentID: agentId });
+const archive = (caller: Caller, matching: object) =>
+  caller.post('/customers/archive', { matching, reasonCodeID: 151 });
+const assign = (caller: Caller, matching: object) =>
+  caller.post('/customers/assign', { matching, salesAgentID: agentId });
 const stageOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).stageId;
 
 describe('all records that match the filters of a list', () => {
@@ -32,19 +28,19 @@ describe('all records that match the filters of a list', () => {
     const other = await add({ name: 'Oak Works' });
     const rfp = await add({ name: 'Cedar Works', stageId: 2 });
     const matching = { typeId: 1, agentId: 0, 'f.name': 'CEDAR' };
-    const first = (await archive(admin, matching)).json();
+    const first = (await archive(t.as.admin, matching)).json();
     expect(first.done).toEqual(ids.slice(0, bulkBatch));
     expect(first.rest).toEqual({ count: 3, afterId: ids[bulkBatch - 1] });
-    const second = (await archive(admin, { ...matching, afterId: first.rest.afterId })).json();
+    const second = (await archive(t.as.admin, { ...matching, afterId: first.rest.afterId })).json();
     expect(second).toMatchObject({ done: ids.slice(bulkBatch), failed: [], rest: { count: 0 } });
-    expect((await archive(admin, { ...matching, afterId: second.rest.afterId })).json().done).toEqual([]);
+    expect((await archive(t.as.admin, { ...matching, afterId: second.rest.afterId })).json().done).toEqual([]);
     expect([await stageOf(other), await stageOf(rfp)]).toEqual([1, 2]);
   });
 
   test('are assigned, although they still match afterwards', async () => {
     const ids = await addMany(3, { name: 'Birch Works', stageId: 3 });
     const matching = { typeId: 3, agentId: 0, 'f.name': 'birch' };
-    expect((await assign(admin, matching)).json()).toEqual({
+    expect((await assign(t.as.admin, matching)).json()).toEqual({
       done: ids,
       failed: [],
       rest: { count: 0, afterId: ids[2] },
@@ -55,7 +51,7 @@ describe('all records that match the filters of a list', () => {
 
   test('that cannot be changed are named with the reason', async () => {
     const id = await add({ name: 'Elm Client', stageId: 4 });
-    const answer = await archive(admin, { typeId: 4, 'f.name': 'elm', start: '1900-01-01' });
+    const answer = await archive(t.as.admin, { typeId: 4, 'f.name': 'elm', start: '1900-01-01' });
     expect(answer.json()).toEqual({
       done: [],
       failed: [{ id, companyName: 'Elm Client', message: 'A client cannot be archived. Inactivate it instead.' }],
@@ -66,7 +62,7 @@ describe('all records that match the filters of a list', () => {
   test('are only those that the user may open, and of lists that the role has', async () => {
     const own = await add({ name: 'Fir Works', salesAgentId: agentId });
     const foreign = await add({ name: 'Fir Works' });
-    const answer = await archive(agent, { typeId: 1, agentId: 0, 'f.name': 'fir' });
+    const answer = await archive(t.as.agent, { typeId: 1, agentId: 0, 'f.name': 'fir' });
     expect(answer.json().done).toEqual([own]);
     expect(await stageOf(foreign)).toBe(1);
     expect((await archive(await t.signInAs(8), { typeId: 1 })).statusCode).toBe(403);
@@ -74,7 +70,7 @@ describe('all records that match the filters of a list', () => {
 
   test('are rejected together with ids, and without either', async () => {
     for (const body of [{ customerIds: [1], matching: { typeId: 1 } }, {}]) {
-      const answer = await send(t, admin, 'POST', '/customers/archive', { ...body, reasonCodeID: 151 });
+      const answer = await t.as.admin.post('/customers/archive', { ...body, reasonCodeID: 151 });
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().error.fields)).toEqual(['customerIds']);
     }
@@ -83,8 +79,8 @@ describe('all records that match the filters of a list', () => {
   test('are exported in the order of the list', async () => {
     for (const name of ['Yew 10', 'Yew 9', 'yew 1']) await add({ name, stageId: 2 });
     const matching = { typeId: 2, agentId: 0, 'f.name': 'yew', sort: '-companyName' };
-    const { url } = (await send(t, admin, 'POST', '/customers/search/extract', { matching })).json();
-    const file = await t.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, ''), headers: admin });
+    const { url } = (await t.as.admin.post('/customers/search/extract', { matching })).json();
+    const file = await t.as.admin.open(url.replace(/^https?:\/\/[^/]+/, ''));
     const names = file.body.split('\r\n').map((line) => /Yew \d+|yew \d+/.exec(line)?.[0]);
     expect(names.filter(Boolean)).toEqual(['Yew 10', 'Yew 9', 'yew 1']);
   });

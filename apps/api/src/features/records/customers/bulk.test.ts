@@ -1,29 +1,24 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 let agentId: number;
 
 beforeAll(async () => {
-  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-  clientUser = await t.signInAs(8);
-  agentId = t.userOf(agent).id;
+  agentId = t.as.agent.id;
 });
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
-const archive = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/archive', body);
-const assign = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/assign', body);
+const archive = (caller: Caller, body: object) => caller.post('/customers/archive', body);
+const assign = (caller: Caller, body: object) => caller.post('/customers/assign', body);
 
 describe('POST /customers/archive', () => {
   test('returns 401 without a session and 403 for role 8', async () => {
     const body = { customerIds: [await add()], reasonCodeID: 151 };
-    expect((await archive(t.keyOnly, body)).statusCode).toBe(401);
-    expect((await archive(clientUser, body)).statusCode).toBe(403);
+    expect((await archive(t.as.signedOut, body)).statusCode).toBe(401);
+    expect((await archive(t.as.clientUser, body)).statusCode).toBe(403);
   });
 
   test.each([
@@ -31,7 +26,7 @@ describe('POST /customers/archive', () => {
     [{ customerIds: Array.from({ length: 201 }, (_one, at) => at + 1), reasonCodeID: 151 }, 'customerIds'],
     [{ customerIds: [1], reasonCodeID: 16 }, 'reasonCodeID'],
   ])('rejects invalid input %# and archives nothing', async (body, field) => {
-    const answer = await archive(admin, body);
+    const answer = await archive(t.as.admin, body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual([field]);
     expect(await t.db.auditEvent.count({ where: { action: 'customers.archiveMany' } })).toBe(0);
@@ -44,7 +39,7 @@ describe('POST /customers/archive', () => {
       await add({ stageId: 4 }),
       await add({ stageId: 165 }),
     ];
-    const answer = await archive(admin, {
+    const answer = await archive(t.as.admin, {
       customerIds: [lead, client, 999_999, rfp, archived, lead],
       reasonCodeID: 151,
     });
@@ -71,7 +66,7 @@ describe('POST /customers/archive', () => {
 
   test('T2 role 5 archives its own records; others are not found', async () => {
     const [own, other] = [await add({ salesAgentId: agentId }), await add()];
-    const answer = await archive(agent, { customerIds: [own, other], reasonCodeID: 151 });
+    const answer = await archive(t.as.agent, { customerIds: [own, other], reasonCodeID: 151 });
     expect(answer.json()).toEqual({ done: [own], failed: [{ id: other, message: 'This record was not found.' }] });
     expect(await t.db.customer.findUnique({ where: { id: other } })).toMatchObject({ stageId: 1, rowVersion: 1 });
   });
@@ -79,12 +74,9 @@ describe('POST /customers/archive', () => {
   test('T36 a repeated call with its key returns the same and archives nothing twice', async () => {
     const id = await add();
     const again = () =>
-      t.app.inject({
-        method: 'POST',
-        url: '/api/customers/archive',
-        headers: { ...admin, 'idempotency-key': 'bulk-archive-1' },
-        payload: { customerIds: [id], reasonCodeID: 151 },
-      });
+      t.as.admin
+        .with({ 'idempotency-key': 'bulk-archive-1' })
+        .post('/customers/archive', { customerIds: [id], reasonCodeID: 151 });
     const [first, second] = [await again(), await again()];
     expect(first.json()).toEqual({ done: [id], failed: [] });
     expect(second.json()).toEqual(first.json());
@@ -96,12 +88,9 @@ describe('a call that is interrupted', () => {
   test('T36 is completed by a retry with its key, and nothing is done twice', async () => {
     const [first, second] = [await add(), await add()];
     const sendUnderKey = () =>
-      t.app.inject({
-        method: 'POST',
-        url: '/api/customers/archive',
-        headers: { ...admin, 'idempotency-key': 'cut-short' },
-        payload: { customerIds: [first, second], reasonCodeID: 151 },
-      });
+      t.as.admin
+        .with({ 'idempotency-key': 'cut-short' })
+        .post('/customers/archive', { customerIds: [first, second], reasonCodeID: 151 });
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = t.db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from customer where id = ${second} for no key update`;
@@ -128,19 +117,19 @@ describe('a call that is interrupted', () => {
 describe('POST /customers/assign', () => {
   test('returns 401 without a session and 403 for roles 5 and 8', async () => {
     const body = { customerIds: [await add()], salesAgentID: agentId };
-    expect((await assign(t.keyOnly, body)).statusCode).toBe(401);
-    for (const headers of [agent, clientUser]) expect((await assign(headers, body)).statusCode).toBe(403);
+    expect((await assign(t.as.signedOut, body)).statusCode).toBe(401);
+    for (const headers of [t.as.agent, t.as.clientUser]) expect((await assign(headers, body)).statusCode).toBe(403);
   });
 
   test('rejects a user who is not a sales agent', async () => {
-    const answer = await assign(admin, { customerIds: [await add()], salesAgentID: t.userOf(admin).id });
+    const answer = await assign(t.as.admin, { customerIds: [await add()], salesAgentID: t.as.admin.id });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ salesAgentID: ['Please select an option for Sales Agent.'] });
   });
 
   test('assigns and audits each record; one that the agent already has stays unchanged', async () => {
     const [free, theirs] = [await add({ stageId: 3 }), await add({ salesAgentId: agentId })];
-    const answer = await assign(admin, { customerIds: [free, theirs, 999_999], salesAgentID: agentId });
+    const answer = await assign(t.as.admin, { customerIds: [free, theirs, 999_999], salesAgentID: agentId });
     expect(answer.json()).toEqual({
       done: [free, theirs],
       failed: [{ id: 999_999, message: 'This record was not found.' }],
@@ -153,7 +142,7 @@ describe('POST /customers/assign', () => {
       { action: 'customers.assignMany', changes: { salesAgentId: [null, agentId] } },
     ]);
     expect(await historyOf(t, theirs)).toEqual([]);
-    const list = await send(t, agent, 'GET', '/customers/search?typeId=3');
+    const list = await t.as.agent.get('/customers/search?typeId=3');
     expect(list.json().results.map(({ id }: { id: number }) => id)).toContain(free);
   });
 });

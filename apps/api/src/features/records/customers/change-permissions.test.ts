@@ -1,19 +1,18 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 let agent: number;
 
 beforeAll(async () => {
   agent = (await t.addUser(5, { isSalesAgent: true })).id;
 });
 
-const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
-const userId = (role: Role) => t.userOf(headers[role]).id;
+const save = (role: Role, body: object) => byRole[role].post('/customer', body);
+const userId = (role: Role) => byRole[role].id;
 const lead = (more: object) => ({
   id: 0,
   name: 'Acme',

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '#test/contract/database-digest.ts';
 import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
-import { signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers: Record<number, TestHeaders> = signInEachRole(t);
+const byRole = signInEachRole(t);
 let client: RecordTarget;
 
 beforeAll(async () => {
-  client = await addRecord(t, { stageId: 4, salesAgentId: t.userOf(headers[5] as TestHeaders).id });
+  client = await addRecord(t, { stageId: 4, salesAgentId: byRole[5].id });
 });
 
 type Call = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object];
@@ -37,17 +36,20 @@ const writes: readonly Call[] = [
   ['POST', '/customer/{customer}/scenario', { id: 0, name: 'Cheaper', employerShareToday: 100, employerShare: 100 }],
 ];
 /** Makes a call without waiting for the job that it may start. */
-const make = (role: number, [method, path, body]: Call) =>
-  send(t, { ...headers[role], prefer: 'respond-async' }, method, pathTo(client, path), body);
+const make = (role: Role, [method, path, body]: Call) =>
+  byRole[role].with({ prefer: 'respond-async' }).send(method, pathTo(client, path), body);
 
 describe('a client’s payroll, comparison and proposal', () => {
-  test.each([4, 5, 8])('cannot be changed by role %i: every call gets a 403 and changes nothing', async (role) => {
-    const before = await databaseDigest(t.db);
-    for (const call of writes) expect((await make(role, call)).statusCode, call[1]).toBe(403);
-    expect(await databaseDigest(t.db)).toEqual(before);
-  });
+  test.each([4, 5, 8] as const)(
+    'cannot be changed by role %i: every call gets a 403 and changes nothing',
+    async (role) => {
+      const before = await databaseDigest(t.db);
+      for (const call of writes) expect((await make(role, call)).statusCode, call[1]).toBe(403);
+      expect(await databaseDigest(t.db)).toEqual(before);
+    },
+  );
 
-  test.each([1, 4, 5, 7, 8])('can be read by role %i', async (role) => {
+  test.each(roles)('can be read by role %i', async (role) => {
     const record = await make(role, ['GET', '/customer/{customer}']);
     expect(record.json().rfp.payRoll.payCycles).toHaveLength(1);
     for (const path of ['plans', 'comparison']) {
@@ -56,7 +58,7 @@ describe('a client’s payroll, comparison and proposal', () => {
   });
 
   test('can be changed by roles 1 and 7', async () => {
-    for (const role of [1, 7]) {
+    for (const role of [1, 7] as const) {
       client = await addRecord(t, { stageId: 4 });
       for (const call of writes) {
         const answer = await make(role, call);
@@ -91,7 +93,7 @@ test('C-DLG-11 a client’s vendor has at most 255 characters; a longer one is r
     ),
   ];
   const { customer: id } = await addRecord(t, { stageId: 4 });
-  const save = (rfp: object) => send(t, headers[7] as TestHeaders, 'POST', '/customer', { id, rfp });
+  const save = (rfp: object) => byRole[7].post('/customer', { id, rfp });
   for (const [path, part] of vendors) {
     const answer = await save(part('v'.repeat(256)));
     expect(answer.statusCode, path).toBe(400);

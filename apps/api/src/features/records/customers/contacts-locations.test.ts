@@ -1,16 +1,9 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 
 const kinds = [
   {
@@ -46,19 +39,19 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) => {
-  const save = (headers: TestHeaders, customerId: number, body: object) =>
-    send(t, headers, 'POST', `/customer/${customerId}/${kind}`, body);
-  const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/${kind}/${id}`);
+  const save = (caller: Caller, customerId: number, body: object) =>
+    caller.post(`/customer/${customerId}/${kind}`, body);
+  const remove = (caller: Caller, id: number) => caller.delete(`/customer/${kind}/${id}`);
   const listOf = async (customerId: number): Promise<{ id: number; primary: boolean; rowVersion: number }[]> =>
-    (await send(t, admin, 'GET', `/customer/${customerId}`)).json()[`${kind}s`];
+    (await t.as.admin.get(`/customer/${customerId}`)).json()[`${kind}s`];
   const primaries = async (customerId: number) =>
     (await listOf(customerId)).filter(({ primary }) => primary).map(({ id }) => id);
 
   test('returns 401 without a session, 404 for role 8 on a lead and role 5 on another’s record, and 200 on a client', async () => {
     const lead = await addCustomer(t.db);
     const client = await addCustomer(t.db, { stageId: 4 });
-    expect((await save(t.keyOnly, lead.id, item)).statusCode).toBe(401);
-    for (const headers of [clientUser, agent]) {
+    expect((await save(t.as.signedOut, lead.id, item)).statusCode).toBe(401);
+    for (const headers of [t.as.clientUser, t.as.agent]) {
       expect((await save(headers, lead.id, item)).statusCode).toBe(404);
       const added = await save(headers, client.id, item);
       expect(added.statusCode).toBe(200);
@@ -69,20 +62,20 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
   test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04'} rejects missing required fields, all at once`, async () => {
     const { id } = await addCustomer(t.db);
     const blank = Object.fromEntries(Object.keys(required).map((field) => [field, '']));
-    const answer = await save(admin, id, { ...item, ...blank });
+    const answer = await save(t.as.admin, id, { ...item, ...blank });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual(required);
   });
 
   test(`adds, changes and deletes an item, and audits each`, async () => {
     const { id } = await addCustomer(t.db);
-    await save(admin, id, item);
-    const added = (await save(admin, id, item)).json();
+    await save(t.as.admin, id, item);
+    const added = (await save(t.as.admin, id, item)).json();
     expect(added).toMatchObject({ ...item, id: added.id, primary: false, rowVersion: 1 });
-    const changed = (await save(admin, id, { ...added, ...change })).json();
+    const changed = (await save(t.as.admin, id, { ...added, ...change })).json();
     expect(changed).toEqual({ ...added, ...change, rowVersion: 2 });
-    expect((await remove(admin, added.id)).json()).toEqual({ id: added.id });
-    expect((await remove(admin, added.id)).statusCode).toBe(404);
+    expect((await remove(t.as.admin, added.id)).json()).toEqual({ id: added.id });
+    expect((await remove(t.as.admin, added.id)).statusCode).toBe(404);
     expect(await listOf(id)).toHaveLength(1);
     const history = await historyOf(t, id);
     expect(history.map(({ entity }) => entity)).toEqual(Array(4).fill(kind));
@@ -94,32 +87,32 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
 
   test(`${kind === 'contact' ? 'S-CONT-09 ' : ''}the first item is primary until another becomes primary, and cannot be deleted until then`, async () => {
     const { id } = await addCustomer(t.db);
-    const first = (await save(admin, id, { ...item, primary: false })).json();
-    const second = (await save(admin, id, item)).json();
+    const first = (await save(t.as.admin, id, { ...item, primary: false })).json();
+    const second = (await save(t.as.admin, id, item)).json();
     expect([first.primary, second.primary]).toEqual([true, false]);
-    const none = await save(admin, id, { ...first, primary: false });
+    const none = await save(t.as.admin, id, { ...first, primary: false });
     expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([400, ['primary']]);
-    const refused = await remove(admin, first.id);
+    const refused = await remove(t.as.admin, first.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toMatchObject({ code: 'rule', message: primaryKept });
-    expect((await save(admin, id, { ...second, primary: true })).json().primary).toBe(true);
+    expect((await save(t.as.admin, id, { ...second, primary: true })).json().primary).toBe(true);
     expect(await primaries(id)).toEqual([second.id]);
-    const stale = await save(admin, id, { ...first, primary: true });
+    const stale = await save(t.as.admin, id, { ...first, primary: true });
     expect(stale.json().error).toMatchObject({ code: 'stale', details: { id: first.id, primary: false } });
-    expect((await remove(admin, first.id)).statusCode).toBe(200);
+    expect((await remove(t.as.admin, first.id)).statusCode).toBe(200);
   });
 
   test('an item added as primary replaces the primary one', async () => {
     const { id } = await addCustomer(t.db);
-    await save(admin, id, item);
-    const second = (await save(admin, id, { ...item, primary: true })).json();
+    await save(t.as.admin, id, item);
+    const second = (await save(t.as.admin, id, { ...item, primary: true })).json();
     expect(await primaries(id)).toEqual([second.id]);
   });
 
   test('T38 if many are set primary at the same time, exactly one is', async () => {
     const { id } = await addCustomer(t.db);
     const items: object[] = [];
-    for (let index = 0; index < 10; index += 1) items.push((await save(admin, id, item)).json());
+    for (let index = 0; index < 10; index += 1) items.push((await save(t.as.admin, id, item)).json());
     const sent = Array.from({ length: 100 }, (_, index) => ({
       ...items[index % 10],
       rowVersion: undefined,
@@ -127,7 +120,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     }));
     // On a slow machine some wait too long for a connection and are told to try again, as a browser would.
     const saveInTheEnd = async (body: object): Promise<number> => {
-      const { statusCode } = await save(admin, id, body);
+      const { statusCode } = await save(t.as.admin, id, body);
       return statusCode === 503 ? saveInTheEnd(body) : statusCode;
     };
     expect(new Set(await Promise.all(sent.map(saveInTheEnd)))).toEqual(new Set([200]));
@@ -136,17 +129,17 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
 
   test('another customer’s item gets a 404 and stays unchanged', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
-    const theirs = (await save(admin, other.id, item)).json();
-    expect((await save(admin, mine.id, { ...theirs, ...change })).statusCode).toBe(404);
-    expect((await remove(agent, theirs.id)).statusCode).toBe(404);
+    const theirs = (await save(t.as.admin, other.id, item)).json();
+    expect((await save(t.as.admin, mine.id, { ...theirs, ...change })).statusCode).toBe(404);
+    expect((await remove(t.as.agent, theirs.id)).statusCode).toBe(404);
     expect(await listOf(other.id)).toEqual([theirs]);
   });
 
   test('T35 a save over a newer one gets a 409 with the current item', async () => {
     const { id } = await addCustomer(t.db);
-    const read = (await save(admin, id, item)).json();
-    const first = (await save(admin, id, { ...read, ...change })).json();
-    const second = await save(admin, id, { ...read, address2: 'By B' });
+    const read = (await save(t.as.admin, id, item)).json();
+    const first = (await save(t.as.admin, id, { ...read, ...change })).json();
+    const second = await save(t.as.admin, id, { ...read, address2: 'By B' });
     expect(second.statusCode).toBe(409);
     expect(second.json().error).toMatchObject({ code: 'stale', details: first });
   });

@@ -1,30 +1,25 @@
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'], clock: now });
 
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
-
-const deleted = (headers = admin) => send(t, headers, 'GET', '/customers/deleted');
-const restore = (id: number, headers = admin) => send(t, headers, 'PUT', `/customer/${id}/restore`);
+const deleted = (headers: Caller = t.as.admin) => headers.get('/customers/deleted');
+const restore = (id: number, headers: Caller = t.as.admin) => headers.put(`/customer/${id}/restore`);
 
 test('returns 401 without a session and 403 for every role but 1', async () => {
   const { customer } = await addRecord(t, { deletedAt: ago(1) });
-  for (const answer of [await deleted(t.keyOnly), await restore(customer, t.keyOnly)]) {
+  for (const answer of [await deleted(t.as.signedOut), await restore(customer, t.as.signedOut)]) {
     expect(answer.statusCode).toBe(401);
   }
   for (const role of [4, 5, 7, 8]) {
-    const headers = await t.signInAs(role, { isSalesAgent: role === 5 });
-    for (const answer of [await deleted(headers), await restore(customer, headers)]) {
+    const person = await t.signInAs(role, { isSalesAgent: role === 5 });
+    for (const answer of [await deleted(person), await restore(customer, person)]) {
       expect(answer.statusCode).toBe(403);
     }
   }
@@ -45,7 +40,7 @@ describe('a deleted customer', () => {
       name: 'First',
       stageId: 4,
       deletedAt: ago(29.5),
-      deletedById: t.userOf(admin).id,
+      deletedById: t.as.admin.id,
     });
     const second = await addRecord(t, { name: 'Second', deletedAt: ago(0.1) });
     const expired = await addRecord(t, { name: 'Over', deletedAt: ago(31) });
@@ -57,7 +52,7 @@ describe('a deleted customer', () => {
       [first.customer, 1],
       [expired.customer, 0],
     ]);
-    const { firstName, lastName } = t.userOf(admin);
+    const { firstName, lastName } = t.as.admin.user;
     expect(rows[1]).toMatchObject({
       companyName: 'First',
       stage: { id: 4, name: 'Client' },
@@ -70,13 +65,13 @@ describe('a deleted customer', () => {
   test('is restored unchanged with all its parts, and the audit says who restored it', async () => {
     const { customer } = await addRecord(t, { name: 'Back Again', stageId: 4 });
     const url = `/customer/${customer}`;
-    const before = (await send(t, admin, 'GET', url)).json();
-    expect((await send(t, admin, 'DELETE', url)).statusCode).toBe(200);
-    expect((await send(t, admin, 'GET', url)).statusCode).toBe(404);
+    const before = (await t.as.admin.get(url)).json();
+    expect((await t.as.admin.delete(url)).statusCode).toBe(200);
+    expect((await t.as.admin.get(url)).statusCode).toBe(404);
     const answer = await restore(customer);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ ...before, rowVersion: before.rowVersion + 2 });
-    expect((await send(t, admin, 'GET', '/customers/search?typeId=4&start=1900-01-01&end=2100-01-01')).body).toContain(
+    expect((await t.as.admin.get('/customers/search?typeId=4&start=1900-01-01&end=2100-01-01')).body).toContain(
       'Back Again',
     );
     expect((await deleted()).body).not.toContain('Back Again');
@@ -85,7 +80,7 @@ describe('a deleted customer', () => {
       ['customers.remove', { deletedAt: [null, now.toISOString()] }],
       ['customers.restore', { deletedAt: [now.toISOString(), null] }],
     ]);
-    expect(events[1]?.actorId).toBe(t.userOf(admin).id);
+    expect(events[1]?.actorId).toBe(t.as.admin.id);
     expect((await restore(customer)).statusCode).toBe(404);
   });
 });

@@ -2,22 +2,16 @@ import { extractCustomers } from '@worksmart/core/sales/customer-lists/extract-c
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'], clock: now });
 const ids = {} as Record<'acme' | 'brass' | 'evil' | 'old' | 'client' | 'archived' | 'gone', number>;
 
 beforeAll(async () => {
-  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-  clientUser = await t.signInAs(8);
-  const salesAgentId = t.userOf(agent).id;
+  const salesAgentId = t.as.agent.id;
   const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };
   const add = async (more: Parameters<typeof addCustomer>[1]) => (await addCustomer(t.db, more)).id;
   ids.acme = await add({ name: 'Acme, "Tools"', address2: 'Suite 7', stageDate: daysAgo(3), contacts: [ada] });
@@ -29,13 +23,13 @@ beforeAll(async () => {
   ids.gone = await add({ name: 'Gone', stageDate: daysAgo(1), deletedAt: now });
 });
 
-const extract = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/search/extract', body);
+const extract = (caller: Caller, body: object) => caller.post('/customers/search/extract', body);
 
-const open = async (headers: TestHeaders, body: object) => {
-  const made = await extract(headers, body);
+const open = async (caller: Caller, body: object) => {
+  const made = await extract(caller, body);
   expect(made.statusCode, made.body).toBe(200);
   const { reportName, url } = made.json() as { reportName: string; url: string };
-  const file = await t.app.inject({ method: 'GET', url, headers });
+  const file = await caller.open(url);
   expect(file.statusCode).toBe(200);
   const [head = [], ...rows] = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];
   return { reportName, url, file, head, rows, names: rows.map((row) => row[0]?.split(', ')[0]) };
@@ -43,13 +37,13 @@ const open = async (headers: TestHeaders, body: object) => {
 
 describe('POST /customers/search/extract', () => {
   test('returns 401 without a session', async () => {
-    expect((await extract(t.keyOnly, { customerIds: [ids.acme] })).statusCode).toBe(401);
+    expect((await extract(t.as.signedOut, { customerIds: [ids.acme] })).statusCode).toBe(401);
   });
 
   test('T2 role 8 gets a 403 for a sales list and a 404 for records it may not open', async () => {
-    expect((await extract(clientUser, { typeId: 1 })).statusCode).toBe(403);
-    expect((await extract(clientUser, { typeId: 1, customerIds: [ids.acme] })).statusCode).toBe(403);
-    expect((await extract(clientUser, { customerIds: [ids.acme] })).statusCode).toBe(404);
+    expect((await extract(t.as.clientUser, { typeId: 1 })).statusCode).toBe(403);
+    expect((await extract(t.as.clientUser, { typeId: 1, customerIds: [ids.acme] })).statusCode).toBe(403);
+    expect((await extract(t.as.clientUser, { customerIds: [ids.acme] })).statusCode).toBe(404);
   });
 
   test.each([
@@ -58,13 +52,13 @@ describe('POST /customers/search/extract', () => {
     [{ typeId: 6 }, 'typeId'],
     [{ start: 'soon' }, 'start'],
   ])('rejects %j on %s', async (body, field) => {
-    const answer = await extract(admin, body);
+    const answer = await extract(t.as.admin, body);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual([field]);
   });
 
   test('S-SYNC-06 exports the chosen records in the order sent, with the columns of the screen and one audit row', async () => {
-    const { reportName, head, rows, file } = await open(admin, { customerIds: [ids.brass, ids.acme, ids.brass] });
+    const { reportName, head, rows, file } = await open(t.as.admin, { customerIds: [ids.brass, ids.acme, ids.brass] });
     expect(reportName).toBe('Leads 2026-11-20.csv');
     expect(head).toEqual([
       'Name & Address',
@@ -100,43 +94,43 @@ describe('POST /customers/search/extract', () => {
   });
 
   test('T19 a name that looks like a formula is guarded', async () => {
-    const { names } = await open(admin, { customerIds: [ids.evil] });
+    const { names } = await open(t.as.admin, { customerIds: [ids.evil] });
     expect(names).toEqual(["'=1+1"]);
   });
 
   test('without records, exports what the list shows: the last 60 days by default', async () => {
-    expect((await open(admin, {})).names).toEqual(["'=1+1", 'Brass Ünion', 'Acme']);
-    expect((await open(admin, { start: '2020-01-01', end: '2026-11-01' })).names).toEqual(['Old']);
-    expect((await open(admin, { typeId: 165 })).names).toEqual(['Archived Co']);
-    expect((await open(clientUser, {})).rows.map((row) => row[2])).toEqual(['Client Co']);
+    expect((await open(t.as.admin, {})).names).toEqual(["'=1+1", 'Brass Ünion', 'Acme']);
+    expect((await open(t.as.admin, { start: '2020-01-01', end: '2026-11-01' })).names).toEqual(['Old']);
+    expect((await open(t.as.admin, { typeId: 165 })).names).toEqual(['Archived Co']);
+    expect((await open(t.as.clientUser, {})).rows.map((row) => row[2])).toEqual(['Client Co']);
   });
 
   test('T2 leaves out records of other agents and other lists, and deleted ones', async () => {
     const { acme, brass, gone, client, archived } = ids;
     const all = { customerIds: [acme, brass, gone, client, archived, 999_999] };
-    expect((await open(agent, all)).names).toEqual(['Brass Ünion']);
-    expect((await open(admin, all)).names).toEqual(['Acme', 'Brass Ünion']);
-    expect((await extract(agent, { customerIds: [acme] })).statusCode).toBe(404);
-    expect((await extract(agent, { typeId: 1, customerIds: [acme] })).statusCode).toBe(404);
-    expect((await extract(admin, { typeId: 2, customerIds: [acme] })).statusCode).toBe(404);
+    expect((await open(t.as.agent, all)).names).toEqual(['Brass Ünion']);
+    expect((await open(t.as.admin, all)).names).toEqual(['Acme', 'Brass Ünion']);
+    expect((await extract(t.as.agent, { customerIds: [acme] })).statusCode).toBe(404);
+    expect((await extract(t.as.agent, { typeId: 1, customerIds: [acme] })).statusCode).toBe(404);
+    expect((await extract(t.as.admin, { typeId: 2, customerIds: [acme] })).statusCode).toBe(404);
   });
 
   test('clients have their own columns; only the user who made the file can open it', async () => {
-    const { head, rows, reportName, url } = await open(clientUser, { customerIds: [ids.client] });
+    const { head, rows, reportName, url } = await open(t.as.clientUser, { customerIds: [ids.client] });
     expect(reportName).toBe('Clients 2026-11-20.csv');
     expect(head[2]).toBe('Name');
     expect(head.slice(8)).toEqual(['Address Line 1', 'Address Line 2', 'City', 'State', 'Zip']);
     expect(rows).toEqual([
       [...['Active', '', 'Client Co', '', '', '', '', ''], expect.stringMatching(/Main/), '', 'Carmel', 'IN', '46032'],
     ]);
-    expect((await t.app.inject({ method: 'GET', url, headers: admin })).statusCode).toBe(404);
+    expect((await t.as.admin.open(url)).statusCode).toBe(404);
   });
 
   test('a user whose role changed after making the file can no longer open it', async () => {
     const manager = await t.signInAs(4);
     const { url } = await open(manager, { customerIds: [ids.acme] });
-    await t.db.user.update({ where: { id: t.userOf(manager).id }, data: { roleId: 8 } });
-    expect((await t.app.inject({ method: 'GET', url, headers: manager })).statusCode).toBe(404);
+    await t.db.user.update({ where: { id: manager.id }, data: { roleId: 8 } });
+    expect((await manager.open(url)).statusCode).toBe(404);
   });
 
   test('exports more records than one read returns, in order', async () => {
@@ -145,14 +139,14 @@ describe('POST /customers/search/extract', () => {
       (name, address, city, state, zip, operating_year, source_id, stage_id, stage_date, status_date)
       select 'Many ' || n, '1 Main', 'Carmel', 'IN', '46032', 2026, 9, 2, now(), now() from generate_series(1, 4500) n`);
     const many = await t.db.customer.findMany({ where: { stageId: 2 }, select: { id: true }, orderBy: { id: 'desc' } });
-    const { names } = await open(admin, { customerIds: [...many.map(({ id }) => id), list] });
+    const { names } = await open(t.as.admin, { customerIds: [...many.map(({ id }) => id), list] });
     expect(names).toHaveLength(4500);
     expect([names[0], names.at(-1)]).toEqual(['Many 4500', 'Many 1']);
   });
 
   test('a whole list is also read in batches', async () => {
     let most = 0;
-    const { id: userId, ...facts } = t.userOf(admin);
+    const { id: userId, ...facts } = t.as.admin.user;
     const plain = t.context();
     const read = (async (...args: Parameters<typeof plain.read>) => {
       const rows = await plain.read(...args);
@@ -164,7 +158,7 @@ describe('POST /customers/search/extract', () => {
       { ...plain, actor, read },
       { typeId: 2, start: '1900-01-01', end: '2099-01-01' },
     );
-    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    const file = await t.as.admin.open(url);
     expect(file.body.split('\r\n').filter((line) => line.includes('Many '))).toHaveLength(4500);
     expect(most / 4500, 'bytes a row in one reading').toBeLessThan(200);
   });

@@ -1,38 +1,34 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 
 describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
-  const create = (headers: TestHeaders, id: number, clientId: number, name: unknown = 'Holding') =>
-    send(t, headers, 'POST', `/customer/${id}/client/${clientId}/subsidiary`, { name });
+  const create = (caller: Caller, id: number, clientId: number, name: unknown = 'Holding') =>
+    caller.post(`/customer/${id}/client/${clientId}/subsidiary`, { name });
   const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
 
   test('returns 401 without a session, 403 for roles that may not change benefits, 404 for an unknown record and 400 without a name', async () => {
     const { id } = await addCustomer(t.db);
     const client = await clientOf(id);
-    expect((await create(t.keyOnly, id, client.id)).statusCode).toBe(401);
-    for (const other of [agent, clientUser]) expect((await create(other, id, client.id)).statusCode).toBe(403);
-    expect((await create(admin, id, 2_000_000_000)).statusCode).toBe(404);
+    expect((await create(t.as.signedOut, id, client.id)).statusCode).toBe(401);
+    for (const other of [t.as.agent, t.as.clientUser])
+      expect((await create(other, id, client.id)).statusCode).toBe(403);
+    expect((await create(t.as.admin, id, 2_000_000_000)).statusCode).toBe(404);
     for (const name of ['', ' ', null]) {
-      expect((await create(admin, id, client.id, name)).json().error.fields).toHaveProperty('name');
+      expect((await create(t.as.admin, id, client.id, name)).json().error.fields).toHaveProperty('name');
     }
-    expect((await create(admin, id, client.id, '')).json().error.fields).toEqual({ name: ['Please enter a name.'] });
+    expect((await create(t.as.admin, id, client.id, '')).json().error.fields).toEqual({
+      name: ['Please enter a name.'],
+    });
   });
 
   test('creates a group with the customer as its primary member; others join by sGroupId', async () => {
     const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     const client = await clientOf(primary.id);
-    const group = (await create(admin, primary.id, client.id)).json();
+    const group = (await create(t.as.admin, primary.id, client.id)).json();
     expect(group).toEqual({
       id: expect.any(Number),
       name: 'Holding',
@@ -40,14 +36,14 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
       primaryClientID: client.id,
       primaryCustomerID: primary.id,
     });
-    expect((await send(t, admin, 'GET', `/customer/${primary.id}`)).json()).toMatchObject({
+    expect((await t.as.admin.get(`/customer/${primary.id}`)).json()).toMatchObject({
       sGroupId: group.id,
       client: { subsidiaryGroup: group },
     });
     expect(await historyOf(t, primary.id)).toMatchObject([
       { entity: 'subsidiaryGroup', changes: { name: [null, 'Holding'] } },
     ]);
-    const join = (sGroupId: number) => send(t, admin, 'POST', '/customer', { id: member.id, sGroupId });
+    const join = (sGroupId: number) => t.as.admin.post('/customer', { id: member.id, sGroupId });
     expect((await join(group.id)).json().client.subsidiaryGroup).toEqual(group);
     expect((await join(2_000_000_000)).json().error.fields).toHaveProperty('sGroupId');
     const refreshed = async () => {
@@ -62,37 +58,35 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
       { customerId: primary.id, year: 2026 },
     ]);
     const listed = async (year: number) =>
-      (await send(t, admin, 'GET', `/lookups/subsidiarygroups?year=${year}`))
-        .json()
-        .map((row: { id: number }) => row.id);
+      (await t.as.admin.get(`/lookups/subsidiarygroups?year=${year}`)).json().map((row: { id: number }) => row.id);
     expect([await listed(2025), await listed(2026), await listed(2027)]).toEqual([[], [group.id], [group.id]]);
   });
 
   test('a client part of another customer gets a 404', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
-    expect((await create(admin, mine.id, (await clientOf(other.id)).id)).statusCode).toBe(404);
+    expect((await create(t.as.admin, mine.id, (await clientOf(other.id)).id)).statusCode).toBe(404);
     expect(await t.db.subsidiaryGroup.count({ where: { primaryClient: { customerId: other.id } } })).toBe(0);
   });
 
   test('T35 saving a record that was opened before the group existed does not remove the group', async () => {
     const { id, rowVersion } = await addCustomer(t.db, { stageId: 4 });
-    const group = (await create(admin, id, (await clientOf(id)).id)).json();
-    const late = await send(t, clientUser, 'POST', '/customer', { id, rowVersion, sGroupId: null });
+    const group = (await create(t.as.admin, id, (await clientOf(id)).id)).json();
+    const late = await t.as.clientUser.post('/customer', { id, rowVersion, sGroupId: null });
     expect(late.statusCode).toBe(409);
     expect(late.json().error).toMatchObject({ code: 'stale', details: { sGroupId: group.id } });
   });
 });
 
 describe('GET /customers/similar', () => {
-  const similar = async (headers: TestHeaders, query: Record<string, string>) => {
-    const answer = await send(t, headers, 'GET', `/customers/similar?${new URLSearchParams(query)}`);
+  const similar = async (caller: Caller, query: Record<string, string>) => {
+    const answer = await caller.get(`/customers/similar?${new URLSearchParams(query)}`);
     expect(answer.statusCode).toBe(200);
     return (answer.json() as { name: string; reason: string }[]).map(({ name, reason }) => `${name}: ${reason}`);
   };
 
   test('returns 401 without a session and 403 for role 8', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/customers/similar')).statusCode).toBe(401);
-    expect((await send(t, clientUser, 'GET', '/customers/similar')).statusCode).toBe(403);
+    expect((await t.as.signedOut.get('/customers/similar')).statusCode).toBe(401);
+    expect((await t.as.clientUser.get('/customers/similar')).statusCode).toBe(403);
   });
 
   test('finds the same FEIN anywhere and a similar name in the same zip, at any stage, but not the record itself or deleted ones', async () => {
@@ -101,13 +95,15 @@ describe('GET /customers/similar', () => {
     await addCustomer(t.db, { name: 'Unrelated', fein: '351234567', zip: '10001', stageId: 4 });
     await addCustomer(t.db, { name: 'Hoosier Plumbing', zip, deletedAt: new Date() });
     await addCustomer(t.db, { name: 'Hoosier Plumbing', zip: '46001' });
-    expect(await similar(admin, { name: 'hoosier plumbing', zip, fein: '35-1234567' })).toEqual([
+    expect(await similar(t.as.admin, { name: 'hoosier plumbing', zip, fein: '35-1234567' })).toEqual([
       'Unrelated: fein',
       'Hoosier Plumbing Inc: name',
     ]);
-    expect(await similar(admin, { name: 'hoosier plumbing', zip, exceptId: String(kept.id) })).toEqual([]);
-    expect(await similar(admin, { name: 'Bakery', zip })).toEqual([]);
-    expect(await similar(admin, {})).toEqual([]);
-    expect(await similar(agent, { name: 'hoosier plumbing', zip, fein: '351234567' })).toEqual(['Unrelated: fein']);
+    expect(await similar(t.as.admin, { name: 'hoosier plumbing', zip, exceptId: String(kept.id) })).toEqual([]);
+    expect(await similar(t.as.admin, { name: 'Bakery', zip })).toEqual([]);
+    expect(await similar(t.as.admin, {})).toEqual([]);
+    expect(await similar(t.as.agent, { name: 'hoosier plumbing', zip, fein: '351234567' })).toEqual([
+      'Unrelated: fein',
+    ]);
   });
 });

@@ -6,12 +6,12 @@ import { sortColumns } from '@worksmart/shared/records/customers/list.schema.ts'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#testing/build-app.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '#testing/test-app.ts';
+import { type Caller, createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 
 let t: TestApp;
 let other: FastifyInstance;
-let admin: TestHeaders;
-const agents: TestHeaders[] = [];
+let admin: TestPerson;
+const agents: TestPerson[] = [];
 const url = '/api/customers/search?typeId=1&agentId=0';
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const headers of agents)
     for (let count = 0; count < 12; count += 1)
       await addCustomer(t.db, {
-        salesAgentId: t.userOf(headers).id,
+        salesAgentId: headers.id,
         contacts: [{ firstName: 'Ann', lastName: 'Lee', isPrimary: true }],
       });
 });
@@ -38,10 +38,14 @@ interface ReadOptions {
   path?: string;
 }
 
-const read = async (headers: TestHeaders, { etag, gzipped = false, app = t.app, path = url }: ReadOptions = {}) => {
+const read = async (caller: Caller, { etag, gzipped = false, app = t.app, path = url }: ReadOptions = {}) => {
   const answer = await app.inject({
     url: path,
-    headers: { ...headers, ...(etag && { 'if-none-match': etag }), ...(gzipped && { 'accept-encoding': 'br, gzip' }) },
+    headers: {
+      ...caller.headers,
+      ...(etag && { 'if-none-match': etag }),
+      ...(gzipped && { 'accept-encoding': 'br, gzip' }),
+    },
   });
   const bytes = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload;
   const rows: { id: number; companyName: string; contactName: string | null }[] =
@@ -86,19 +90,19 @@ describe('a list by its version', () => {
       expect(answer.rows).toEqual(plain.rows);
     }
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const refusing = await t.app.inject({ url, headers: { ...admin, 'accept-encoding': 'gzip;q=0, identity' } });
+    const refusing = await admin.with({ 'accept-encoding': 'gzip;q=0, identity' }).open(url);
     expect(refusing.headers['content-encoding']).toBeUndefined();
   });
 
   test('T6 no user gets another user’s list or version', async () => {
     const lists = [];
-    for (const headers of [admin, ...agents]) lists.push(await read(headers, { gzipped: true }));
+    for (const caller of [admin, ...agents]) lists.push(await read(caller, { gzipped: true }));
     expect(new Set(lists.map(({ tag }) => tag)).size).toBe(3);
     const ids = lists.map(({ rows }) => rows.map(({ id }) => id));
     expect(ids[1]?.filter((id) => ids[2]?.includes(id))).toEqual([]);
-    expect(await read(agents[0] ?? {}, { gzipped: true, etag: lists[0]?.tag })).toMatchObject({ status: 200 });
-    expect((await read(agents[1] ?? {}, { gzipped: true })).rows.map(({ id }) => id)).toEqual(ids[2]);
-    const nobody = await t.app.inject({ url, headers: { ...t.keyOnly, 'if-none-match': lists[0]?.tag ?? '' } });
+    expect(await read(agents[0] ?? admin, { gzipped: true, etag: lists[0]?.tag })).toMatchObject({ status: 200 });
+    expect((await read(agents[1] ?? admin, { gzipped: true })).rows.map(({ id }) => id)).toEqual(ids[2]);
+    const nobody = await t.as.signedOut.with({ 'if-none-match': lists[0]?.tag ?? '' }).open(url);
     expect(nobody.statusCode).toBe(401);
   });
 
@@ -146,7 +150,7 @@ describe('a list by its version', () => {
 
   test('transactions that change no list leave the version as it is', async () => {
     const change = t.db.$executeRaw`update customer set city = 'Carmel' where id = (select max(id) from customer)`;
-    const tag = await during(`update app_user set updated_at = now() where id = $1`, [t.userOf(admin).id], async () => {
+    const tag = await during(`update app_user set updated_at = now() where id = $1`, [admin.id], async () => {
       await change;
       return (await read(admin)).tag;
     });
@@ -200,7 +204,7 @@ describe('a list by its version', () => {
     const statements = new Map<string, { text: string; values: readonly unknown[]; typeId: number }>();
     const contextFor = (typeId: number) => ({
       ...t.context(),
-      actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
+      actor: { ...admin.user, userId: admin.id, name: '', sessionId: 0 },
       read: async ({ name, text }: { name: string; text: string }, values: readonly unknown[] = []) => {
         if (name !== 'lists-versions') statements.set(`${typeId} ${name}`, { text, values, typeId });
         return [];

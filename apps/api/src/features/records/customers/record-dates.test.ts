@@ -1,19 +1,16 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 // `pnpm torture --only=clocks` does the same with 1,000 dates, and with processes and databases of other zones.
 
 const ownZone = process.env.TZ;
 const days = ['2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01', '2028-02-29', '1900-01-02', '1969-12-31'];
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let id: number;
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   id = await addProspect(t.db);
 });
 afterEach(() => {
@@ -47,9 +44,9 @@ test.each(['UTC', 'America/Indiana/Indianapolis', 'Pacific/Kiritimati', 'Asia/Ko
     process.env.TZ = zone;
     for (const day of days) {
       const date = `${day}T00:00:00`;
-      const saved = await send(t, admin, 'POST', '/customer', { id, ...allDates(date) });
+      const saved = await t.as.admin.post('/customer', { id, ...allDates(date) });
       expect(saved.statusCode).toBe(200);
-      const read = await send(t, admin, 'GET', `/customer/${id}`);
+      const read = await t.as.admin.get(`/customer/${id}`);
       for (const answer of [saved, read]) expect(datesOf(answer.json())).toEqual(Array(10).fill(date));
     }
   },

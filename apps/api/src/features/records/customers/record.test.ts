@@ -2,14 +2,14 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
-import { historyOf, send } from '#testing/send.ts';
+import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
 const t = appForTests({ clock: now });
-const headers = signInEachRole(t);
-const userId = (role: Role) => t.userOf(headers[role]).id;
+const byRole = signInEachRole(t);
+const userId = (role: Role) => byRole[role].id;
 
 const newLead = (more: object = {}) => ({
   id: 0,
@@ -24,8 +24,8 @@ const newLead = (more: object = {}) => ({
   ...more,
 });
 
-const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
-const read = (role: Role, id: number) => send(t, headers[role], 'GET', `/customer/${id}`);
+const save = (role: Role, body: object) => byRole[role].post('/customer', body);
+const read = (role: Role, id: number) => byRole[role].get(`/customer/${id}`);
 
 const everything = {
   profile: {
@@ -99,7 +99,7 @@ const everything = {
 
 describe('POST /customer with id 0', () => {
   test('returns 401 without a session; role 8 gets a 403, and nothing is written', async () => {
-    expect((await send(t, t.keyOnly, 'POST', '/customer', newLead())).statusCode).toBe(401);
+    expect((await t.as.signedOut.post('/customer', newLead())).statusCode).toBe(401);
     const before = await t.db.customer.count();
     expect((await save(8, newLead())).statusCode).toBe(403);
     expect(await t.db.customer.count()).toBe(before);
@@ -295,9 +295,9 @@ describe('POST /customer with an id', () => {
 
 describe('GET /customer/{id}', () => {
   test('returns 401 without a session and 404 for a malformed id', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/customer/1')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/customer/1')).statusCode).toBe(401);
     for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
-      expect((await send(t, headers[1], 'GET', `/customer/${id}`)).statusCode).toBe(404);
+      expect((await byRole[1].get(`/customer/${id}`)).statusCode).toBe(404);
     }
   });
 

@@ -5,22 +5,14 @@ import {
   rfpLockedText,
   rfpNotOpenText,
 } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
-const t = appForTests();
-let admin: TestHeaders;
-let otherAgent: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, otherAgent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-  clientUser = await t.signInAs(8);
-});
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 beforeEach(() => t.clock.set(now));
 
 let counter = 0;
@@ -32,15 +24,15 @@ const newLead = async (more: object = {}) => {
   return { id, email };
 };
 
-const promote = (id: number, query = '') => send(t, admin, 'POST', `/customer/${id}/promote?fromStage=1${query}`);
+const promote = (id: number, query = '') => t.as.admin.post(`/customer/${id}/promote?fromStage=1${query}`);
 const newRfp = async () => {
   const lead = await newLead();
   const { rfp } = (await promote(lead.id, '&sendMail=false')).json();
   return { ...lead, url: rfp.url as string };
 };
-const preview = (id: number, query = '', headers = admin) =>
-  send(t, headers, 'GET', `/customer/${id}/rfp/email${query}`);
-const resend = (id: number, headers = admin) => send(t, headers, 'POST', `/customer/${id}/rfp/email`);
+const preview = (id: number, query = '', headers: Caller = t.as.admin) =>
+  headers.get(`/customer/${id}/rfp/email${query}`);
+const resend = (id: number, headers: Caller = t.as.admin) => headers.post(`/customer/${id}/rfp/email`);
 const setExpiration = (id: number, day: string) =>
   t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date(`${day}T04:59:59Z`) } });
 const setStatus = (id: number, statusId: number) => t.db.customer.update({ where: { id }, data: { statusId } });
@@ -85,8 +77,8 @@ describe('the preview of an email with the RFP link', () => {
 
   test('is not there for client users and for another agent’s record', async () => {
     const { id } = await newLead();
-    expect((await preview(id, '', clientUser)).statusCode).toBe(403);
-    expect((await preview(id, '', otherAgent)).statusCode).toBe(404);
+    expect((await preview(id, '', t.as.clientUser)).statusCode).toBe(403);
+    expect((await preview(id, '', t.as.agent)).statusCode).toBe(404);
     expect((await preview(id, '?kind=renewal')).json().error.fields).toHaveProperty('kind');
   });
 });
@@ -144,13 +136,13 @@ describe('POST /customer/{id}/rfp/email', () => {
 
   test('is not there for client users and for another agent’s record', async () => {
     const { id } = await newRfp();
-    expect((await resend(id, clientUser)).statusCode).toBe(403);
-    expect((await resend(id, otherAgent)).statusCode).toBe(404);
+    expect((await resend(id, t.as.clientUser)).statusCode).toBe(403);
+    expect((await resend(id, t.as.agent)).statusCode).toBe(404);
   });
 });
 
 describe('unlocking', () => {
-  const unlock = (id: number, query = '') => send(t, admin, 'POST', `/submission/reverse?CustomerID=${id}${query}`);
+  const unlock = (id: number, query = '') => t.as.admin.post(`/submission/reverse?CustomerID=${id}${query}`);
 
   test.each(['', '&sendMail=false'])('sends no email with "%s"', async (query) => {
     const { id, email } = await newRfp();

@@ -2,7 +2,6 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { roles, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const stages = [1, 2, 3, 165, 4] as const;
@@ -10,11 +9,11 @@ const words = ['Acme', 'brass', '100%', 'a_b', '\\', 'Ünï', "O'Hara", '46032',
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number, 17));
 
 const t = appForTests();
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 let agents: (number | null)[];
 
 beforeAll(async () => {
-  agents = [null, t.userOf(headers[5]).id, t.userOf(headers[4]).id];
+  agents = [null, byRole[5].id, byRole[4].id];
   for (let number = 0; number < 90; number += 1) {
     await addCustomer(t.db, {
       stageId: stages[number % 5],
@@ -48,11 +47,11 @@ test('T6 for any query, a list holds exactly the rows that a simple access model
         ...range,
         pageSize: String(pageSize),
       });
-      const answer = await send(t, headers[role], 'GET', `/customers/search?${query}`);
+      const answer = await byRole[role].get(`/customers/search?${query}`);
       if (role === 8 && stage !== 4) return answer.statusCode === 403;
       const expected = everything
         .filter((row) => row.stageId === stage && !row.deletedAt)
-        .filter((row) => role !== 5 || stage === 4 || row.salesAgentId === t.userOf(headers[5]).id)
+        .filter((row) => role !== 5 || stage === 4 || row.salesAgentId === byRole[5].id)
         .filter((row) => agentId === 0 || (role === 5 && stage !== 4) || row.salesAgentId === agentId)
         .filter((row) => row.stageDate >= day(from) && row.stageDate < day(from + days))
         .filter((row) =>

@@ -4,19 +4,18 @@ import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { clientRow, salesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const stages = [1, 2, 3, 165, 4] as const;
 const now = new Date('2026-11-20T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 const t = appForTests({ clock: now });
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 let agentId: number;
 
 beforeAll(async () => {
-  agentId = t.userOf(headers[5]).id;
+  agentId = byRole[5].id;
   const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };
   for (const stageId of stages) {
     await addCustomer(t.db, {
@@ -39,7 +38,7 @@ beforeAll(async () => {
 });
 
 const search = async (role: (typeof roles)[number], query: string) => {
-  const answer = await send(t, headers[role], 'GET', `/customers/search?${query}`);
+  const answer = await byRole[role].get(`/customers/search?${query}`);
   return {
     answer,
     body: answer.json(),
@@ -49,7 +48,7 @@ const search = async (role: (typeof roles)[number], query: string) => {
 
 describe('GET /customers/search', () => {
   test('returns 401 without a session', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/customers/search?typeId=1')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/customers/search?typeId=1')).statusCode).toBe(401);
   });
 
   test.each([1, 2, 3, 165])('B-ROLE-01 stage %i returns 403 for role 8', async (stage) => {
@@ -168,15 +167,15 @@ describe('GET /customers/search', () => {
 
   test('a sales manager who is an agent sees their own records by default and can request all; other roles see all by default', async () => {
     const manager = await t.signInAs(4, { isSalesAgent: true });
-    const own = await addCustomer(t.db, { salesAgentId: t.userOf(manager).id, stageDate: daysAgo(300) });
-    const idsOf = async (who: TestHeaders, query: string) =>
-      (await send(t, who, 'GET', `/customers/search?start=2026-01-01&end=2026-03-01&${query}`))
+    const own = await addCustomer(t.db, { salesAgentId: manager.id, stageDate: daysAgo(300) });
+    const idsOf = async (who: Caller, query: string) =>
+      (await who.get(`/customers/search?start=2026-01-01&end=2026-03-01&${query}`))
         .json()
         .results.map(({ id }: { id: number }) => id);
     const other = await addCustomer(t.db, { stageDate: daysAgo(301) });
     expect(await idsOf(manager, 'typeId=1')).toEqual([own.id]);
     expect(await idsOf(manager, 'typeId=1&agentId=0')).toEqual([own.id, other.id]);
-    for (const role of [1, 4, 7] as const) expect(await idsOf(headers[role], 'typeId=1')).toEqual([own.id, other.id]);
+    for (const role of [1, 4, 7] as const) expect(await idsOf(byRole[role], 'typeId=1')).toEqual([own.id, other.id]);
     await t.db.customer.deleteMany({ where: { id: { in: [own.id, other.id] } } });
   });
 

@@ -1,38 +1,27 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { checklistGateText } from '@worksmart/shared/records/customers/constants.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = '2026-11-20T18:00:00.000Z';
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
-let agent: TestHeaders;
-let salesManager: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, salesManager] = [await t.signInAs(1), await t.signInAs(4)];
-  [agent, clientUser] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['admin', 'salesManager', 'agent', 'clientUser'], clock: now });
 
 const longAgo = new Date('2026-01-01T12:00:00Z');
 const add = (more: CustomerToAdd = {}) => addCustomer(t.db, { stageDate: longAgo, statusDate: longAgo, ...more });
 
 const call = {
-  promote: (headers: TestHeaders, id: number, query = '') =>
-    send(t, headers, 'POST', `/customer/${id}/promote${query}`),
-  archive: (headers: TestHeaders, id: number, reason = 151) =>
-    send(t, headers, 'PUT', `/customer/${id}/archive?reasonCodeID=${reason}`),
-  unarchive: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/archive/reverse`),
-  activate: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/activate`),
-  inactivate: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/inactivate`),
-  term: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/term`),
-  remove: (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/${id}`),
+  promote: (caller: Caller, id: number, query = '') => caller.post(`/customer/${id}/promote${query}`),
+  archive: (caller: Caller, id: number, reason = 151) => caller.put(`/customer/${id}/archive?reasonCodeID=${reason}`),
+  unarchive: (caller: Caller, id: number) => caller.put(`/customer/${id}/archive/reverse`),
+  activate: (caller: Caller, id: number) => caller.put(`/customer/${id}/activate`),
+  inactivate: (caller: Caller, id: number) => caller.put(`/customer/${id}/inactivate`),
+  term: (caller: Caller, id: number) => caller.put(`/customer/${id}/term`),
+  remove: (caller: Caller, id: number) => caller.delete(`/customer/${id}`),
 };
 type Action = keyof typeof call;
 
@@ -44,9 +33,9 @@ describe('permissions', () => {
     '%s returns 401 without a session, 403 for role 8, and 403 or 404 for another agent’s record',
     async (action) => {
       const { id } = await add();
-      expect((await call[action](t.keyOnly, id)).statusCode).toBe(401);
-      expect((await call[action](clientUser, id)).statusCode).toBe(403);
-      expect((await call[action](agent, id)).statusCode).toBe(/activate|term/.test(action) ? 403 : 404);
+      expect((await call[action](t.as.signedOut, id)).statusCode).toBe(401);
+      expect((await call[action](t.as.clientUser, id)).statusCode).toBe(403);
+      expect((await call[action](t.as.agent, id)).statusCode).toBe(/activate|term/.test(action) ? 403 : 404);
       expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
         stageId: 1,
         rowVersion: 1,
@@ -59,7 +48,7 @@ describe('permissions', () => {
   test('role 4 gets a 403 for delete, activate, inactivate and term of a client', async () => {
     const { id } = await add({ stageId: 4 });
     for (const action of ['remove', 'activate', 'inactivate', 'term'] as const) {
-      expect((await call[action](salesManager, id)).statusCode).toBe(403);
+      expect((await call[action](t.as.salesManager, id)).statusCode).toBe(403);
     }
   });
 });
@@ -82,7 +71,7 @@ describe('T5 every action at every stage', () => {
     ),
   )('$action at stage $stage: $status $result', async ({ action, stage, status, result }) => {
     const before = await add({ stageId: stage });
-    const answer = await call[action](admin, before.id);
+    const answer = await call[action](t.as.admin, before.id);
     expect(answer.statusCode, answer.body).toBe(status);
     if (status === 200) return expect(answer.json().customerStage.id).toBe(result);
     expect(answer.json().error.code).toBe(result);
@@ -97,7 +86,7 @@ describe('POST /customer/{id}/promote', () => {
 
   test('makes a lead an RFP with key, link, session, status, date and invitation', async () => {
     const { id } = await add({ name: 'Acme & Sons', contacts: [primary] });
-    const answer = await call.promote(admin, id, '?fromStage=1');
+    const answer = await call.promote(t.as.admin, id, '?fromStage=1');
     expect(answer.statusCode).toBe(200);
     const { rfp, ...customer } = answer.json();
     expect(customer).toMatchObject({
@@ -126,13 +115,13 @@ describe('POST /customer/{id}/promote', () => {
 
   test('sends no email without an address, and the response says so', async () => {
     const { id } = await add({ contacts: [{ ...primary, email: null }] });
-    expect((await call.promote(admin, id)).json().mailedTo).toBeNull();
+    expect((await call.promote(t.as.admin, id)).json().mailedTo).toBeNull();
   });
 
   test('makes an RFP a prospect with status Proposal In Progress that keeps its session', async () => {
     const { id } = await add();
-    const { rfp } = (await call.promote(admin, id)).json();
-    const prospect = (await call.promote(admin, id, '?fromStage=2')).json();
+    const { rfp } = (await call.promote(t.as.admin, id)).json();
+    const prospect = (await call.promote(t.as.admin, id, '?fromStage=2')).json();
     expect(prospect).toMatchObject({
       mailedTo: null,
       customerStage: { id: 3, date: instant },
@@ -148,7 +137,7 @@ describe('POST /customer/{id}/promote', () => {
   ])('rejects the promotion to client with steps %s and %s, with the documented text', async (one, two) => {
     const { id } = await add({ stageId: 3 });
     await tick(id, one, two);
-    const answer = await call.promote(admin, id, '?fromStage=3');
+    const answer = await call.promote(t.as.admin, id, '?fromStage=3');
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error).toMatchObject({ code: 'rule', message: checklistGateText });
     expect(checklistGateText).toBe(
@@ -159,7 +148,7 @@ describe('POST /customer/{id}/promote', () => {
   test('S-PROS-09 with both steps it makes an active client that is onboarding, starts next month and is in the clients list', async () => {
     const { id } = await add({ stageId: 3 });
     await tick(id, true, true);
-    const client = (await call.promote(admin, id, '?fromStage=3')).json();
+    const client = (await call.promote(t.as.admin, id, '?fromStage=3')).json();
     expect(client).toMatchObject({
       isActive: true,
       customerStage: { id: 4, date: instant },
@@ -167,9 +156,7 @@ describe('POST /customer/{id}/promote', () => {
       startDate: '2026-12-01T00:00:00',
       benefitYears: [2026],
     });
-    const list = (
-      await send(t, clientUser, 'GET', '/customers/search?typeId=4&start=1900-01-01&end=2026-11-21')
-    ).json();
+    const list = (await t.as.clientUser.get('/customers/search?typeId=4&start=1900-01-01&end=2026-11-21')).json();
     expect(list.results).toContainEqual(expect.objectContaining({ id, isActive: true, status: 'Onboarding' }));
   });
 
@@ -180,13 +167,13 @@ describe('POST /customer/{id}/promote', () => {
       where: { customerId: id },
       data: { startDate: new Date('2027-03-01T00:00:00Z') },
     });
-    expect((await call.promote(admin, id)).json().startDate).toBe('2027-03-01T00:00:00');
+    expect((await call.promote(t.as.admin, id)).json().startDate).toBe('2027-03-01T00:00:00');
   });
 
   test('with fromStage, a double click promotes once, whether the calls overlap or not', async () => {
     const { id } = await add({ contacts: [{ ...primary, email: 'once@promote.test' }] });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call.promote(admin, id, '?fromStage=1')));
-    answers.push(await call.promote(admin, id, '?fromStage=1'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call.promote(t.as.admin, id, '?fromStage=1')));
+    answers.push(await call.promote(t.as.admin, id, '?fromStage=1'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(answers.map((answer) => answer.json().customerStage.id)).toEqual(Array(6).fill(2));
     expect(new Set(answers.map((answer) => answer.json().rfp.rfpKey)).size).toBe(1);
@@ -198,21 +185,19 @@ describe('POST /customer/{id}/promote', () => {
 describe('archive and unarchive', () => {
   test.each(['', '?reasonCodeID=0', '?reasonCodeID=5'])('rejects "%s" as a reason', async (query) => {
     const { id } = await add();
-    expect((await send(t, admin, 'PUT', `/customer/${id}/archive${query}`)).json().error.fields).toHaveProperty(
+    expect((await t.as.admin.put(`/customer/${id}/archive${query}`)).json().error.fields).toHaveProperty(
       'reasonCodeID',
     );
   });
 
   test('S-ARCH-05 S-ARCH-09 move a record to the archive list, and back to its earlier stage and status', async () => {
-    const { id } = await add({ stageId: 2, statusId: 75, salesAgentId: t.userOf(agent).id });
-    const archived = (await call.archive(agent, id)).json();
+    const { id } = await add({ stageId: 2, statusId: 75, salesAgentId: t.as.agent.id });
+    const archived = (await call.archive(t.as.agent, id)).json();
     expect(archived).toMatchObject({ customerStage: { id: 165, date: instant }, customerStatus: { id: 75 } });
     const listed = async (stage: number) =>
-      (await send(t, agent, 'GET', `/customers/search?typeId=${stage}`))
-        .json()
-        .results.map((row: { id: number }) => row.id);
+      (await t.as.agent.get(`/customers/search?typeId=${stage}`)).json().results.map((row: { id: number }) => row.id);
     expect([await listed(2), await listed(165)]).toEqual([[], [id]]);
-    const restored = (await call.unarchive(agent, id)).json();
+    const restored = (await call.unarchive(t.as.agent, id)).json();
     expect(restored).toMatchObject({ customerStage: { id: 2, date: instant }, customerStatus: { id: 75 } });
     expect([await listed(2), await listed(165)]).toEqual([[id], []]);
     const history = await historyOf(t, id);
@@ -224,46 +209,46 @@ describe('archive and unarchive', () => {
 describe('activate and inactivate', () => {
   test('work once or repeatedly; activating undoes a term', async () => {
     const { id } = await add({ stageId: 4 });
-    expect((await call.inactivate(admin, id)).json()).toMatchObject({
+    expect((await call.inactivate(t.as.admin, id)).json()).toMatchObject({
       isActive: false,
       customerStatus: { id: 28 },
       statusDate: instant,
     });
-    await call.inactivate(admin, id);
+    await call.inactivate(t.as.admin, id);
     expect(await historyOf(t, id)).toHaveLength(1);
     await t.db.customer.update({ where: { id }, data: { statusId: 30, termedOn: now } });
-    expect((await call.activate(admin, id)).json()).toMatchObject({ isActive: true, customerStatus: { id: 27 } });
+    expect((await call.activate(t.as.admin, id)).json()).toMatchObject({ isActive: true, customerStatus: { id: 27 } });
     expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({ termedOn: null });
     expect((await historyOf(t, id))[1]?.changes).toMatchObject({ isActive: [false, true], termedOn: [instant, null] });
   });
 
   test('undoing an inactivation gives the client its status back', async () => {
     const { id } = await add({ stageId: 4, statusId: 26 });
-    await call.inactivate(admin, id);
-    const undone = await send(t, admin, 'PUT', `/customer/${id}/activate?undo=true`);
+    await call.inactivate(t.as.admin, id);
+    const undone = await t.as.admin.put(`/customer/${id}/activate?undo=true`);
     expect(undone.json()).toMatchObject({ isActive: true, customerStatus: { id: 26 } });
-    await call.inactivate(admin, id);
-    expect((await call.activate(admin, id)).json()).toMatchObject({ customerStatus: { id: 27 } });
+    await call.inactivate(t.as.admin, id);
+    expect((await call.activate(t.as.admin, id)).json()).toMatchObject({ customerStatus: { id: 27 } });
   });
 
   test('PUT /customer/{id}/term terms an inactive client once; activating it undoes that', async () => {
     const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
-    expect((await call.term(admin, id)).json()).toMatchObject({
+    expect((await call.term(t.as.admin, id)).json()).toMatchObject({
       isActive: false,
       customerStatus: { id: 30, name: 'Termed' },
       statusDate: instant,
     });
-    await call.term(admin, id);
+    await call.term(t.as.admin, id);
     expect(await historyOf(t, id)).toMatchObject([
       { action: 'customers.term', changes: { statusId: [28, 30], termedOn: [null, instant] } },
     ]);
-    const list = await send(t, admin, 'GET', '/customers/search?typeId=4&agentId=0&start=1900-01-01&end=2099-01-01');
+    const list = await t.as.admin.get('/customers/search?typeId=4&agentId=0&start=1900-01-01&end=2099-01-01');
     const row = list.json().results.find((one: { id: number }) => one.id === id);
     expect(row).toMatchObject({ isActive: false, isTermed: true });
     const offered = async () =>
-      (await send(t, clientUser, 'GET', '/lookups/clients')).json().map((one: { id: number }) => one.id);
+      (await t.as.clientUser.get('/lookups/clients')).json().map((one: { id: number }) => one.id);
     expect(await offered()).not.toContain(id);
-    await call.activate(admin, id);
+    await call.activate(t.as.admin, id);
     expect(await offered()).toContain(id);
   });
 
@@ -272,7 +257,7 @@ describe('activate and inactivate', () => {
     const statuses = [174, 175, 176, 177, 178, 179, 183];
     for (const renewalStatusId of statuses) await addRenewal(t.db, id, { renewalStatusId });
     await addRenewal(t.db, id, {});
-    expect((await call.term(admin, id)).statusCode).toBe(200);
+    expect((await call.term(t.as.admin, id)).statusCode).toBe(200);
     const rows = await t.db.benefitGroupYear.findMany({ where: { customerId: id }, orderBy: { id: 'asc' } });
     expect(rows.map(({ renewalStatusId }) => renewalStatusId)).toEqual([174, 179, 179, 179, 179, 179, 179, null]);
     const groups = (await historyOf(t, id)).filter(({ entity }) => entity === 'benefitGroup');
@@ -285,14 +270,14 @@ describe('activate and inactivate', () => {
   test('a save can neither set a status that an action sets nor activate an inactive client', async () => {
     const { id } = await add({ stageId: 4 });
     const choose = async (status: number) =>
-      (await send(t, admin, 'POST', '/customer', { id, customerStatus: { id: status } })).json();
+      (await t.as.admin.post('/customer', { id, customerStatus: { id: status } })).json();
     for (const status of [28, 30]) {
       expect((await choose(status)).error.fields).toEqual({
         customerStatus: ['This status comes from inactivating or terming the client.'],
       });
     }
     expect((await choose(26)).customerStatus.name).toBe('Onboarding');
-    await call.inactivate(admin, id);
+    await call.inactivate(t.as.admin, id);
     expect((await choose(27)).error.fields).toEqual({
       customerStatus: ['Please activate this client before changing its status.'],
     });
@@ -305,14 +290,14 @@ describe('DELETE /customer/{id}', () => {
     'at stage %i, hides the record from list and calls, keeps it in the database and writes one audit row',
     async (stageId) => {
       const { id } = await add({ stageId, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
-      expect((await call.remove(admin, id)).json()).toEqual({ id });
-      expect((await send(t, admin, 'GET', `/customer/${id}`)).statusCode).toBe(404);
-      expect((await call.remove(admin, id)).statusCode).toBe(404);
+      expect((await call.remove(t.as.admin, id)).json()).toEqual({ id });
+      expect((await t.as.admin.get(`/customer/${id}`)).statusCode).toBe(404);
+      expect((await call.remove(t.as.admin, id)).statusCode).toBe(404);
       const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
-      expect((await send(t, admin, 'DELETE', `/customer/contact/${contact.id}`)).statusCode).toBe(404);
+      expect((await t.as.admin.delete(`/customer/contact/${contact.id}`)).statusCode).toBe(404);
       expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
         deletedAt: now,
-        deletedById: t.userOf(admin).id,
+        deletedById: t.as.admin.id,
       });
       expect(await historyOf(t, id)).toMatchObject([
         { action: 'customers.remove', changes: { deletedAt: [null, instant] } },
@@ -322,26 +307,26 @@ describe('DELETE /customer/{id}', () => {
 });
 
 describe('PATCH /customer/{id}/rfpYear', () => {
-  const move = (headers: TestHeaders, id: number, year: number | string) =>
-    send(t, headers, 'PATCH', `/customer/${id}/rfpYear?year=${year}`);
+  const move = (caller: Caller, id: number, year: number | string) =>
+    caller.patch(`/customer/${id}/rfpYear?year=${year}`);
 
   test('returns 401 without a session, 403 for role 8, 404 for another agent’s record, 403 for a client as role 4, and 400 without a year', async () => {
     const [lead, client] = [await add(), await add({ stageId: 4 })];
-    expect((await move(t.keyOnly, lead.id, 2027)).statusCode).toBe(401);
-    expect((await move(clientUser, lead.id, 2027)).statusCode).toBe(403);
-    expect((await move(agent, lead.id, 2027)).statusCode).toBe(404);
-    expect((await move(salesManager, client.id, 2027)).statusCode).toBe(403);
+    expect((await move(t.as.signedOut, lead.id, 2027)).statusCode).toBe(401);
+    expect((await move(t.as.clientUser, lead.id, 2027)).statusCode).toBe(403);
+    expect((await move(t.as.agent, lead.id, 2027)).statusCode).toBe(404);
+    expect((await move(t.as.salesManager, client.id, 2027)).statusCode).toBe(403);
     for (const year of ['', '27', '1989', '2101']) {
-      expect((await move(admin, lead.id, year)).json().error.fields).toHaveProperty('year');
+      expect((await move(t.as.admin, lead.id, year)).json().error.fields).toHaveProperty('year');
     }
   });
 
   test('a new year starts with the previous year’s identifiers; going back restores the earlier ones', async () => {
     const { id } = await add({ stageId: 4 });
-    await send(t, admin, 'POST', '/customer', { id, prismID: 'P-26' });
-    expect((await move(admin, id, 2027)).json()).toMatchObject({ prismID: 'P-26', benefitYears: [2027, 2026] });
-    await send(t, admin, 'POST', '/customer', { id, prismID: 'P-27' });
-    expect((await move(admin, id, 2026)).json()).toMatchObject({ prismID: 'P-26', operatingYear: 2026 });
+    await t.as.admin.post('/customer', { id, prismID: 'P-26' });
+    expect((await move(t.as.admin, id, 2027)).json()).toMatchObject({ prismID: 'P-26', benefitYears: [2027, 2026] });
+    await t.as.admin.post('/customer', { id, prismID: 'P-27' });
+    expect((await move(t.as.admin, id, 2026)).json()).toMatchObject({ prismID: 'P-26', operatingYear: 2026 });
     expect((await historyOf(t, id)).at(-1)).toMatchObject({
       changes: { operatingYear: [2027, 2026], rfpYear: [2027, 2026] },
     });
@@ -350,8 +335,8 @@ describe('PATCH /customer/{id}/rfpYear', () => {
 
 test('a session can be extended to the end of a day; sending the same day again changes nothing', async () => {
   const { id } = await add();
-  const { rfp, rowVersion } = (await call.promote(admin, id)).json();
-  const extend = (expiration: string | null) => send(t, admin, 'POST', '/customer', { id, rfp: { expiration } });
+  const { rfp, rowVersion } = (await call.promote(t.as.admin, id)).json();
+  const extend = (expiration: string | null) => t.as.admin.post('/customer', { id, rfp: { expiration } });
   expect((await extend(rfp.expiration)).json().rowVersion).toBe(rowVersion);
   expect((await extend('2027-02-01')).json().rfp.expiration).toBe('2027-02-01T00:00:00');
   const stored = await t.db.rfp.findUniqueOrThrow({ where: { customerId: id } });

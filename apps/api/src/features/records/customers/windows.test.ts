@@ -8,18 +8,15 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRandomList, randomRows } from '#testing/random-list.ts';
-import { send } from '#testing/send.ts';
 import { shownInBrowser } from '#testing/shown-in-browser.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
+const t = appForTests({ people: ['admin'], clock: new Date('2026-11-20T18:00:00Z') });
 const zone = 'America/Indiana/Indianapolis';
-let admin: TestHeaders;
 
 type Row = SalesRow & ClientRow;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   for (const stageId of [1, 4, 165]) await addRandomList(t, stageId);
 });
 
@@ -27,7 +24,7 @@ const search = async (query: Record<string, string | number | boolean>, path = '
   const params = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
   );
-  return send(t, admin, 'GET', `${path}?${params}`);
+  return t.as.admin.get(`${path}?${params}`);
 };
 
 /** The columns of a list as its screen shows them. */
@@ -164,12 +161,12 @@ describe('a list that is read by windows', () => {
 
   test('role 5 gets the ids and values of its own records only; role 8 has no sales lists', async () => {
     const [agent, clientUser] = [await t.signInAs(5), await t.signInAs(8)];
-    const own = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id, stageDate: new Date('2026-11-19') });
-    const ids = await send(t, agent, 'GET', '/customers/search/ids?typeId=1&agentId=0');
+    const own = await addCustomer(t.db, { salesAgentId: agent.id, stageDate: new Date('2026-11-19') });
+    const ids = await agent.get('/customers/search/ids?typeId=1&agentId=0');
     expect(ids.json().ids).toEqual([own.id]);
-    const facets = await send(t, agent, 'GET', '/customers/search/facets?typeId=1&agentId=0');
+    const facets = await agent.get('/customers/search/facets?typeId=1&agentId=0');
     expect(facets.json().source).toHaveLength(1);
     for (const path of ['ids', 'facets'])
-      expect((await send(t, clientUser, 'GET', `/customers/search/${path}?typeId=1`)).statusCode).toBe(403);
+      expect((await clientUser.get(`/customers/search/${path}?typeId=1`)).statusCode).toBe(403);
   });
 });

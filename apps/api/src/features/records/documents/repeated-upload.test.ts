@@ -3,18 +3,12 @@ import path from 'node:path';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
-import { sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customerId: number;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
 beforeEach(async () => {
   customerId = (await addCustomer(t.db, { stageId: stage.rfp })).id;
 });
@@ -25,8 +19,8 @@ const otherPdf = Buffer.from(pdf);
 otherPdf.writeUInt8(otherPdf.readUInt8(otherPdf.length - 1) ^ 1, otherPdf.length - 1);
 
 const upload = (key: string, { bytes = pdf, name = 'Q3.pdf', typeId = '37' } = {}) => {
-  const headers = { ...admin, 'idempotency-key': key };
-  return sendForm(t, headers, `/customer/${customerId}/document/upload?typeId=${typeId}`, fileForm(name, bytes));
+  const headers = t.as.admin.with({ 'idempotency-key': key });
+  return headers.upload(`/customer/${customerId}/document/upload?typeId=${typeId}`, fileForm(name, bytes));
 };
 const documents = () => t.db.document.count({ where: { customerId } });
 
@@ -60,12 +54,9 @@ describe('an upload that is repeated with its Idempotency-Key', () => {
   });
 
   test('can follow with a file if the first form had none', async () => {
-    const empty = await t.app.inject({
-      method: 'POST',
-      url: `/api/customer/${customerId}/document/upload?typeId=37`,
-      headers: { ...admin, 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'empty' },
-      payload: '--x--\r\n',
-    });
+    const empty = await t.as.admin
+      .with({ 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'empty' })
+      .post(`/customer/${customerId}/document/upload?typeId=37`, '--x--\r\n');
     expect(empty.statusCode).toBe(400);
     expect((await upload('empty')).statusCode).toBe(200);
   });

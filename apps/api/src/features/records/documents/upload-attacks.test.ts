@@ -11,12 +11,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '#testing/form.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let url: string;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   const { id } = await addCustomer(t.db, { stageId: stage.rfp });
   url = `/api/customer/${id}/document/upload?typeId=38`;
   await t.app.listen({ host: '127.0.0.1', port: 0 });
@@ -70,7 +68,12 @@ interface Answer {
 const stream = (headers: TestHeaders, pieces: Iterable<Buffer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let answered = false;
-    const request = http.request({ port: port(), path: url, method: 'POST', headers: { ...admin, ...headers } });
+    const request = http.request({
+      port: port(),
+      path: url,
+      method: 'POST',
+      headers: { ...t.as.admin.headers, ...headers },
+    });
     request.on('response', async (response) => {
       answered = true;
       let text = '';
@@ -110,7 +113,7 @@ const raw = async (
     `POST ${url} HTTP/1.1`,
     'Host: x',
     `X-Api-Key: ${t.apiKey}`,
-    `AccessToken: ${admin.accesstoken}`,
+    `AccessToken: ${t.as.admin.headers.accesstoken}`,
     ...lines,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
@@ -239,7 +242,12 @@ describe('malformed forms (T20)', () => {
     ],
   ])('a form %s gets %i', async (_what, status, { headers, payload }) => {
     await leavesNothing(async () => {
-      const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
+      const answer = await t.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...t.as.admin.headers, ...headers },
+        payload,
+      });
       expect(answer.statusCode, answer.body).toBe(status);
       expect(answer.json().error.message).toMatch(/^[A-Z].*\.$/);
     });
@@ -247,18 +255,13 @@ describe('malformed forms (T20)', () => {
 
   test('a NUL in the file name does not cut it off', async () => {
     const { headers, payload } = fileForm('re\0turn.pdf', pdf);
-    const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
+    const answer = await t.app.inject({ method: 'POST', url, headers: { ...t.as.admin.headers, ...headers }, payload });
     expect(answer.json().name).not.toContain('\0');
     expect([200, 400]).toContain(answer.statusCode);
   });
 
   test('no other route accepts forms', async () => {
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: '/api/customer',
-      headers: { ...admin, ...good.headers },
-      payload: good.payload,
-    });
+    const answer = await t.as.admin.with({ ...good.headers }).post('/customer', good.payload);
     expect(answer.statusCode).toBe(415);
   });
 });
@@ -268,13 +271,18 @@ test('fifty simultaneous uploads are all stored, each with its own content', asy
   // Retries while the server is busy.
   const upload = async ({ headers, payload }: ReturnType<typeof fileForm>) => {
     for (;;) {
-      const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
+      const answer = await t.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...t.as.admin.headers, ...headers },
+        payload,
+      });
       if (answer.statusCode !== 503) return answer;
     }
   };
   const answers = await Promise.all(forms.map(upload));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   const [first] = answers;
-  const file = await t.app.inject({ method: 'GET', url: first?.json().url, headers: admin });
+  const file = await t.as.admin.open(first?.json().url);
   expect(file.body).toBe('words 0');
 });

@@ -11,15 +11,12 @@ import { documentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm, formOf } from '#testing/form.ts';
-import { sendForm } from '#testing/send.ts';
-import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 let customerId: number;
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db, { stageId: stage.rfp })).id;
 });
 
@@ -31,10 +28,10 @@ interface Sent {
 }
 
 const upload = (
-  headers: TestHeaders,
+  caller: Caller,
   form: Sent = fileForm('Q3 return.pdf', pdf),
   { id = customerId, typeId = '37' }: { id?: number | string; typeId?: string } = {},
-) => sendForm(t, headers, `/customer/${id}/document/upload?typeId=${typeId}`, form);
+) => caller.upload(`/customer/${id}/document/upload?typeId=${typeId}`, form);
 
 const filesOnDisk = async (): Promise<string[]> => {
   const folders = ['files', 'uploads'].map((name) => path.join(t.services.config.DATA_DIR, name));
@@ -51,8 +48,8 @@ const stored = async () => ({ rows: await t.db.document.count(), files: (await f
 
 test('returns 401 without a session', async () => {
   const before = await stored();
-  expect((await upload(t.keyOnly)).statusCode).toBe(401);
-  expect((await upload({})).statusCode).toBe(401);
+  expect((await upload(t.as.signedOut)).statusCode).toBe(401);
+  expect((await upload(t.as.visitor)).statusCode).toBe(401);
   expect(await stored()).toEqual(before);
 });
 
@@ -62,7 +59,7 @@ test('returns 404 for a record the user cannot open, before storing anything of 
   const clientUser = await t.signInAs(8);
   for (const headers of [agent, clientUser]) expect((await upload(headers)).statusCode).toBe(404);
   for (const id of ['0', '-1', 'abc', '2147483648', '1e3', '1,2', '2000000000']) {
-    expect((await upload(admin, undefined, { id })).statusCode, id).toBe(404);
+    expect((await upload(t.as.admin, undefined, { id })).statusCode, id).toBe(404);
   }
   expect(await stored()).toEqual(before);
 });
@@ -104,7 +101,7 @@ test('rejects no type, an unknown type, no file, a wrong field and two files, ea
     ['two files', two, '37', { file: ['Please upload one file at a time.'] }],
   ];
   for (const [what, form, typeId, fields] of cases) {
-    const answer = await upload(admin, form, { typeId });
+    const answer = await upload(t.as.admin, form, { typeId });
     expect([answer.statusCode, answer.json().error.fields], what).toEqual([400, fields]);
   }
   expect(await stored()).toEqual(before);
@@ -125,14 +122,14 @@ test('returns 415 for other bodies and file types, 422 for an empty file, each w
     [422, 'This file is empty.', fileForm('a.pdf', '')],
   ];
   for (const [status, message, form] of cases) {
-    const answer = await upload(admin, form);
+    const answer = await upload(t.as.admin, form);
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
   }
   expect(await stored()).toEqual(before);
 });
 
 test('S-DOC-04 the call stores the file of field `file` under typeId, returns the document, and is audited', async () => {
-  const answer = await upload(admin);
+  const answer = await upload(t.as.admin);
   expect(answer.statusCode, answer.body).toBe(200);
   const document = documentRow.parse(answer.json());
   expect(document).toMatchObject({
@@ -141,23 +138,23 @@ test('S-DOC-04 the call stores the file of field `file` under typeId, returns th
     size: pdf.length,
     mime: 'application/pdf',
     url: `/api/document/${document.id}/file`,
-    createdBy: t.userOf(admin).firstName.concat(' ', t.userOf(admin).lastName),
+    createdBy: t.as.admin.user.firstName.concat(' ', t.as.admin.user.lastName),
   });
-  const file = await t.app.inject({ method: 'GET', url: document.url, headers: admin });
+  const file = await t.as.admin.open(document.url);
   expect(file.rawPayload).toEqual(pdf);
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
   expect(file.headers['content-disposition']).toMatch(/^inline; filename="Q3 return.pdf"/);
   const event = await t.db.auditEvent.findFirstOrThrow({
     where: { entity: 'document', entityId: String(document.id) },
   });
-  expect(event).toMatchObject({ action: 'documents.upload', customerId, actorId: t.userOf(admin).id });
+  expect(event).toMatchObject({ action: 'documents.upload', customerId, actorId: t.as.admin.id });
   expect(event.changes).toMatchObject({ name: [null, 'Q3 return.pdf'], typeId: [null, 37] });
 });
 
 test('a PDF with active content is stored, but only as a download', async () => {
   for (const [what, content] of actingPdfs) {
-    const { url, id } = documentRow.parse((await upload(admin, fileForm('carrier form.pdf', content))).json());
-    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    const { url, id } = documentRow.parse((await upload(t.as.admin, fileForm('carrier form.pdf', content))).json());
+    const file = await t.as.admin.open(url);
     expect(file.rawPayload.equals(content), what).toBe(true);
     expect(file.headers['content-type'], what).toBe('application/octet-stream');
     expect(file.headers['content-disposition'], what).toMatch(/^attachment; filename="carrier form.pdf"/);
@@ -168,7 +165,7 @@ test('a PDF with active content is stored, but only as a download', async () => 
 test('an Office file with active content is rejected in our words, and nothing is stored', async () => {
   const before = await stored();
   for (const [what, name, content] of actingOfficeFiles) {
-    const answer = await upload(admin, fileForm(name, content));
+    const answer = await upload(t.as.admin, fileForm(name, content));
     expect([what, answer.statusCode, answer.json().error.message]).toEqual([what, 415, uploadMessages.acts]);
   }
   expect(await stored()).toEqual(before);
@@ -176,10 +173,10 @@ test('an Office file with active content is rejected in our words, and nothing i
 
 test('the record lists its documents with uploader and time, newest first', async () => {
   const { id } = await addCustomer(t.db, { stageId: stage.rfp });
-  await upload(admin, fileForm('first.pdf', pdf), { id });
+  await upload(t.as.admin, fileForm('first.pdf', pdf), { id });
   t.clock.advance({ seconds: 1 });
-  const second = (await upload(admin, fileForm('second.png', png), { id, typeId: '42' })).json();
-  const detail = (await t.app.inject({ method: 'GET', url: `/api/customer/${id}`, headers: admin })).json();
+  const second = (await upload(t.as.admin, fileForm('second.png', png), { id, typeId: '42' })).json();
+  const detail = (await t.as.admin.get(`/customer/${id}`)).json();
   expect(detail.rfp.documents.map(({ name }: { name: string }) => name)).toEqual(['second.png', 'first.pdf']);
   expect(detail.rfp.documents[0]).toEqual(second);
 });
@@ -189,7 +186,7 @@ test('S-DOC-06 each of the twelve types is accepted', async () => {
   const types = [37, 38, 39, 40, 41, 42, 43, 44, 46, 47, 68, 171];
   expect(Object.values(uploadTypes).sort((a, b) => a - b)).toEqual(types);
   for (const typeId of types) {
-    expect((await upload(admin, undefined, { id, typeId: String(typeId) })).json().typeID).toBe(typeId);
+    expect((await upload(t.as.admin, undefined, { id, typeId: String(typeId) })).json().typeID).toBe(typeId);
   }
 });
 
@@ -201,15 +198,15 @@ test.each([
   ['Łódź – Söhne.pdf', 'Łódź – Söhne.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1) .pdf'],
 ])('a file named %j is stored as %j', async (given, name) => {
-  expect((await upload(admin, fileForm(given, pdf))).json().name).toBe(name);
+  expect((await upload(t.as.admin, fileForm(given, pdf))).json().name).toBe(name);
 });
 
 test('a name of 300 characters is shortened and keeps its extension', async () => {
-  expect((await upload(admin, fileForm(`${'a'.repeat(300)}.pdf`, pdf))).json().name).toMatch(/^a{196}\.pdf$/);
+  expect((await upload(t.as.admin, fileForm(`${'a'.repeat(300)}.pdf`, pdf))).json().name).toMatch(/^a{196}\.pdf$/);
 });
 
 test('the same call sent twice with one key stores one document', async () => {
-  const headers = { ...admin, 'idempotency-key': 'upload-1' };
+  const headers = t.as.admin.with({ 'idempotency-key': 'upload-1' });
   const first = await upload(headers);
   const before = await stored();
   const again = await upload(headers);
@@ -219,8 +216,8 @@ test('the same call sent twice with one key stores one document', async () => {
 });
 
 test('a range of a file can be requested', async () => {
-  const { url } = (await upload(admin)).json();
-  const get = (range: string) => t.app.inject({ method: 'GET', url, headers: { ...admin, range } });
+  const { url } = (await upload(t.as.admin)).json();
+  const get = (range: string) => t.as.admin.with({ range }).open(url);
   const part = await get('bytes=1-4');
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF-', `bytes 1-4/${pdf.length}`]);
   expect((await get('bytes=-6')).body).toBe('%%EOF\n');
@@ -232,8 +229,8 @@ test('a range of a file can be requested', async () => {
 });
 
 test('only our own pages can frame a file, and it cannot run scripts there', async () => {
-  const { url } = (await upload(admin, fileForm('card.png', png))).json();
-  const { headers } = await t.app.inject({ method: 'GET', url, headers: admin });
+  const { url } = (await upload(t.as.admin, fileForm('card.png', png))).json();
+  const { headers } = await t.as.admin.open(url);
   const policy = headers['content-security-policy'];
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(policy).toMatch(/^sandbox; default-src 'none';/);
@@ -249,14 +246,14 @@ test('a full disk gets a 503 with a message, and neither row nor file is stored 
     content.once('data', () => content.destroy(full));
     return put(key, content);
   };
-  const answer = await upload(admin);
+  const answer = await upload(t.as.admin);
   storage.put = put;
   expect([answer.statusCode, answer.json().error.message]).toEqual([
     503,
     'There is no space for files at the moment. Please try again later.',
   ]);
   expect(await stored()).toEqual(before);
-  expect((await upload(admin)).statusCode).toBe(200);
+  expect((await upload(t.as.admin)).statusCode).toBe(200);
 });
 
 test('a record deleted during an upload keeps neither row nor file', async () => {
@@ -269,14 +266,14 @@ test('a record deleted during an upload keeps neither row nor file', async () =>
     await t.db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
     return written;
   };
-  const answer = await upload(admin, undefined, { id });
+  const answer = await upload(t.as.admin, undefined, { id });
   storage.put = put;
   expect(answer.statusCode).toBe(404);
   expect(await stored()).toEqual(before);
 });
 
 test('the stored content is the uploaded one, under a random name', async () => {
-  const { id } = (await upload(admin, fileForm('card.png', png))).json();
+  const { id } = (await upload(t.as.admin, fileForm('card.png', png))).json();
   const { storageKey, sha256 } = await t.db.document.findUniqueOrThrow({ where: { id } });
   expect(storageKey).toMatch(/^[0-9a-f]{48}$/);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -287,16 +284,16 @@ test('the stored content is the uploaded one, under a random name', async () => 
 test('uploads also work with an S3-compatible bucket', async () => {
   const server = await startS3Server();
   const inBucket = await createTestApp({ config: { STORAGE_URL: server.url } });
-  const headers = await inBucket.signInAs(1);
+  const person = await inBucket.signInAs(1);
   const { id } = await addCustomer(inBucket.db, { stageId: stage.rfp });
   const send = (content: Buffer | string) =>
-    sendForm(inBucket, headers, `/customer/${id}/document/upload?typeId=37`, fileForm('a.pdf', content));
+    person.upload(`/customer/${id}/document/upload?typeId=37`, fileForm('a.pdf', content));
   expect((await send('<p>')).statusCode).toBe(415);
   expect([server.objects.size, server.unfinished.size]).toEqual([0, 0]);
   const { url, id: documentId } = (await send(pdf)).json();
-  expect((await inBucket.app.inject({ method: 'GET', url, headers })).rawPayload).toEqual(pdf);
+  expect((await person.open(url)).rawPayload).toEqual(pdf);
   expect(server.objects.size).toBe(1);
-  await inBucket.app.inject({ method: 'DELETE', url: `/api/document/${documentId}`, headers });
+  await person.delete(`/document/${documentId}`);
   await expect.poll(() => server.objects.size).toBe(0);
   server.failNext('put', 403);
   expect((await send(pdf)).statusCode).toBe(503);

@@ -1,11 +1,10 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { roles, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t, () => ({}));
+const byRole = signInEachRole(t, () => ({}));
 
 beforeAll(async () => {
   await t.addUser(4, { firstName: 'Zoe', lastName: 'Agent', isSalesAgent: true });
@@ -27,14 +26,13 @@ const calls = [
   '/lookups/clients',
 ];
 
-const names = async (path: string) =>
-  (await send(t, headers[1], 'GET', path)).json().map(({ name }: { name: string }) => name);
+const names = async (path: string) => (await byRole[1].get(path)).json().map(({ name }: { name: string }) => name);
 
 describe.each(calls)('%s', (path) => {
   test('returns 401 without a session, and exactly the declared fields to every role', async () => {
-    expect((await send(t, t.keyOnly, 'GET', path)).statusCode).toBe(401);
+    expect((await t.as.signedOut.get(path)).statusCode).toBe(401);
     for (const role of roles) {
-      const answer = await send(t, headers[role], 'GET', path);
+      const answer = await byRole[role].get(path);
       expect(answer.statusCode).toBe(200);
     }
   });
@@ -43,12 +41,12 @@ describe.each(calls)('%s', (path) => {
 test.each(['/lookups', '/lookups?type=x', '/lookups/children?parent=', '/lookups/subsidiarygroups?year=26'])(
   'rejects query %s',
   async (path) => {
-    expect((await send(t, headers[1], 'GET', path)).statusCode).toBe(400);
+    expect((await byRole[1].get(path)).statusCode).toBe(400);
   },
 );
 
 test('archive reasons are in their order, with id and text under both names', async () => {
-  expect((await send(t, headers[8], 'GET', '/lookups?type=35')).json().slice(0, 2)).toEqual([
+  expect((await byRole[8].get('/lookups?type=35')).json().slice(0, 2)).toEqual([
     { id: 149, name: 'Not Interested', description: 'Not Interested', parentId: null },
     { id: 150, name: 'Chose a Competitor', description: 'Chose a Competitor', parentId: null },
   ]);
@@ -78,7 +76,7 @@ test('lists sales agents that are flagged and not deleted, by full name', async 
 });
 
 test('lists clients that are not termed, by name, with inactive ones marked', async () => {
-  expect((await send(t, headers[1], 'GET', '/lookups/clients')).json()).toMatchObject([
+  expect((await byRole[1].get('/lookups/clients')).json()).toMatchObject([
     { name: 'Alpha', isActive: false },
     { name: 'beta', isActive: true },
   ]);

@@ -2,49 +2,50 @@ import { hiddenSsns, otherNumbers } from '@worksmart/shared/platform/reading/tes
 import { ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'clientUser'] });
 let target: RecordTarget;
 
 beforeAll(async () => {
-  [admin, clientUser] = [await t.signInAs(1), await t.signInAs(8)];
   target = await addRecord(t, { stageId: 4 });
 });
 
-const save = (as: TestHeaders, body: object, { customer } = target) =>
-  send(t, as, 'POST', `/note?customerID=${customer}`, { id: 0, type: { id: 114 }, content: 'Called.', ...body });
-const list = (as: TestHeaders, { customer } = target, typeID?: number) =>
-  send(t, as, 'GET', `/notes?customerID=${customer}${typeID ? `&typeID=${typeID}` : ''}`);
-const remove = (as: TestHeaders, id: number) => send(t, as, 'DELETE', `/note/${id}`);
-const add = async (as: TestHeaders, body: object = {}, to = target) => {
+const save = (as: Caller, body: object, { customer } = target) =>
+  as.post(`/note?customerID=${customer}`, { id: 0, type: { id: 114 }, content: 'Called.', ...body });
+const list = (as: Caller, { customer } = target, typeID?: number) =>
+  as.get(`/notes?customerID=${customer}${typeID ? `&typeID=${typeID}` : ''}`);
+const remove = (as: Caller, id: number) => as.delete(`/note/${id}`);
+const add = async (as: Caller, body: object = {}, to = target) => {
   const answer = await save(as, body, to);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { id: number; rowVersion: number; createdBy: { name: string; createdOn: string } };
 };
-const nameOf = (headers: TestHeaders) => `${t.userOf(headers).firstName} ${t.userOf(headers).lastName}`;
+const nameOf = ({ user }: TestPerson) => `${user.firstName} ${user.lastName}`;
 
 describe('a note that may contain a Social Security number', () => {
   test.each(hiddenSsns)('is refused until the sender says that it is another number: %j', async (hidden) => {
-    const refused = await save(admin, { content: `About ${hidden}` });
+    const refused = await save(t.as.admin, { content: `About ${hidden}` });
     expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { content: [ssnQuestion] }]);
-    const { id } = await add(admin, { content: `About ${hidden}`, acceptSsn: true });
+    const { id } = await add(t.as.admin, { content: `About ${hidden}`, acceptSsn: true });
     // Another change of the same note asks again, its type alone does not.
-    expect((await save(admin, { id, content: `Now ${hidden}` })).statusCode).toBe(400);
-    expect((await save(admin, { id, content: `About ${hidden}`, type: { id: 115 } })).statusCode).toBe(200);
+    expect((await save(t.as.admin, { id, content: `Now ${hidden}` })).statusCode).toBe(400);
+    expect((await save(t.as.admin, { id, content: `About ${hidden}`, type: { id: 115 } })).statusCode).toBe(200);
   });
 
   test.each(otherNumbers.filter(Boolean))('is not asked about for %j', async (content) => {
-    await add(admin, { content });
+    await add(t.as.admin, { content });
   });
 });
 
 describe('notes of a customer', () => {
   test('return 401 without a session', async () => {
-    for (const answer of [await list(t.keyOnly), await save(t.keyOnly, {}), await remove(t.keyOnly, target.note)]) {
+    for (const answer of [
+      await list(t.as.signedOut),
+      await save(t.as.signedOut, {}),
+      await remove(t.as.signedOut, target.note),
+    ]) {
       expect(answer.statusCode).toBe(401);
     }
   });
@@ -53,7 +54,7 @@ describe('notes of a customer', () => {
     for (const role of [1, 4, 5, 7, 8]) {
       const writer = await t.signInAs(role, { isSalesAgent: role === 5 });
       const { id } = await add(writer);
-      const others = role === 1 ? [clientUser] : [clientUser, await t.signInAs(7), await t.signInAs(4)];
+      const others = role === 1 ? [t.as.clientUser] : [t.as.clientUser, await t.signInAs(7), await t.signInAs(4)];
       for (const other of others) {
         const answers = [await save(other, { id, content: 'Mine' }), await remove(other, id)];
         expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
@@ -64,16 +65,16 @@ describe('notes of a customer', () => {
         save: true,
         delete: true,
       });
-      expect((await remove(role === 4 ? admin : writer, id)).json()).toEqual({ id });
+      expect((await remove(role === 4 ? t.as.admin : writer, id)).json()).toEqual({ id });
     }
   });
 
   test('follow the record’s access before the client stage: its agent and managers, not client users', async () => {
     const agent = await t.signInAs(5, { isSalesAgent: true });
-    const lead = await addRecord(t, { salesAgentId: t.userOf(agent).id });
+    const lead = await addRecord(t, { salesAgentId: agent.id });
     await add(agent, {}, lead);
     await add(await t.signInAs(7), {}, lead);
-    for (const other of [clientUser, await t.signInAs(5, { isSalesAgent: true })]) {
+    for (const other of [t.as.clientUser, await t.signInAs(5, { isSalesAgent: true })]) {
       const answers = [await list(other, lead), await save(other, {}, lead), await remove(other, lead.note)];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     }
@@ -88,14 +89,14 @@ describe('notes of a customer', () => {
     [{ type: { id: 151 } }, 'type', 'Please select a note type.'],
     [{ benefitGroup: { id: 999_999 } }, 'benefitGroup', 'This benefit group no longer exists.'],
   ])('C-NOTE-07 reject invalid input %# with its message', async (body, field, message) => {
-    const answer = await save(clientUser, body);
+    const answer = await save(t.as.clientUser, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ [field]: [message] });
   });
 
   test('C-NOTE-08 reject an edit that changes nothing', async () => {
-    const { id } = await add(clientUser, { content: 'Two\nlines' });
-    const answer = await save(clientUser, { id, content: ' Two\nlines\n' });
+    const { id } = await add(t.as.clientUser, { content: 'Two\nlines' });
+    const answer = await save(t.as.clientUser, { id, content: ' Two\nlines\n' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ content: ['This note has not been changed.'] });
     expect(await t.db.note.findUnique({ where: { id } })).toMatchObject({ rowVersion: 1, editedAt: null });
@@ -104,7 +105,9 @@ describe('notes of a customer', () => {
   test('reject another customer’s group like an unknown one', async () => {
     const other = await addRecord(t, { stageId: 4 });
     const { groupId } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id: other.group } });
-    expect((await save(admin, { benefitGroup: { id: groupId } })).json().error.fields).toHaveProperty('benefitGroup');
+    expect((await save(t.as.admin, { benefitGroup: { id: groupId } })).json().error.fields).toHaveProperty(
+      'benefitGroup',
+    );
   });
 
   test('C-NOTE-10 can be added, changed, listed newest first and removed, each with an audit row', async () => {
@@ -112,17 +115,21 @@ describe('notes of a customer', () => {
     const { groupId } = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id: record.group } });
     const longest = `${'x'.repeat(9_997)}\ny`;
     const body = { content: longest, benefitGroup: { id: groupId }, createdBy: { name: 'X', createdOn: '2020-01-01' } };
-    const first = await add(clientUser, body, record);
+    const first = await add(t.as.clientUser, body, record);
     expect(first).toMatchObject({
       benefitGroup: { id: groupId, name: 'All Employees' },
       type: { id: 114, name: 'General' },
       content: longest,
-      createdBy: { name: nameOf(clientUser), createdOn: t.clock.now().toISOString() },
+      createdBy: { name: nameOf(t.as.clientUser), createdOn: t.clock.now().toISOString() },
       editedOn: null,
     });
     t.clock.advance({ minutes: 1 });
-    const second = await add(admin, { type: { id: 118 } }, record);
-    const changed = await save(admin, { id: first.id, rowVersion: 1, type: undefined, content: 'Shorter.' }, record);
+    const second = await add(t.as.admin, { type: { id: 118 } }, record);
+    const changed = await save(
+      t.as.admin,
+      { id: first.id, rowVersion: 1, type: undefined, content: 'Shorter.' },
+      record,
+    );
     expect(changed.json()).toMatchObject({
       content: 'Shorter.',
       rowVersion: 2,
@@ -132,39 +139,39 @@ describe('notes of a customer', () => {
       editedOn: t.clock.now().toISOString(),
     });
     const ids = async (typeID?: number) =>
-      (await list(clientUser, record, typeID)).json().map(({ id }: { id: number }) => id);
+      (await list(t.as.clientUser, record, typeID)).json().map(({ id }: { id: number }) => id);
     expect([await ids(), await ids(114), await ids(116)]).toEqual([[second.id, first.id], [first.id], []]);
 
     await t.db.benefitGroup.delete({ where: { id: groupId } });
-    expect((await list(admin, record, 114)).json()).toMatchObject([{ content: 'Shorter.', benefitGroup: null }]);
-    expect((await remove(clientUser, first.id)).json()).toEqual({ id: first.id });
-    expect((await remove(clientUser, first.id)).statusCode).toBe(404);
+    expect((await list(t.as.admin, record, 114)).json()).toMatchObject([{ content: 'Shorter.', benefitGroup: null }]);
+    expect((await remove(t.as.clientUser, first.id)).json()).toEqual({ id: first.id });
+    expect((await remove(t.as.clientUser, first.id)).statusCode).toBe(404);
     const rows = (await historyOf(t, record.customer)).filter(({ entityId }) => entityId === String(first.id));
     expect(rows.map(({ action, actorId, changes }) => [action, actorId, changes])).toEqual([
       [
         'notes.save',
-        t.userOf(clientUser).id,
+        t.as.clientUser.id,
         { typeId: [null, 114], content: [null, longest], benefitGroupId: [null, groupId] },
       ],
-      ['notes.save', t.userOf(admin).id, { content: [longest, 'Shorter.'] }],
-      ['notes.remove', t.userOf(clientUser).id, { typeId: [114, null], content: ['Shorter.', null] }],
+      ['notes.save', t.as.admin.id, { content: [longest, 'Shorter.'] }],
+      ['notes.remove', t.as.clientUser.id, { typeId: [114, null], content: ['Shorter.', null] }],
     ]);
   });
 
   test('get a 409 with the current note if another user saved it first', async () => {
-    const { id } = await add(clientUser);
-    await add(admin, { id, content: 'Changed by role 1.' });
-    const late = await save(clientUser, { id, rowVersion: 1, content: 'Mine' });
+    const { id } = await add(t.as.clientUser);
+    await add(t.as.admin, { id, content: 'Changed by role 1.' });
+    const late = await save(t.as.clientUser, { id, rowVersion: 1, content: 'Mine' });
     expect([late.statusCode, late.json().error.code]).toEqual([409, 'stale']);
     expect(late.json().error.details).toMatchObject({ id, content: 'Changed by role 1.', rowVersion: 2 });
   });
 
   test('C-DLG-02 the record counts the notes of all types', async () => {
     const record = await addRecord(t, { stageId: 4, notes: {} });
-    const count = async () => (await send(t, clientUser, 'GET', `/customer/${record.customer}`)).json().noteCount;
+    const count = async () => (await t.as.clientUser.get(`/customer/${record.customer}`)).json().noteCount;
     expect(await count()).toBe(0);
-    await add(clientUser, {}, record);
-    await add(clientUser, { type: { id: 117 } }, record);
+    await add(t.as.clientUser, {}, record);
+    await add(t.as.clientUser, { type: { id: 117 } }, record);
     expect(await count()).toBe(2);
   });
 });

@@ -3,15 +3,15 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { PayrollTaxes } from '@worksmart/shared/records/payroll/payroll-taxes.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({
+  people: ['admin'],
+  finishesDocuments: true,
+});
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   const price = (state: string, data: object) =>
     t.db.rate.updateMany({ where: { typeId: 7, year: 2026, state }, data });
   await price('IN', { rate: 1.6, value: 9_500, wageBaseCarries: true });
@@ -46,13 +46,13 @@ const prospect = async (startDate: string | null, more: Parameters<typeof addCus
   return customer;
 };
 const taxesOf = async (id: number): Promise<PayrollTaxes> => {
-  const answer = await send(t, admin, 'GET', `/customer/${id}/payrollTaxes`);
+  const answer = await t.as.admin.get(`/customer/${id}/payrollTaxes`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const choose = async (id: number, taxInfo: object) => {
-  const { rowVersion } = (await send(t, admin, 'GET', `/customer/${id}`)).json();
-  const answer = await send(t, admin, 'POST', '/customer', { id, rowVersion, rfp: { payRoll: { taxInfo } } });
+  const { rowVersion } = (await t.as.admin.get(`/customer/${id}`)).json();
+  const answer = await t.as.admin.post('/customer', { id, rowVersion, rfp: { payRoll: { taxInfo } } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().rfp.payRoll.taxInfo;
 };
@@ -92,9 +92,9 @@ describe('federal payroll taxes', () => {
       'payRoll.highEarners': [[260_000.5], [260_000]],
       'payRoll.includePayrollTaxes': [false, true],
     });
-    const { rowVersion } = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+    const { rowVersion } = (await t.as.admin.get(`/customer/${id}`)).json();
     const many = { taxInfo: { highEarners: Array.from({ length: 51 }, () => 1) } };
-    const answer = await send(t, admin, 'POST', '/customer', { id, rowVersion, rfp: { payRoll: many } });
+    const answer = await t.as.admin.post('/customer', { id, rowVersion, rfp: { payRoll: many } });
     expect(answer.json().error.fields).toEqual({
       'rfp.payRoll.taxInfo.highEarners': ['Please enter at most 50 high earners.'],
     });
@@ -125,9 +125,9 @@ describe('federal payroll taxes', () => {
   test('are for sales staff, of a record that they may open', async () => {
     const { id } = await prospect(null);
     const path = `/customer/${id}/payrollTaxes`;
-    expect((await send(t, await t.signInAs(8), 'GET', path)).statusCode).toBe(403);
-    expect((await send(t, await t.signInAs(5), 'GET', path)).statusCode).toBe(404);
-    expect((await send(t, admin, 'GET', '/customer/999999/payrollTaxes')).statusCode).toBe(404);
+    expect((await (await t.signInAs(8)).get(path)).statusCode).toBe(403);
+    expect((await (await t.signInAs(5)).get(path)).statusCode).toBe(404);
+    expect((await t.as.admin.get('/customer/999999/payrollTaxes')).statusCode).toBe(404);
   });
 });
 
@@ -165,11 +165,11 @@ describe('wage bases that start again', () => {
   });
 
   test('is saved as the provider’s, by administrators', async () => {
-    const brand = (await send(t, admin, 'GET', '/branding')).json();
+    const brand = (await t.as.admin.get('/branding')).json();
     const { logo: _, defaults: __, ...body } = brand;
-    const answer = await send(t, admin, 'PUT', '/branding', { ...body, providerIsCpeo: true });
+    const answer = await t.as.admin.put('/branding', { ...body, providerIsCpeo: true });
     expect([answer.statusCode, answer.json().providerIsCpeo]).toEqual([200, true]);
-    const kept = await send(t, admin, 'PUT', '/branding', {
+    const kept = await t.as.admin.put('/branding', {
       ...body,
       providerIsCpeo: undefined,
       rowVersion: undefined,
@@ -191,10 +191,10 @@ test('the proposal prints what is included: a one-time row in the first year, an
   await startOn(id, '2026-07-01');
   await certified(true);
   const textOf = async () => {
-    const answer = await send(t, admin, 'POST', `/report/proposal/${id}`, { medical: false, dental: true });
+    const answer = await t.as.admin.post(`/report/proposal/${id}`, { medical: false, dental: true });
     expect(answer.statusCode, answer.body).toBe(200);
     const { url } = answer.json();
-    const file = await t.app.inject({ url, headers: admin });
+    const file = await t.as.admin.open(url);
     const pdf = await readPdf(file.rawPayload);
     return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');
   };

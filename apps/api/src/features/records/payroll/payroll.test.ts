@@ -1,30 +1,23 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 
 const cycle = { id: 0, description: 'Office', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000.5 };
-const save = (headers: TestHeaders, customerId: number, body: object) =>
-  send(t, headers, 'POST', `/customer/${customerId}/payCycle`, body);
-const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/rfp/payCycle/${id}`);
-const ratesOf = async (id: number) => (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.adminRates;
+const save = (caller: Caller, customerId: number, body: object) =>
+  caller.post(`/customer/${customerId}/payCycle`, body);
+const remove = (caller: Caller, id: number) => caller.delete(`/customer/rfp/payCycle/${id}`);
+const ratesOf = async (id: number) => (await t.as.admin.get(`/customer/${id}`)).json().rfp.adminRates;
 const feeOf = async (year: number, feeTypeId: number, payCycleId: number | null, employeeRangeId: number) =>
   (await t.db.fee.findFirstOrThrow({ where: { year, feeTypeId, payCycleId, employeeRangeId } })).feeAmount.toNumber();
 
 describe('POST /customer/{id}/payCycle', () => {
   test('returns 401 without a session and 403 for role 8', async () => {
     const { id } = await addCustomer(t.db);
-    expect((await save(t.keyOnly, id, cycle)).statusCode).toBe(401);
-    expect((await save(clientUser, id, cycle)).statusCode).toBe(403);
+    expect((await save(t.as.signedOut, id, cycle)).statusCode).toBe(401);
+    expect((await save(t.as.clientUser, id, cycle)).statusCode).toBe(403);
     expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(0);
   });
 
@@ -38,14 +31,14 @@ describe('POST /customer/{id}/payCycle', () => {
     ['three decimals', { wages: 1.005 }, { wages: ['Please enter at most 2 decimals.'] }],
   ])('rejects %s %j with its message', async (_, change, fields) => {
     const { id } = await addCustomer(t.db);
-    const answer = await save(admin, id, { ...cycle, ...change });
+    const answer = await save(t.as.admin, id, { ...cycle, ...change });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual(fields);
   });
 
   test('adds and changes a pay cycle, audits each, and prices the admin rates by total headcount', async () => {
-    const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
-    const added = await save(agent, id, cycle);
+    const { id } = await addCustomer(t.db, { salesAgentId: t.as.agent.id });
+    const added = await save(t.as.agent, id, cycle);
     expect(added.json()).toEqual({ ...cycle, id: expect.any(Number), rowVersion: 1 });
     expect(await ratesOf(id)).toMatchObject({
       wS_BW: await feeOf(2026, 49, 52, 84),
@@ -54,7 +47,7 @@ describe('POST /customer/{id}/payCycle', () => {
       wS_BW_Count: 45,
       wS_WK_Count: 0,
     });
-    const changed = await save(agent, id, { ...added.json(), ftCount: 95 });
+    const changed = await save(t.as.agent, id, { ...added.json(), ftCount: 95 });
     expect(changed.json()).toMatchObject({ ftCount: 95, rowVersion: 2 });
     expect(await ratesOf(id)).toMatchObject({ wS_BW: await feeOf(2026, 49, 52, 86), wS_BW_Count: 100 });
     expect((await historyOf(t, id)).map(({ entity, changes }) => [entity, changes])).toEqual([
@@ -65,18 +58,18 @@ describe('POST /customer/{id}/payCycle', () => {
 
   test('keeps overridden prices', async () => {
     const { id } = await addCustomer(t.db);
-    await send(t, admin, 'POST', '/customer', { id, rfp: { adminRates: { wS_BW: 9.99, wS_BW_Override: true } } });
-    await save(admin, id, cycle);
+    await t.as.admin.post('/customer', { id, rfp: { adminRates: { wS_BW: 9.99, wS_BW_Override: true } } });
+    await save(t.as.admin, id, cycle);
     expect(await ratesOf(id)).toMatchObject({ wS_BW: 9.99, wS_WK: await feeOf(2026, 49, 51, 84) });
   });
 
   test('returns 404 for another agent’s record and another customer’s pay cycle', async () => {
     const { id } = await addCustomer(t.db);
     const other = await addCustomer(t.db);
-    expect((await save(agent, id, cycle)).statusCode).toBe(404);
-    const { id: cycleId } = (await save(admin, other.id, cycle)).json();
-    expect((await save(admin, id, { ...cycle, id: cycleId, ftCount: 1 })).statusCode).toBe(404);
-    expect((await remove(agent, cycleId)).statusCode).toBe(404);
+    expect((await save(t.as.agent, id, cycle)).statusCode).toBe(404);
+    const { id: cycleId } = (await save(t.as.admin, other.id, cycle)).json();
+    expect((await save(t.as.admin, id, { ...cycle, id: cycleId, ftCount: 1 })).statusCode).toBe(404);
+    expect((await remove(t.as.agent, cycleId)).statusCode).toBe(404);
     expect(await t.db.payCycle.findUnique({ where: { id: cycleId } })).toMatchObject({
       ftCount: 40,
       customerId: other.id,
@@ -84,15 +77,15 @@ describe('POST /customer/{id}/payCycle', () => {
   });
 
   test('returns 403 to roles 4 and 5 for a client’s payroll, which they can only read', async () => {
-    const { id } = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
-    expect((await save(agent, id, cycle)).statusCode).toBe(403);
+    const { id } = await addCustomer(t.db, { stageId: 4, salesAgentId: t.as.agent.id });
+    expect((await save(t.as.agent, id, cycle)).statusCode).toBe(403);
   });
 
   test('T35 a save over a newer one gets a 409 with the current pay cycle', async () => {
     const { id } = await addCustomer(t.db);
-    const read = (await save(admin, id, cycle)).json();
-    expect((await save(admin, id, { ...read, description: 'By A' })).statusCode).toBe(200);
-    const second = await save(admin, id, { ...read, description: 'By B' });
+    const read = (await save(t.as.admin, id, cycle)).json();
+    expect((await save(t.as.admin, id, { ...read, description: 'By A' })).statusCode).toBe(200);
+    const second = await save(t.as.admin, id, { ...read, description: 'By B' });
     expect(second.statusCode).toBe(409);
     expect(second.json().error).toMatchObject({
       code: 'stale',
@@ -103,11 +96,11 @@ describe('POST /customer/{id}/payCycle', () => {
 
 test('DELETE /customer/rfp/payCycle/{id} deletes it, prices again and writes an audit row', async () => {
   const { id } = await addCustomer(t.db);
-  const { id: cycleId } = (await save(admin, id, cycle)).json();
-  expect((await remove(t.keyOnly, cycleId)).statusCode).toBe(401);
-  expect((await remove(clientUser, cycleId)).statusCode).toBe(403);
-  expect((await remove(admin, cycleId)).json()).toEqual({ id: cycleId });
-  expect((await remove(admin, cycleId)).statusCode).toBe(404);
+  const { id: cycleId } = (await save(t.as.admin, id, cycle)).json();
+  expect((await remove(t.as.signedOut, cycleId)).statusCode).toBe(401);
+  expect((await remove(t.as.clientUser, cycleId)).statusCode).toBe(403);
+  expect((await remove(t.as.admin, cycleId)).json()).toEqual({ id: cycleId });
+  expect((await remove(t.as.admin, cycleId)).statusCode).toBe(404);
   expect(await ratesOf(id)).toMatchObject({ wS_BW: null, wsFee: null, wS_BW_Count: 0 });
   expect((await historyOf(t, id)).at(-1)).toMatchObject({
     action: 'payroll.deletePayCycle',
@@ -116,19 +109,25 @@ test('DELETE /customer/rfp/payCycle/{id} deletes it, prices again and writes an 
 });
 
 describe('POST /customer/rfp/calculate', () => {
-  const calculate = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customer/rfp/calculate', body);
+  const calculate = (caller: Caller, body: object) => caller.post('/customer/rfp/calculate', body);
 
   test('returns 401 without a session, 403 for role 8 and 400 for a negative rate', async () => {
-    expect((await calculate(t.keyOnly, {})).statusCode).toBe(401);
-    expect((await calculate(clientUser, {})).statusCode).toBe(403);
-    expect((await calculate(admin, { rate: -1 })).json().error.fields).toHaveProperty('rate');
+    expect((await calculate(t.as.signedOut, {})).statusCode).toBe(401);
+    expect((await calculate(t.as.clientUser, {})).statusCode).toBe(403);
+    expect((await calculate(t.as.admin, { rate: -1 })).json().error.fields).toHaveProperty('rate');
   });
 
   test('uses the customer’s pay cycles and year and flagged overrides, explains the rates, and saves nothing', async () => {
-    const { id } = await addCustomer(t.db, { operatingYear: 2025, salesAgentId: t.userOf(agent).id });
-    await save(admin, id, cycle);
+    const { id } = await addCustomer(t.db, { operatingYear: 2025, salesAgentId: t.as.agent.id });
+    await save(t.as.admin, id, cycle);
     const before = await t.db.adminRates.findUniqueOrThrow({ where: { customerId: id } });
-    const answer = await calculate(agent, { customerId: id, rate: 48, monthly: 50, wS_MO_Override: true, weekly: 1 });
+    const answer = await calculate(t.as.agent, {
+      customerId: id,
+      rate: 48,
+      monthly: 50,
+      wS_MO_Override: true,
+      weekly: 1,
+    });
     expect(answer.statusCode).toBe(200);
     const rates = answer.json();
     expect(rates).toMatchObject({ rate: 48, wS_MO: 50, wS_WK: await feeOf(2025, 49, 51, 84), wS_BW_Count: 45 });
@@ -145,15 +144,15 @@ describe('POST /customer/rfp/calculate', () => {
   test('uses pay cycles and year from the request if sent; another agent’s customer gets a 404', async () => {
     const { id } = await addCustomer(t.db);
     const payCycles = [{ cycleCount: 12, ftCount: 3, ptCount: 0 }];
-    const answer = await calculate(admin, { customerId: id, payCycles, year: 2027 });
+    const answer = await calculate(t.as.admin, { customerId: id, payCycles, year: 2027 });
     expect(answer.json()).toMatchObject({ wS_MO: await feeOf(2027, 49, 54, 81), wS_MO_Count: 3 });
-    expect((await calculate(agent, { customerId: id })).statusCode).toBe(404);
+    expect((await calculate(t.as.agent, { customerId: id })).statusCode).toBe(404);
   });
 });
 
 test('PATCH rfpYear prices everything except overrides again with the new year’s tables', async () => {
   const { id } = await addCustomer(t.db, { operatingYear: 2026 });
-  await save(admin, id, cycle);
+  await save(t.as.admin, id, cycle);
   const tax = { customerId: id, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
   await t.db.withholding.create({ data: { ...tax, state: 'IN', employeeCount: 42 } });
   await t.db.withholding.create({
@@ -171,7 +170,7 @@ test('PATCH rfpYear prices everything except overrides again with the new year�
   const base = await t.db.rate.findFirstOrThrow({ where: { typeId: 48, year: 2025, state: 'IN' } });
   await t.db.workersComp.create({ data: { ...comp, code: base.code ?? '' } });
   await t.db.workersComp.create({ data: { ...comp, code: 'V999' } });
-  const answer = await send(t, admin, 'PATCH', `/customer/${id}/rfpYear?year=2025`);
+  const answer = await t.as.admin.patch(`/customer/${id}/rfpYear?year=2025`);
   expect(answer.statusCode, answer.body).toBe(200);
   const suta = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2025, state: 'IN' } });
   const { operatingYear, benefitYears, rfp } = answer.json();
@@ -197,14 +196,14 @@ test('PATCH rfpYear prices everything except overrides again with the new year�
 });
 
 test('S-PAYA-06 only roles that edit the admin rates see their notes; saves by other roles keep them', async () => {
-  const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
+  const { id } = await addCustomer(t.db, { salesAgentId: t.as.agent.id });
   const notes = { note_1: 'Waived for the first year', note_2: 'Agreed with the owner' };
-  await send(t, admin, 'POST', '/customer', { id, rfp: { adminRates: { rate: 48, ...notes } } });
+  await t.as.admin.post('/customer', { id, rfp: { adminRates: { rate: 48, ...notes } } });
   expect(await ratesOf(id)).toMatchObject({ rate: 48, ...notes });
-  for (const reader of [agent, await t.signInAs(4), await t.signInAs(7)]) {
-    const read = (await send(t, reader, 'GET', `/customer/${id}`)).json().rfp.adminRates;
+  for (const reader of [t.as.agent, await t.signInAs(4), await t.signInAs(7)]) {
+    const read = (await reader.get(`/customer/${id}`)).json().rfp.adminRates;
     expect(read).toMatchObject({ rate: 48, note_1: null, note_2: null });
-    const saved = await send(t, reader, 'POST', '/customer', { id, rfp: { adminRates: read } });
+    const saved = await reader.post('/customer', { id, rfp: { adminRates: read } });
     expect(saved.json().rfp.adminRates).toMatchObject({ note_1: null, note_2: null });
   }
   expect(await ratesOf(id)).toMatchObject(notes);

@@ -1,15 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let clientUser: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
 
 beforeAll(async () => {
-  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
   // Sections 1 and 2 of formulas.md use these rates.
   const price = (typeId: number, where: object, data: object) =>
     t.db.rate.updateMany({ where: { typeId, year: 2026, ...where }, data });
@@ -28,11 +24,10 @@ const calls = {
 } as const;
 type Kind = keyof typeof calls;
 
-const save = (headers: TestHeaders, kind: Kind, customerId: number, body: object) =>
-  send(t, headers, 'POST', `/customer/${customerId}/${kind}`, body);
-const remove = (headers: TestHeaders, kind: Kind, id: number) =>
-  send(t, headers, 'DELETE', `/customer/rfp/${kind}/${id}`);
-const payRollOf = async (id: number) => (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.payRoll;
+const save = (caller: Caller, kind: Kind, customerId: number, body: object) =>
+  caller.post(`/customer/${customerId}/${kind}`, body);
+const remove = (caller: Caller, kind: Kind, id: number) => caller.delete(`/customer/rfp/${kind}/${id}`);
+const payRollOf = async (id: number) => (await t.as.admin.get(`/customer/${id}`)).json().rfp.payRoll;
 
 describe.each([
   ['witholding', 'S-PAYT-11'],
@@ -42,22 +37,22 @@ describe.each([
 
   test('returns 401 without a session and 403 for role 8', async () => {
     const customer = await addCustomer(t.db);
-    expect((await save(t.keyOnly, kind, customer.id, valid)).statusCode).toBe(401);
-    expect((await save(clientUser, kind, customer.id, valid)).statusCode).toBe(403);
+    expect((await save(t.as.signedOut, kind, customer.id, valid)).statusCode).toBe(401);
+    expect((await save(t.as.clientUser, kind, customer.id, valid)).statusCode).toBe(403);
   });
 
   test(`${id} adds, changes and deletes a row, and audits each`, async () => {
-    const customer = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
-    const added = (await save(agent, kind, customer.id, valid)).json();
+    const customer = await addCustomer(t.db, { salesAgentId: t.as.agent.id });
+    const added = (await save(t.as.agent, kind, customer.id, valid)).json();
     expect(added).toMatchObject({ ...valid, id: expect.any(Number), rowVersion: 1, override: false });
-    expect((await save(agent, kind, customer.id, { ...added, ...change })).json()).toMatchObject({
+    expect((await save(t.as.agent, kind, customer.id, { ...added, ...change })).json()).toMatchObject({
       ...change,
       rowVersion: 2,
     });
-    expect((await remove(t.keyOnly, kind, added.id)).statusCode).toBe(401);
-    expect((await remove(clientUser, kind, added.id)).statusCode).toBe(403);
-    expect((await remove(agent, kind, added.id)).json()).toEqual({ id: added.id });
-    expect((await remove(agent, kind, added.id)).statusCode).toBe(404);
+    expect((await remove(t.as.signedOut, kind, added.id)).statusCode).toBe(401);
+    expect((await remove(t.as.clientUser, kind, added.id)).statusCode).toBe(403);
+    expect((await remove(t.as.agent, kind, added.id)).json()).toEqual({ id: added.id });
+    expect((await remove(t.as.agent, kind, added.id)).statusCode).toBe(404);
     const history = await historyOf(t, customer.id);
     const before = valid.employeeCount;
     const auditedValues = {
@@ -74,19 +69,19 @@ describe.each([
 
   test('returns 404 for another agent’s record and another customer’s row, and 403 to role 5 for a client’s', async () => {
     const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
-    expect((await save(agent, kind, mine.id, valid)).statusCode).toBe(404);
-    const row = (await save(admin, kind, other.id, valid)).json();
-    expect((await save(admin, kind, mine.id, { ...row, ...change })).statusCode).toBe(404);
-    expect((await remove(agent, kind, row.id)).statusCode).toBe(404);
-    const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.userOf(agent).id });
-    expect((await save(agent, kind, client.id, valid)).statusCode).toBe(403);
+    expect((await save(t.as.agent, kind, mine.id, valid)).statusCode).toBe(404);
+    const row = (await save(t.as.admin, kind, other.id, valid)).json();
+    expect((await save(t.as.admin, kind, mine.id, { ...row, ...change })).statusCode).toBe(404);
+    expect((await remove(t.as.agent, kind, row.id)).statusCode).toBe(404);
+    const client = await addCustomer(t.db, { stageId: 4, salesAgentId: t.as.agent.id });
+    expect((await save(t.as.agent, kind, client.id, valid)).statusCode).toBe(403);
   });
 
   test('T35 a save over a newer one gets a 409 with the current row', async () => {
     const { id: customerId } = await addCustomer(t.db);
-    const read = (await save(admin, kind, customerId, valid)).json();
-    await save(admin, kind, customerId, { ...read, ...change });
-    const second = await save(admin, kind, customerId, { ...read, employeeCount: 1 });
+    const read = (await save(t.as.admin, kind, customerId, valid)).json();
+    await save(t.as.admin, kind, customerId, { ...read, ...change });
+    const second = await save(t.as.admin, kind, customerId, { ...read, employeeCount: 1 });
     expect(second.statusCode).toBe(409);
     expect(second.json().error).toMatchObject({ code: 'stale', details: { id: read.id, ...change, rowVersion: 2 } });
   });
@@ -113,7 +108,7 @@ test.each([
   ],
 ])('witholding %s %j: 400 with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
-  const answer = await save(admin, 'witholding', id, { ...tax, ...change });
+  const answer = await save(t.as.admin, 'witholding', id, { ...tax, ...change });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual(fields);
 });
@@ -137,34 +132,34 @@ test.each([
   ],
 ])('a workers’ comp row rejects %s %j with its message', async (_, change, fields) => {
   const { id } = await addCustomer(t.db);
-  const answer = await save(admin, 'workersComp', id, { ...comp, ...wages, ...change });
+  const answer = await save(t.as.admin, 'workersComp', id, { ...comp, ...wages, ...change });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().error.fields).toEqual(fields);
 });
 
 test('unemployment costs come from the state’s rate, to the cent; overridden ones stay until the override is removed', async () => {
   const { id } = await addCustomer(t.db);
-  const indiana = (await save(admin, 'witholding', id, tax)).json();
+  const indiana = (await save(t.as.admin, 'witholding', id, tax)).json();
   expect(indiana).toMatchObject({ proposedTaxRate: 1.6, currentSUTA: 9_975, proposedSUTA: 6_384 });
-  const illinois = await save(admin, 'witholding', id, { ...tax, state: 'IL', employeeCount: 18, taxRate: 3.525 });
+  const illinois = await save(t.as.admin, 'witholding', id, { ...tax, state: 'IL', employeeCount: 18, taxRate: 3.525 });
   expect(illinois.json()).toMatchObject({ proposedTaxRate: 2.1, currentSUTA: 9_041.63, proposedSUTA: 5_386.5 });
 
   const typed = { override: true, proposedTaxRate: 1.25, currentSUTA: 1, proposedSUTA: null };
-  const overridden = (await save(admin, 'witholding', id, { ...indiana, ...typed })).json();
+  const overridden = (await save(t.as.admin, 'witholding', id, { ...indiana, ...typed })).json();
   expect(overridden).toMatchObject({ ...typed, proposedSUTA: 4_987.5 });
-  const recounted = (await save(admin, 'witholding', id, { ...overridden, employeeCount: 1 })).json();
+  const recounted = (await save(t.as.admin, 'witholding', id, { ...overridden, employeeCount: 1 })).json();
   expect(recounted).toMatchObject({ proposedTaxRate: 1.25, currentSUTA: 1, proposedSUTA: 4_987.5 });
-  const again = (await save(admin, 'witholding', id, { ...recounted, employeeCount: 42, override: false })).json();
+  const again = (await save(t.as.admin, 'witholding', id, { ...recounted, employeeCount: 42, override: false })).json();
   expect(again).toMatchObject({ proposedTaxRate: 1.6, currentSUTA: 9_975, proposedSUTA: 6_384, override: false });
 });
 
 test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, to the cent, except in overridden rows', async () => {
   const { id } = await addCustomer(t.db);
-  const row = (await save(admin, 'workersComp', id, { ...comp, ...wages })).json();
+  const row = (await save(t.as.admin, 'workersComp', id, { ...comp, ...wages })).json();
   expect(row).toMatchObject({ proposedRate: 1.85, currentCost: 27_500, proposedCost: 25_437.5 });
   const typed = { override: true, proposedRate: 2, currentCost: null, proposedCost: 24_000 };
-  await save(admin, 'workersComp', id, { ...comp, ...wages, ...typed });
-  await send(t, admin, 'POST', '/customer', { id, rfp: { payRoll: { wcTier: 120 } } });
+  await save(t.as.admin, 'workersComp', id, { ...comp, ...wages, ...typed });
+  await t.as.admin.post('/customer', { id, rfp: { payRoll: { wcTier: 120 } } });
   expect((await payRollOf(id)).workersComp).toMatchObject([
     { proposedRate: 1.85, currentCost: 27_500, proposedCost: 27_750 },
     { proposedRate: 2, currentCost: 27_500, proposedCost: 24_000 },
@@ -174,16 +169,16 @@ test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, 
 test('a rate for a code that starts with V can be added, and prices rows with the code in either case', async () => {
   const customer = await addCustomer(t.db);
   const line = { ...comp, ...wages, code: 'v123' };
-  expect((await save(admin, 'workersComp', customer.id, line)).json()).toMatchObject({
+  expect((await save(t.as.admin, 'workersComp', customer.id, line)).json()).toMatchObject({
     code: 'V123',
     proposedRate: null,
   });
   const rate = { id: 0, type: { id: 48 }, year: 2026, state: 'IN', code: 'v123', rate: 1.85 };
-  expect((await send(t, admin, 'POST', '/rate', rate)).json()).toMatchObject({ code: 'V123' });
+  expect((await t.as.admin.post('/rate', rate)).json()).toMatchObject({ code: 'V123' });
   const [row] = (await payRollOf(customer.id)).workersComp;
-  const priced = await save(admin, 'workersComp', customer.id, { ...line, id: row.id });
+  const priced = await save(t.as.admin, 'workersComp', customer.id, { ...line, id: row.id });
   expect(priced.json()).toMatchObject({ code: 'V123', proposedRate: 1.85, proposedCost: 25_437.5 });
-  const wrong = await save(admin, 'workersComp', customer.id, { ...line, code: 'V-12' });
+  const wrong = await save(t.as.admin, 'workersComp', customer.id, { ...line, code: 'V-12' });
   expect(wrong.json().error.fields).toEqual({ code: ['A code has 1 to 4 letters or digits.'] });
 });
 
@@ -193,6 +188,6 @@ test('a class code without a base rate has no proposed cost, even where an earli
     stageId: 3,
     workersComp: { create: { ...row, currentCost: 26.4, proposedCost: 0 } },
   });
-  const answer = await send(t, admin, 'GET', `/customer/${id}`);
+  const answer = await t.as.admin.get(`/customer/${id}`);
   expect(answer.json().rfp.payRoll.workersComp).toMatchObject([{ currentCost: 26.4, proposedCost: null }]);
 });

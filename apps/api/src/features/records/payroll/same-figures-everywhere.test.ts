@@ -20,25 +20,21 @@ import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment
 import { annualFromMonthly, workersCompCost } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
+const t = appForTests({
+  people: ['admin'],
+  finishesDocuments: true,
 });
 
 const read = async <Answer>(path: string): Promise<Answer> => {
-  const answer = await send(t, admin, 'GET', path);
+  const answer = await t.as.admin.get(path);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 const write = async (path: string, body: object) => {
-  const answer = await send(t, admin, 'POST', path, body);
+  const answer = await t.as.admin.post(path, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -195,7 +191,7 @@ const printed = (amount: AmountLike | null | undefined) =>
 
 const proposalText = async (id: number): Promise<string> => {
   const { url } = await write(`/report/proposal/${id}`, { planComparison: true, medical: true });
-  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const file = await t.as.admin.open(url);
   const pdf = await readPdf(file.rawPayload);
   return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
 };

@@ -2,21 +2,20 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { finishDocumentJob } from '#testing/finish-jobs.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
-let admin: TestHeaders;
+const t = appForTests({
+  people: ['admin'],
+  finishesDocuments: true,
+});
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   await t.db.rate.create({ data: { typeId: 48, year: 2026, state: 'WA', code: '3632', rate: 0.8 } });
   await t.db.rate.updateMany({ where: { typeId: 48, year: 2026, state: 'IN', code: '3632' }, data: { rate: 1.85 } });
 });
 
 const post = async (path: string, body: object) => {
-  const answer = await send(t, admin, 'POST', path, body);
+  const answer = await t.as.admin.post(path, body);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -55,7 +54,7 @@ test('W10 a proposal names the fund below the total, and still shows the first y
   });
   await post('/customer', { id, rfp: { adminRates: { rate: 48 }, payRoll: { includeWorkersComp: true } } });
   const { url } = await post(`/report/proposal/${id}`, { planComparison: false, medical: false, dental: true });
-  const file = await t.app.inject({ method: 'GET', url, headers: admin });
+  const file = await t.as.admin.open(url);
   const pdf = await readPdf(file.rawPayload);
   const text = pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
   expect(text).toContain('WA: stays with the state fund, 3,000.00 a year; stop-gap cover not included.');
@@ -67,13 +66,13 @@ test('W10 a proposal names the fund below the total, and still shows the first y
 
 test('no workers’ comp rate is added for a state with only its own fund; one that exists may change', async () => {
   const body = { id: 0, type: { id: 48 }, year: 2026, state: 'WA', code: '8810', rate: 1 };
-  const answer = await send(t, admin, 'POST', '/rate', body);
+  const answer = await t.as.admin.post('/rate', body);
   expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { state: [refused] }]);
   const stored = await t.db.rate.findFirstOrThrow({ where: { typeId: 48, state: 'WA', code: '3632' } });
   const same = { ...body, id: stored.id, rowVersion: stored.rowVersion, code: '3632', rate: 0.9 };
   expect(await post('/rate', same)).toMatchObject({ rate: 0.9 });
   const other = await t.db.rate.findFirstOrThrow({ where: { typeId: 48, state: 'IL', code: '8810', year: 2026 } });
-  const moved = await send(t, admin, 'POST', '/rate', { ...body, id: other.id, rowVersion: other.rowVersion });
+  const moved = await t.as.admin.post('/rate', { ...body, id: other.id, rowVersion: other.rowVersion });
   expect([moved.statusCode, moved.json().error.fields]).toEqual([400, { state: [refused] }]);
   expect(await post('/rates/import/preview', { typeId: 48, year: 2026, text: 'WA\t8810\t1' })).toMatchObject({
     counts: { wrong: 1, new: 0 },
@@ -95,6 +94,6 @@ test('a state fund’s rate concerns no record', async () => {
   const { id } = await addCustomer(t.db, { stageId: stage.prospect, operatingYear: 2026 });
   await post(`/customer/${id}/workersComp`, line('WA', 300_000, 1));
   const rate = await t.db.rate.findFirstOrThrow({ where: { typeId: 48, state: 'WA', code: '3632' } });
-  const touched = await send(t, admin, 'GET', `/reference/touched?kind=rate&id=${rate.id}`);
+  const touched = await t.as.admin.get(`/reference/touched?kind=rate&id=${rate.id}`);
   expect(touched.json()).toMatchObject({ prospects: { total: 0 } });
 });

@@ -1,22 +1,19 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { Withholding } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
+const t = appForTests({ people: ['admin', 'agent'] });
 
 beforeAll(async () => {
-  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
   await t.db.rate.updateMany({ where: { typeId: 7, year: 2026, state: 'IN' }, data: { rate: 1.6, value: 9_500 } });
 });
 
 const tax = { id: 0, state: 'IN', employeeCount: 42, sutaNum: '553311', whAccount: '0012345678', taxRate: 2.5 };
 const turnover = { w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300 };
-const customer = () => addCustomer(t.db, { operatingYear: 2026, salesAgentId: t.userOf(agent).id });
-const save = (customerId: number, body: object) => send(t, agent, 'POST', `/customer/${customerId}/witholding`, body);
+const customer = () => addCustomer(t.db, { operatingYear: 2026, salesAgentId: t.as.agent.id });
+const save = (customerId: number, body: object) => t.as.agent.post(`/customer/${customerId}/witholding`, body);
 const saved = async (customerId: number, body: object): Promise<Withholding> => {
   const answer = await save(customerId, body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -101,7 +98,7 @@ describe('the taxable wages of a state', () => {
   });
 
   test('without a rate of the state, wages below its cutoff cannot be checked, and are saved', async () => {
-    const { id } = await addCustomer(t.db, { operatingYear: 2035, salesAgentId: t.userOf(agent).id });
+    const { id } = await addCustomer(t.db, { operatingYear: 2035, salesAgentId: t.as.agent.id });
     const row = await saved(id, { ...tax, belowBaseCount: 1, belowBaseWages: 900_000 });
     expect(costs(row)).toEqual([null, null]);
   });
@@ -109,10 +106,10 @@ describe('the taxable wages of a state', () => {
   test('the record’s own save accepts them', async () => {
     const { id } = await customer();
     const row = await saved(id, tax);
-    const record = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+    const record = (await t.as.admin.get(`/customer/${id}`)).json();
     const witholdings = [{ ...record.rfp.payRoll.taxInfo.witholdings[0], ...turnover }];
     const body = { id, rowVersion: record.rowVersion, rfp: { payRoll: { taxInfo: { witholdings } } } };
-    const answer = await send(t, admin, 'POST', '/customer', body);
+    const answer = await t.as.admin.post('/customer', body);
     expect(answer.statusCode, answer.body).toBe(200);
     const [now] = answer.json().rfp.payRoll.taxInfo.witholdings;
     expect([now.id, now.w2Count, now.currentSUTA]).toEqual([row.id, 61, 12_620]);

@@ -2,14 +2,12 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { neutralWcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: ['admin'] });
 
 beforeAll(async () => {
-  admin = await t.signInAs(1);
   for (const [code, rate] of [
     ['3632', 1.85],
     ['8810', 0.12],
@@ -18,7 +16,7 @@ beforeAll(async () => {
     await t.db.rate.updateMany({ where: { typeId: 48, year: 2026, state: 'IN', code }, data: { rate } });
 });
 
-const post = (path: string, body: object, as = admin) => send(t, as, 'POST', path, body);
+const post = (path: string, body: object, as: Caller = t.as.admin) => as.post(path, body);
 const saved = async (path: string, body: object) => {
   const answer = await post(path, body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -41,7 +39,7 @@ const customerWith = async (...lines: object[]) => {
 };
 const three = [line('3632', 1_250_000, 2.2), line('8810', 400_000, 0.14), line('8742', 180_000, 0.26)];
 const setTerms = (id: number, wcTerms: object) => post('/customer', { id, rfp: { payRoll: { wcTerms } } });
-const payRollOf = async (id: number) => (await send(t, admin, 'GET', `/customer/${id}`)).json().rfp.payRoll;
+const payRollOf = async (id: number) => (await t.as.admin.get(`/customer/${id}`)).json().rfp.payRoll;
 
 const w1 = {
   experienceMod: 0.92,
@@ -131,7 +129,7 @@ test('W5 W6 overtime and owners change the rated payroll on both sides, by the s
   // A client that does not know the fields keeps them.
   const { owners: _, overtimeWages: __, ...known } = (await payRollOf(id)).workersComp[0];
   expect(await saved(`/customer/${id}/workersComp`, { ...known, employeeCount: 11 })).toMatchObject({ owners });
-  await send(t, admin, 'DELETE', `/wcStateTerms/${stored.id}`);
+  await t.as.admin.delete(`/wcStateTerms/${stored.id}`);
   expect((await payRollOf(id)).workersComp).toMatchObject([{ ratedWages: 1_190_000 }]);
 });
 
@@ -286,8 +284,8 @@ test('a year has one table of discounts, and a state one row of rules a year', a
   expect((await post('/premiumDiscountTable', table)).json().error.fields).toEqual({
     year: ['2052 already has a table of premium discounts.'],
   });
-  expect((await send(t, admin, 'DELETE', `/premiumDiscountTable/${stored.id}`)).json()).toEqual({ id: stored.id });
-  expect((await send(t, admin, 'DELETE', `/premiumDiscountTable/${stored.id}`)).statusCode).toBe(404);
+  expect((await t.as.admin.delete(`/premiumDiscountTable/${stored.id}`)).json()).toEqual({ id: stored.id });
+  expect((await t.as.admin.delete(`/premiumDiscountTable/${stored.id}`)).statusCode).toBe(404);
 });
 
 test('the customer enters its mod, its premium, overtime and owners in its portal, and sees none of the rest', async () => {

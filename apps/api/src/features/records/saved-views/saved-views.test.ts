@@ -1,42 +1,39 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let manager: TestHeaders;
-let colleague: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [manager, colleague, clientUser] = [await t.signInAs(4), await t.signInAs(7), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['salesManager', 'clientManager', 'clientUser'] });
 
 const view = { id: 0, list: 'leads', name: 'Kokomo', state: 'f.name=Kokomo&sort=name.asc' };
-const save = (headers: TestHeaders, more: object = {}) => send(t, headers, 'POST', '/savedView', { ...view, ...more });
-const saveView = async (headers: TestHeaders, more: object = {}) => {
-  const answer = await save(headers, more);
+const save = (caller: Caller, more: object = {}) => caller.post('/savedView', { ...view, ...more });
+const saveView = async (caller: Caller, more: object = {}) => {
+  const answer = await save(caller, more);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json() as { id: number; key: string; name: string };
 };
-const mine = (headers: TestHeaders, list = 'leads') => send(t, headers, 'GET', `/savedViews?list=${list}`);
-const open = (headers: TestHeaders, key: string) => send(t, headers, 'GET', `/savedViews/${key}`);
-const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/savedView/${id}`);
+const mine = (caller: Caller, list = 'leads') => caller.get(`/savedViews?list=${list}`);
+const open = (caller: Caller, key: string) => caller.get(`/savedViews/${key}`);
+const remove = (caller: Caller, id: number) => caller.delete(`/savedView/${id}`);
 
 describe('saved views', () => {
   test('return 401 without a session', async () => {
-    const { id, key } = await saveView(manager, { name: 'Guarded' });
-    for (const answer of [save(t.keyOnly), mine(t.keyOnly), open(t.keyOnly, key), remove(t.keyOnly, id)]) {
+    const { id, key } = await saveView(t.as.salesManager, { name: 'Guarded' });
+    for (const answer of [
+      save(t.as.signedOut),
+      mine(t.as.signedOut),
+      open(t.as.signedOut, key),
+      remove(t.as.signedOut, id),
+    ]) {
       expect((await answer).statusCode).toBe(401);
     }
   });
 
   test('T2 role 8 can have views of the clients list but not of the sales lists', async () => {
-    const { key } = await saveView(manager, { name: 'Not for clients' });
-    expect((await save(clientUser)).statusCode).toBe(403);
-    expect((await mine(clientUser)).statusCode).toBe(403);
-    expect((await open(clientUser, key)).statusCode).toBe(404);
-    await saveView(clientUser, { list: 'clients' });
-    expect((await mine(clientUser, 'clients')).json()).toMatchObject([{ name: 'Kokomo', list: 'clients' }]);
+    const { key } = await saveView(t.as.salesManager, { name: 'Not for clients' });
+    expect((await save(t.as.clientUser)).statusCode).toBe(403);
+    expect((await mine(t.as.clientUser)).statusCode).toBe(403);
+    expect((await open(t.as.clientUser, key)).statusCode).toBe(404);
+    await saveView(t.as.clientUser, { list: 'clients' });
+    expect((await mine(t.as.clientUser, 'clients')).json()).toMatchObject([{ name: 'Kokomo', list: 'clients' }]);
   });
 
   test.each([
@@ -45,7 +42,7 @@ describe('saved views', () => {
     [{ list: 'plans' }, 'list'],
     [{ state: 'x'.repeat(2001) }, 'state'],
   ])('reject invalid input %#', async (more, field) => {
-    const answer = await save(manager, more);
+    const answer = await save(t.as.salesManager, more);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().error.fields)).toEqual([field]);
   });
@@ -71,32 +68,32 @@ describe('saved views', () => {
   });
 
   test('have a name that is unique per user and list, regardless of case', async () => {
-    await saveView(manager, { name: 'Mine' });
-    const again = await save(manager, { name: 'MINE' });
+    await saveView(t.as.salesManager, { name: 'Mine' });
+    const again = await save(t.as.salesManager, { name: 'MINE' });
     expect(again.statusCode).toBe(400);
     expect(again.json().error.fields).toEqual({ name: ['You already have a view with this name.'] });
-    await saveView(manager, { name: 'Mine', list: 'rfps' });
-    await saveView(colleague, { name: 'Mine' });
+    await saveView(t.as.salesManager, { name: 'Mine', list: 'rfps' });
+    await saveView(t.as.clientManager, { name: 'Mine' });
   });
 
   test('T2 can be opened by colleagues with the link, but not listed, changed or deleted by them', async () => {
-    const { id, key } = await saveView(manager, { name: 'Shared' });
-    const { firstName, lastName } = t.userOf(manager);
-    expect((await open(colleague, key)).json()).toMatchObject({
+    const { id, key } = await saveView(t.as.salesManager, { name: 'Shared' });
+    const { firstName, lastName } = t.as.salesManager.user;
+    expect((await open(t.as.clientManager, key)).json()).toMatchObject({
       name: 'Shared',
       state: view.state,
       mine: false,
       owner: `${firstName} ${lastName}`,
     });
-    expect((await mine(colleague)).json()).not.toContainEqual(expect.objectContaining({ id }));
-    expect((await save(colleague, { id, name: 'Taken' })).statusCode).toBe(404);
-    expect((await remove(colleague, id)).statusCode).toBe(404);
-    expect((await open(colleague, key)).json()).toMatchObject({ name: 'Shared' });
+    expect((await mine(t.as.clientManager)).json()).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await save(t.as.clientManager, { id, name: 'Taken' })).statusCode).toBe(404);
+    expect((await remove(t.as.clientManager, id)).statusCode).toBe(404);
+    expect((await open(t.as.clientManager, key)).json()).toMatchObject({ name: 'Shared' });
   });
 
   test('cannot move to another list', async () => {
-    const { id } = await saveView(manager, { name: 'Stays' });
-    const answer = await save(manager, { id, name: 'Stays', list: 'rfps' });
+    const { id } = await saveView(t.as.salesManager, { name: 'Stays' });
+    const answer = await save(t.as.salesManager, { id, name: 'Stays', list: 'rfps' });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       400,
       { list: ['This field cannot be changed here.'] },
@@ -105,7 +102,7 @@ describe('saved views', () => {
 
   test('are limited to fifty per list', async () => {
     const owner = await t.signInAs(7);
-    const ownerId = t.userOf(owner).id;
+    const ownerId = owner.id;
     const data = Array.from({ length: 50 }, (_one, at) => ({
       ownerId,
       list: 'leads',

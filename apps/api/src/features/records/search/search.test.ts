@@ -3,15 +3,14 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  const salesAgentId = t.userOf(headers[5]).id;
+  const salesAgentId = byRole[5].id;
   const add = async (name: string, more: Parameters<typeof addCustomer>[1] = {}) => {
     ids[name] = (await addCustomer(t.db, { name, ...more })).id;
   };
@@ -31,13 +30,13 @@ beforeAll(async () => {
   });
 });
 
-const answer = (role: Role, text: string) => send(t, headers[role], 'GET', `/search?text=${encodeURIComponent(text)}`);
+const answer = (role: Role, text: string) => byRole[role].get(`/search?text=${encodeURIComponent(text)}`);
 const names = async (role: Role, text: string): Promise<string[]> =>
   (await answer(role, text)).json().results.map(({ name }: { name: string }) => name);
 
 describe('GET /search', () => {
   test('returns 401 without a session', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/search?text=birch')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/search?text=birch')).statusCode).toBe(401);
   });
 
   test.each(['', 'b', ' b ', 'b'.repeat(101), 'b\0c'])('rejects "%s"', async (text) => {
@@ -93,7 +92,7 @@ describe('GET /search', () => {
     ['st jo', true],
   ])('searches for "%s" within names (%s) only if the index supports it', async (text, within) => {
     const texts: string[] = [];
-    const { id: userId, ...facts } = t.userOf(headers[1]);
+    const { id: userId, ...facts } = byRole[1].user;
     const read = async ({ text }: { text: string }) => {
       texts.push(text);
       return [];

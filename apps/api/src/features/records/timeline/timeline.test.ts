@@ -1,26 +1,19 @@
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { TimelineLine } from '@worksmart/shared/records/timeline/schema.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests();
-let admin: TestHeaders;
+const t = appForTests({ people: { admin: { firstName: 'Dana', lastName: 'Reyes' } } });
 let target: RecordTarget;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1, { firstName: 'Dana', lastName: 'Reyes' });
-});
 beforeEach(async () => {
   target = await addRecord(t, { stageId: 4 });
   await t.db.$executeRaw`delete from event where customer_id = ${target.customer}`;
 });
 
-const ask = (as: TestHeaders, query = '', { customer } = target) =>
-  send(t, as, 'GET', `/customer/${customer}/timeline?${query}`);
+const ask = (as: Caller, query = '', { customer } = target) => as.get(`/customer/${customer}/timeline?${query}`);
 
-const read = async (query = '', as = admin): Promise<{ results: TimelineLine[]; hasMore: boolean }> => {
+const read = async (query = '', as: Caller = t.as.admin): Promise<{ results: TimelineLine[]; hasMore: boolean }> => {
   const answer = await ask(as, query);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -28,7 +21,7 @@ const read = async (query = '', as = admin): Promise<{ results: TimelineLine[]; 
 const sentences = async (query = '') => (await read(query)).results.map(({ sentence }) => sentence);
 
 const note = async (content: string): Promise<number> => {
-  const answer = await send(t, admin, 'POST', `/note?customerID=${target.customer}`, {
+  const answer = await t.as.admin.post(`/note?customerID=${target.customer}`, {
     id: 0,
     type: { id: 114 },
     content,
@@ -45,21 +38,21 @@ const addEvents = (count: number) =>
 
 describe('GET /customer/:id/timeline', () => {
   test('follows the access of the record', async () => {
-    expect((await ask(t.keyOnly)).statusCode).toBe(401);
+    expect((await ask(t.as.signedOut)).statusCode).toBe(401);
     const agent = await t.signInAs(5, { isSalesAgent: true });
-    const lead = await addRecord(t, { salesAgentId: t.userOf(agent).id });
+    const lead = await addRecord(t, { salesAgentId: agent.id });
     for (const role of [1, 4, 5, 7, 8]) expect((await ask(await t.signInAs(role))).statusCode).toBe(200);
-    for (const one of [agent, admin]) expect((await ask(one, '', lead)).statusCode).toBe(200);
+    for (const one of [agent, t.as.admin]) expect((await ask(one, '', lead)).statusCode).toBe(200);
     for (const one of [await t.signInAs(8), await t.signInAs(5, { isSalesAgent: true })])
       expect((await ask(one, '', lead)).statusCode).toBe(404);
-    await send(t, admin, 'DELETE', `/customer/${lead.customer}`);
-    expect((await ask(admin, '', lead)).statusCode).toBe(404);
+    await t.as.admin.delete(`/customer/${lead.customer}`);
+    expect((await ask(t.as.admin, '', lead)).statusCode).toBe(404);
   });
 
   test.each(['before=7', 'kinds=emails,gossip', 'entity=user&entityId=1', 'entity=benefitGroup', 'entityId=1'])(
     'rejects %s',
     async (query) => {
-      expect((await ask(admin, query)).statusCode).toBe(400);
+      expect((await ask(t.as.admin, query)).statusCode).toBe(400);
     },
   );
 
@@ -88,7 +81,7 @@ describe('GET /customer/:id/timeline', () => {
       sentence: 'Wrote a note: Called back.',
       target: { to: 'note', id },
     });
-    await send(t, admin, 'DELETE', `/note/${id}`);
+    await t.as.admin.delete(`/note/${id}`);
     expect(await sentences('kinds=notes')).toEqual(['Deleted a note', 'Wrote a note']);
     expect(await sentences('kinds=notes,emails')).toHaveLength(3);
     expect(await sentences('kinds=imports')).toEqual([]);
@@ -97,7 +90,7 @@ describe('GET /customer/:id/timeline', () => {
   test('folds saves that follow each other, and names the fields without their values', async () => {
     for (const city of ['Kokomo', 'Peru']) {
       t.clock.advance({ minutes: 1 });
-      const answer = await send(t, admin, 'POST', '/customer', { id: target.customer, city });
+      const answer = await t.as.admin.post('/customer', { id: target.customer, city });
       expect(answer.statusCode, answer.body).toBe(200);
     }
     const { results } = await read('kinds=changes');

@@ -2,19 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { maxPortalDocuments } from '@worksmart/shared/sales/portal/constants.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
-import { historyOf, send, sendForm } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-const noHeaders: TestHeaders = {};
-
-const t = appForTests();
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'] });
 
 let count = 0;
 const addPortal = async (statusId = 14) => {
@@ -27,7 +20,7 @@ const addPortal = async (statusId = 14) => {
 };
 
 const upload = (at: string, form = fileForm('Invoice March.pdf', sampleFiles.pdf), typeId = '39') =>
-  sendForm(t, {}, `${at}/document/upload?typeId=${typeId}`, form);
+  t.as.visitor.upload(`${at}/document/upload?typeId=${typeId}`, form);
 
 const storedFiles = async (): Promise<number> => {
   const found = await readdir(t.services.config.DATA_DIR, { recursive: true, withFileTypes: true });
@@ -64,18 +57,18 @@ test('staff see the customer’s upload as the customer’s; the customer can op
     actorName: 'RFP Portal',
     actorId: null,
   });
-  const seen = (await send(t, noHeaders, 'GET', at)).json();
+  const seen = (await t.as.visitor.get(at)).json();
   expect(seen.form).toMatchObject({ documents: [{ id: document.id, typeID: 39 }], receivedTypes: [39] });
-  const record = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+  const record = (await t.as.admin.get(`/customer/${id}`)).json();
   expect(record.rfp.documents).toMatchObject([{ name: 'Invoice March.pdf', typeID: 39, createdBy: 'Customer' }]);
 
-  const file = await send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`);
+  const file = await t.as.visitor.get(`${at}/document/${document.id}/file`);
   expect(file.statusCode).toBe(200);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.rawPayload.equals(sampleFiles.pdf)).toBe(true);
 
-  expect((await send(t, noHeaders, 'DELETE', `${at}/document/${document.id}`)).json()).toEqual({ id: document.id });
-  expect((await send(t, noHeaders, 'GET', `${at}/document/${document.id}/file`)).statusCode).toBe(404);
+  expect((await t.as.visitor.delete(`${at}/document/${document.id}`)).json()).toEqual({ id: document.id });
+  expect((await t.as.visitor.get(`${at}/document/${document.id}/file`)).statusCode).toBe(404);
 });
 
 test('a file sent again after a lost response is stored once (T36)', async () => {
@@ -95,15 +88,15 @@ test('a file sent again after a lost response is stored once (T36)', async () =>
 test('the customer sees only the type of staff uploads, and cannot open or remove them or another customer’s documents', async () => {
   const [{ id, at }, other] = [await addPortal(), await addPortal()];
   const form = fileForm('Our own notes.pdf', sampleFiles.pdf);
-  const staff = await sendForm(t, admin, `/customer/${id}/document/upload?typeId=38`, form);
+  const staff = await t.as.admin.upload(`/customer/${id}/document/upload?typeId=38`, form);
   expect(staff.statusCode, staff.body).toBe(200);
-  const seen = await send(t, noHeaders, 'GET', at);
+  const seen = await t.as.visitor.get(at);
   expect(seen.json().form).toMatchObject({ documents: [], receivedTypes: [38] });
   expect(seen.body).not.toContain('Our own notes');
   const foreign = (await upload(other.at)).json().id;
   for (const documentId of [staff.json().id, foreign]) {
-    expect((await send(t, noHeaders, 'GET', `${at}/document/${documentId}/file`)).statusCode).toBe(404);
-    expect((await send(t, noHeaders, 'DELETE', `${at}/document/${documentId}`)).statusCode).toBe(404);
+    expect((await t.as.visitor.get(`${at}/document/${documentId}/file`)).statusCode).toBe(404);
+    expect((await t.as.visitor.delete(`${at}/document/${documentId}`)).statusCode).toBe(404);
   }
   expect(await t.db.document.count({ where: { id: { in: [staff.json().id, foreign] } } })).toBe(2);
 });

@@ -1,20 +1,14 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, send } from '#testing/send.ts';
+import { describe, expect, test } from 'vitest';
+import { historyOf } from '#testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const later = new Date('2026-12-21T04:59:59.999Z');
-const noHeaders: TestHeaders = {};
 
-const t = appForTests({ clock: now });
-let admin: TestHeaders;
-
-beforeAll(async () => {
-  admin = await t.signInAs(1);
-});
+const t = appForTests({ people: ['admin'], clock: now });
 
 let count = 0;
 
@@ -32,7 +26,7 @@ const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; sub
 };
 
 const view = async (at: string): Promise<PortalView> => {
-  const answer = await send(t, noHeaders, 'GET', at);
+  const answer = await t.as.visitor.get(at);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
@@ -47,7 +41,7 @@ describe('access with a key', () => {
     const { at } = await addPortal();
     expect((await view(at)).state).toBe('open');
     for (const key of ['x'.repeat(43), 'short', `${at.slice(12)}x`, '%00', '..%2f..']) {
-      const answer = await send(t, noHeaders, 'GET', `/portal/rfp/${key}`);
+      const answer = await t.as.visitor.get(`/portal/rfp/${key}`);
       expect(answer.statusCode, key).toBe(404);
     }
   });
@@ -70,7 +64,7 @@ describe('access with a key', () => {
         override: true,
       },
     });
-    const answer = await send(t, noHeaders, 'GET', at);
+    const answer = await t.as.visitor.get(at);
     const seen: PortalView = answer.json();
     expect(seen).toMatchObject({
       state: 'open',
@@ -111,7 +105,7 @@ describe('access with a key', () => {
     }
     const archived = await addPortal({ stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
     const deleted = await addPortal({ deletedAt: now });
-    for (const { at } of [archived, deleted]) expect((await send(t, noHeaders, 'GET', at)).statusCode).toBe(404);
+    for (const { at } of [archived, deleted]) expect((await t.as.visitor.get(at)).statusCode).toBe(404);
   });
 
   test('says which questions no one has answered, and stores each answer with its flag', async () => {
@@ -119,21 +113,21 @@ describe('access with a key', () => {
     const first = formOf(await view(at));
     expect(new Set(Object.values(first.answers))).toEqual(new Set([null]));
     const answers = { dental: 'no', medical: 'yes', subjectToFUTA: 'unknown' };
-    const sent = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers });
+    const sent = await t.as.visitor.post(at, { rowVersion: first.rowVersion, answers });
     expect(sent.statusCode, sent.body).toBe(200);
     const second = formOf(sent.json());
     expect(second.answers).toMatchObject({ ...answers, vision: null });
     expect(second.benefits.medical.sponsorsPlan).toBe(true);
     expect(second.payRoll.taxInfo.subjectToFUTA).toBe(true);
     expect(second.rowVersion).toBeGreaterThan(first.rowVersion);
-    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: first.rowVersion, answers: { dental: 'yes' } });
+    const stale = await t.as.visitor.post(at, { rowVersion: first.rowVersion, answers: { dental: 'yes' } });
     expect(stale.statusCode).toBe(409);
     // A page of an earlier release sends the flags alone.
     const flags = { rowVersion: second.rowVersion, rfp: { benefits: { dental: { sponsorsPlan: true } } } };
-    const third = formOf((await send(t, noHeaders, 'POST', at, flags)).json());
+    const third = formOf((await t.as.visitor.post(at, flags)).json());
     expect(third.answers).toMatchObject({ dental: 'yes', medical: 'yes', subjectToFUTA: 'unknown' });
     const taken = { rowVersion: third.rowVersion, answers: { medical: null } };
-    const fourth = formOf((await send(t, noHeaders, 'POST', at, taken)).json());
+    const fourth = formOf((await t.as.visitor.post(at, taken)).json());
     expect([fourth.answers.medical, fourth.benefits.medical.sponsorsPlan]).toEqual([null, false]);
   });
 
@@ -141,8 +135,8 @@ describe('access with a key', () => {
     const [mine, other] = [await addPortal(), await addPortal()];
     const [contact] = await t.db.contact.findMany({ where: { customerId: other.id } });
     const body = { id: contact?.id, firstName: 'Mallory', lastName: 'X' };
-    expect((await send(t, noHeaders, 'POST', `${mine.at}/contact`, body)).statusCode).toBe(404);
-    expect((await send(t, noHeaders, 'DELETE', `${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
+    expect((await t.as.visitor.post(`${mine.at}/contact`, body)).statusCode).toBe(404);
+    expect((await t.as.visitor.delete(`${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
     expect(await t.db.contact.findUnique({ where: { id: contact?.id ?? 0 } })).toMatchObject({ firstName: 'Ada' });
   });
 
@@ -154,9 +148,9 @@ describe('access with a key', () => {
     };
     for (const [state, { id, at }] of Object.entries(portals)) {
       const writes = [
-        await send(t, noHeaders, 'POST', at, { name: 'Changed' }),
-        await send(t, noHeaders, 'POST', `${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
-        await send(t, noHeaders, 'POST', `${at}/payCycle`, {
+        await t.as.visitor.post(at, { name: 'Changed' }),
+        await t.as.visitor.post(`${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
+        await t.as.visitor.post(`${at}/payCycle`, {
           id: 0,
           description: 'x',
           cycleCount: 12,
@@ -178,7 +172,7 @@ describe('access with a key', () => {
     try {
       const url = `/portal/rfp/${'y'.repeat(43)}`;
       const answers = [];
-      for (let i = 0; i < 3; i += 1) answers.push(await send(small, noHeaders, 'GET', url));
+      for (let i = 0; i < 3; i += 1) answers.push(await small.as.visitor.get(url));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
       expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
     } finally {
@@ -190,7 +184,7 @@ describe('access with a key', () => {
 describe('saving while filling in', () => {
   test('rejects wrong input with the documented messages, all at once', async () => {
     const { id, at } = await addPortal();
-    const answer = await send(t, noHeaders, 'POST', at, { name: ' ', zip: '123', profile: { fein: '12' } });
+    const answer = await t.as.visitor.post(at, { name: ' ', zip: '123', profile: { fein: '12' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({
       name: ["Please enter the company's name."],
@@ -202,7 +196,7 @@ describe('saving while filling in', () => {
 
   test('changes the sent fields by the record’s rules, and the audit names the portal', async () => {
     const { id, at } = await addPortal();
-    const answer = await send(t, noHeaders, 'POST', at, {
+    const answer = await t.as.visitor.post(at, {
       rowVersion: 1,
       name: 'Moore Tool & Die',
       profile: { fein: '35-1234567', companyType: { id: 18 } },
@@ -226,7 +220,7 @@ describe('saving while filling in', () => {
     const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
     const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
     const theirs = {
-      salesAgent: { id: t.userOf(admin).id },
+      salesAgent: { id: t.as.admin.id },
       customerStatus: { id: 15 },
       customerStage: { id: 4 },
       operatingYear: 2030,
@@ -243,18 +237,18 @@ describe('saving while filling in', () => {
       isActive: true,
       __proto__: { stageId: 4 },
     };
-    const answer = await send(t, noHeaders, 'POST', at, theirs);
+    const answer = await t.as.visitor.post(at, theirs);
     const names = [
       ...['contacts', 'customerStage', 'customerStatus', 'isActive', 'operatingYear', 'prismID', 'rfp.adminRates'],
       ...['rfp.benefits.medical.medicalTier', 'rfp.checklist', 'rfp.expiration', 'rfp.payRoll.includeWorkersComp'],
       ...['rfp.payRoll.wcTier', 'salesAgent', 'source'],
     ];
     expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
-    const lenient = await send(t, { ...noHeaders, prefer: 'handling=lenient' }, 'POST', at, theirs);
+    const lenient = await t.as.visitor.with({ prefer: 'handling=lenient' }).post(at, theirs);
     expect(lenient.statusCode, lenient.body).toBe(200);
     expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
     expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
-    const contact = await send(t, noHeaders, 'POST', `${at}/contact`, {
+    const contact = await t.as.visitor.post(`${at}/contact`, {
       id: before.contacts[0]?.id,
       firstName: 'Ada',
       lastName: 'Moore',
@@ -267,14 +261,14 @@ describe('saving while filling in', () => {
 
   test('if staff and customer save the same version, the second gets the current record (T35)', async () => {
     const { id, at } = await addPortal();
-    const staff = await send(t, admin, 'POST', '/customer', { id, rowVersion: 1, city: 'Kokomo' });
+    const staff = await t.as.admin.post('/customer', { id, rowVersion: 1, city: 'Kokomo' });
     expect(staff.statusCode).toBe(200);
-    const stale = await send(t, noHeaders, 'POST', at, { rowVersion: 1, city: 'Peru' });
+    const stale = await t.as.visitor.post(at, { rowVersion: 1, city: 'Peru' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error).toMatchObject({ code: 'stale', details: { city: 'Kokomo', rowVersion: 2 } });
     expect(stale.body).not.toMatch(/adminRates|abilities|medicalTier/);
-    expect((await send(t, noHeaders, 'POST', at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
-    const late = await send(t, admin, 'POST', '/customer', { id, rowVersion: 2, city: 'Kokomo' });
+    expect((await t.as.visitor.post(at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
+    const late = await t.as.admin.post('/customer', { id, rowVersion: 2, city: 'Kokomo' });
     expect(late.json().error).toMatchObject({ code: 'stale', details: { city: 'Peru' } });
   });
 });
@@ -293,7 +287,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     async (path, sample) => {
       const { id, at } = await addPortal();
       const url = `${at}/${path}`;
-      const post = (body: object) => send(t, noHeaders, 'POST', url, body);
+      const post = (body: object) => t.as.visitor.post(url, body);
       const bad = await post({ id: 0 });
       expect(bad.statusCode).toBe(400);
       expect(Object.keys(bad.json().error.fields).length).toBeGreaterThan(1);
@@ -317,12 +311,12 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
       expect(stale.body).not.toMatch(/benefitAdmin|propos|override/i);
 
       if (path === 'location') {
-        const refused = await send(t, noHeaders, 'DELETE', `${url}/${item.id}`);
+        const refused = await t.as.visitor.delete(`${url}/${item.id}`);
         expect(refused.json().error.message).toMatch(/^Cannot delete the primary location\./);
         await post({ id: 0, ...sample, label: 'Office', primary: true });
       }
-      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).json()).toEqual({ id: item.id });
-      expect((await send(t, noHeaders, 'DELETE', `${url}/${item.id}`)).statusCode).toBe(404);
+      expect((await t.as.visitor.delete(`${url}/${item.id}`)).json()).toEqual({ id: item.id });
+      expect((await t.as.visitor.delete(`${url}/${item.id}`)).statusCode).toBe(404);
       const history = await historyOf(t, id);
       expect(history.length).toBeGreaterThanOrEqual(3);
       expect(new Set(history.map(({ actorName }) => actorName))).toEqual(new Set(['RFP Portal']));
@@ -335,10 +329,10 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     const people = { w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300 };
     const staff = { taxableWages: 1_000, isNewEmployer: true, isConstruction: true };
     const made = (
-      await send(t, admin, 'POST', `/customer/${id}/witholding`, { id: 0, ...samples.witholding, ...staff })
+      await t.as.admin.post(`/customer/${id}/witholding`, { id: 0, ...samples.witholding, ...staff })
     ).json();
     const post = (more: object) =>
-      send(t, noHeaders, 'POST', `${at}/witholding`, { ...samples.witholding, id: made.id, ...more });
+      t.as.visitor.post(`${at}/witholding`, { ...samples.witholding, id: made.id, ...more });
     const theirs = { taxableWages: 5, isNewEmployer: false, providerRate: 3, reportingLevel: 'client' };
     const refused = await post({ ...people, ...theirs });
     expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([400, Object.keys(theirs)]);
@@ -348,10 +342,10 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     expect(saved.body).not.toMatch(/taxableWages|isNewEmployer|isConstruction|providerRate|reportingLevel/);
     const stored = await t.db.withholding.findUniqueOrThrow({ where: { id: made.id } });
     expect({ ...stored, taxableWages: Number(stored.taxableWages) }).toMatchObject({ ...staff, w2Count: 61 });
-    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/taxableWages|isNewEmployer|isConstruction/);
-    expect((await send(t, noHeaders, 'GET', at)).body).not.toMatch(/highEarners|includePayrollTaxes|includeWageBase/);
+    expect((await t.as.visitor.get(at)).body).not.toMatch(/taxableWages|isNewEmployer|isConstruction/);
+    expect((await t.as.visitor.get(at)).body).not.toMatch(/highEarners|includePayrollTaxes|includeWageBase/);
     const choices = { rfp: { payRoll: { taxInfo: { isNFP: true, highEarners: [1], includePayrollTaxes: true } } } };
-    const chosen = await send(t, noHeaders, 'POST', at, { rowVersion: 1, ...choices });
+    const chosen = await t.as.visitor.post(at, { rowVersion: 1, ...choices });
     expect([chosen.statusCode, Object.keys(chosen.json().error.fields)]).toEqual([
       400,
       ['rfp.payRoll.taxInfo.highEarners', 'rfp.payRoll.taxInfo.includePayrollTaxes'],
@@ -375,7 +369,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
         owners,
       };
       for (const _ of ['sent', 'sent again']) {
-        const answer = await send(t, noHeaders, 'POST', `${at}/workersComp`, body);
+        const answer = await t.as.visitor.post(`${at}/workersComp`, body);
         expect(answer.statusCode, answer.body).toBe(200);
         expect(answer.json()).toMatchObject({ overtimeWages: 200, overtimeFactor: 2, owners });
       }
@@ -386,8 +380,8 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
   test('staff overrides of calculated values stay when the customer changes the row', async () => {
     const { id, at } = await addPortal();
     const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };
-    const made = (await send(t, admin, 'POST', `/customer/${id}/workersComp`, row)).json();
-    const changed = await send(t, noHeaders, 'POST', `${at}/workersComp`, {
+    const made = (await t.as.admin.post(`/customer/${id}/workersComp`, row)).json();
+    const changed = await t.as.visitor.post(`${at}/workersComp`, {
       ...samples.workersComp,
       id: made.id,
       rate: 2,
@@ -411,7 +405,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     if (path === 'payCycle') await t.db.payCycle.createMany({ data: rows({ description: 'Shop' }) });
     if (path === 'witholding') await t.db.withholding.createMany({ data: rows({ sutaNum: '9' }) });
     if (path === 'workersComp') await t.db.workersComp.createMany({ data: rows({ code: '9' }) });
-    const refused = await send(t, noHeaders, 'POST', `${at}/${path}`, { id: 0, ...sample });
+    const refused = await t.as.visitor.post(`${at}/${path}`, { id: 0, ...sample });
     expect(refused.statusCode, refused.body).toBe(409);
     expect(refused.json().error).toMatchObject({ code: 'rule', message: portalListFullText });
   });
@@ -419,7 +413,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
   test('twenty identical new pay cycles sent at once add one (T36)', async () => {
     const { id, at } = await addPortal();
     const body = { id: 0, ...samples.payCycle };
-    await Promise.all(Array.from({ length: 20 }, () => send(t, noHeaders, 'POST', `${at}/payCycle`, body)));
+    await Promise.all(Array.from({ length: 20 }, () => t.as.visitor.post(`${at}/payCycle`, body)));
     expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
   });
 });
@@ -431,7 +425,7 @@ describe('Idempotency-Key of a portal', () => {
   test('a repeated call gets the first response and has no second effect; another body gets a 409 (T36)', async () => {
     const { id, at } = await addPortal();
     const add = (body: object) =>
-      send(t, withKey('add'), 'POST', `${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
+      t.with(withKey('add')).post(`${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
     const first = await add({});
     expect(first.statusCode, first.body).toBe(200);
     // Change the row, so that only the stored response can be the same.
@@ -445,7 +439,7 @@ describe('Idempotency-Key of a portal', () => {
 
   test('twenty calls at once have one effect; the same key in another portal is a separate call', async () => {
     const [mine, other] = [await addPortal(), await addPortal()];
-    const save = (at: string) => send(t, withKey('many'), 'POST', at, { rowVersion: 1, city: 'Peru' });
+    const save = (at: string) => t.with(withKey('many')).post(at, { rowVersion: 1, city: 'Peru' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.at)));
     for (const one of answers) expect([one.statusCode, one.json()]).toEqual([200, answers[0]?.json()]);
     expect(await historyOf(t, mine.id)).toHaveLength(1);
@@ -456,12 +450,10 @@ describe('Idempotency-Key of a portal', () => {
 
   test('a wrong portal key stores nothing; a closed portal does not return stored responses', async () => {
     const before = await storedKeys();
-    expect((await send(t, withKey('k'), 'POST', `/portal/rfp/${'z'.repeat(43)}`, { city: 'Peru' })).statusCode).toBe(
-      404,
-    );
+    expect((await t.with(withKey('k')).post(`/portal/rfp/${'z'.repeat(43)}`, { city: 'Peru' })).statusCode).toBe(404);
     expect(await storedKeys()).toBe(before);
     const { id, at } = await addPortal();
-    const save = () => send(t, withKey('k'), 'POST', at, { city: 'Peru' });
+    const save = () => t.with(withKey('k')).post(at, { city: 'Peru' });
     expect((await save()).statusCode).toBe(200);
     await t.db.customer.update({ where: { id }, data: { stageId: 3 } });
     const closed = await save();

@@ -1,19 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-const noHeaders: TestHeaders = {};
 
-const t = appForTests();
-let admin: TestHeaders;
-let otherAgent: TestHeaders;
-
-beforeAll(async () => {
-  [admin, otherAgent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-});
+const t = appForTests({ people: ['admin', 'agent'] });
 beforeEach(() => t.clock.set(now));
 
 let counter = 0;
@@ -23,10 +15,10 @@ const newRfp = async () => {
   const { id } = await addCustomer(t.db, {
     contacts: [{ firstName: 'Ada', lastName: 'Moore', email, isPrimary: true }],
   });
-  const { rfp } = (await send(t, admin, 'POST', `/customer/${id}/promote?fromStage=1`)).json();
+  const { rfp } = (await t.as.admin.post(`/customer/${id}/promote?fromStage=1`)).json();
   return { id, email, path: `/portal/rfp/${rfp.rfpKey}` };
 };
-const progress = async (id: number, headers = admin) => send(t, headers, 'GET', `/customer/${id}/rfp/progress`);
+const progress = async (id: number, headers: Caller = t.as.admin) => headers.get(`/customer/${id}/rfp/progress`);
 const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
 
 describe('GET /customer/{id}/rfp/progress', () => {
@@ -47,30 +39,30 @@ describe('GET /customer/{id}/rfp/progress', () => {
       const { firstOpenedOn, lastOpenedOn, lastSavedOn } = (await progress(id)).json();
       return [firstOpenedOn, lastOpenedOn, lastSavedOn];
     };
-    await send(t, noHeaders, 'GET', path);
+    await t.as.visitor.get(path);
     t.clock.set(at(59));
-    await send(t, noHeaders, 'GET', path);
-    expect((await send(t, noHeaders, 'POST', `${path}/location`, location)).statusCode).toBe(200);
+    await t.as.visitor.get(path);
+    expect((await t.as.visitor.post(`${path}/location`, location)).statusCode).toBe(200);
     expect(await seen()).toEqual([now.toISOString(), now.toISOString(), at(59).toISOString()]);
     t.clock.set(at(60));
-    await send(t, noHeaders, 'GET', path);
-    await send(t, noHeaders, 'POST', `${path}/location`, { ...location, label: 'Office' });
+    await t.as.visitor.get(path);
+    await t.as.visitor.post(`${path}/location`, { ...location, label: 'Office' });
     expect(await seen()).toEqual([now.toISOString(), at(60).toISOString(), at(59).toISOString()]);
     expect((await progress(id)).json().steps[2]).toEqual({ part: 'locations', state: 'complete', missing: [] });
   });
 
   test('a rejected save does not count', async () => {
     const { id, path } = await newRfp();
-    expect((await send(t, noHeaders, 'POST', `${path}/location`, { ...location, zip: 'x' })).statusCode).toBe(400);
+    expect((await t.as.visitor.post(`${path}/location`, { ...location, zip: 'x' })).statusCode).toBe(400);
     await t.db.customer.update({ where: { id }, data: { statusId: 15 } });
-    expect((await send(t, noHeaders, 'POST', `${path}/location`, location)).statusCode).toBe(409);
+    expect((await t.as.visitor.post(`${path}/location`, location)).statusCode).toBe(409);
     expect((await progress(id)).json().lastSavedOn).toBeNull();
   });
 
   test('has no steps once the record is a prospect, and is hidden from another agent', async () => {
     const { id } = await newRfp();
-    expect((await progress(id, otherAgent)).statusCode).toBe(404);
-    await send(t, admin, 'POST', `/customer/${id}/promote?fromStage=2`);
+    expect((await progress(id, t.as.agent)).statusCode).toBe(404);
+    await t.as.admin.post(`/customer/${id}/promote?fromStage=2`);
     expect((await progress(id)).json()).toMatchObject({ steps: [], emails: [{ by: expect.any(String) }] });
   });
 });

@@ -1,33 +1,23 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
-import { historyOf, send } from '#testing/send.ts';
-import { appForTests, type TestHeaders } from '#testing/test-app.ts';
+import { historyOf } from '#testing/send.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = now.toISOString();
-const noHeaders: TestHeaders = {};
 
-const t = appForTests();
-let admin: TestHeaders;
-let agent: TestHeaders;
-let otherAgent: TestHeaders;
-let clientUser: TestHeaders;
-
-beforeAll(async () => {
-  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
-  [otherAgent, clientUser] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
-});
+const t = appForTests({ people: ['admin', 'agent', 'otherAgent', 'clientUser'] });
 beforeEach(() => t.clock.set(now));
 
 /** Adds a lead of the agent, promotes it as the agent, and returns the link from the contact's email. */
 const invite = async () => {
   const email = `hr${Math.random()}@moore.test`;
   const { id, name } = await addCustomer(t.db, {
-    salesAgentId: t.userOf(agent).id,
+    salesAgentId: t.as.agent.id,
     contacts: [{ firstName: 'Ada', lastName: 'Moore', email, isPrimary: true }],
   });
-  expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=1`)).json()).toMatchObject({
+  expect((await t.as.agent.post(`/customer/${id}/promote?fromStage=1`)).json()).toMatchObject({
     mailedTo: email,
   });
   const [mail] = await emailsTo(t, email);
@@ -38,8 +28,8 @@ const invite = async () => {
 const complete = async (at: string) => {
   const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
   const cycle = { id: 0, description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 };
-  expect((await send(t, noHeaders, 'POST', `${at}/location`, location)).statusCode).toBe(200);
-  expect((await send(t, noHeaders, 'POST', `${at}/payCycle`, cycle)).statusCode).toBe(200);
+  expect((await t.as.visitor.post(`${at}/location`, location)).statusCode).toBe(200);
+  expect((await t.as.visitor.post(`${at}/payCycle`, cycle)).statusCode).toBe(200);
 };
 
 const inviteComplete = async () => {
@@ -48,12 +38,11 @@ const inviteComplete = async () => {
   return invited;
 };
 
-const submit = (at: string) => send(t, noHeaders, 'POST', `${at}/submit`);
-const unlock = (headers: TestHeaders, id: number | string) =>
-  send(t, headers, 'POST', `/submission/reverse?CustomerID=${id}`);
+const submit = (at: string) => t.as.visitor.post(`${at}/submit`);
+const unlock = (caller: Caller, id: number | string) => caller.post(`/submission/reverse?CustomerID=${id}`);
 const statusOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).statusId;
 const agentEmails = async (name: string) =>
-  (await emailsTo(t, t.userOf(agent).email)).filter(({ subject }) => subject.startsWith(name));
+  (await emailsTo(t, t.as.agent.user.email)).filter(({ subject }) => subject.startsWith(name));
 
 describe('submitting', () => {
   test('is rejected while required data is missing, with a list of it', async () => {
@@ -71,7 +60,7 @@ describe('submitting', () => {
       },
     });
     expect(await statusOf(id)).toBe(14);
-    expect((await send(t, noHeaders, 'GET', at)).json().submittedOn).toBeNull();
+    expect((await t.as.visitor.get(at)).json().submittedOn).toBeNull();
   });
 
   test('sets Submission Recieved and submittedOn, emails the agent and locks the portal, once for repeated calls (T36)', async () => {
@@ -94,8 +83,8 @@ describe('submitting', () => {
     expect(submitted).toMatchObject([
       { actorName: 'RFP Portal', changes: { statusId: [14, 15], 'rfp.submittedOn': [null, instant] } },
     ]);
-    expect((await send(t, noHeaders, 'POST', at, { name: 'Late' })).statusCode).toBe(409);
-    expect((await send(t, admin, 'GET', `/customer/${id}`)).json()).toMatchObject({
+    expect((await t.as.visitor.post(at, { name: 'Late' })).statusCode).toBe(409);
+    expect((await t.as.admin.get(`/customer/${id}`)).json()).toMatchObject({
       customerStatus: { id: 15 },
       rfp: { submittedOn: instant },
       abilities: { unlock: true },
@@ -131,8 +120,8 @@ describe('submitting', () => {
 
   test('is rejected with the reason after staff have promoted the record', async () => {
     const { id, at } = await inviteComplete();
-    expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=2`)).statusCode).toBe(200);
-    const save = await send(t, noHeaders, 'POST', at, { name: 'Late' });
+    expect((await t.as.agent.post(`/customer/${id}/promote?fromStage=2`)).statusCode).toBe(200);
+    const save = await t.as.visitor.post(at, { name: 'Late' });
     expect(save.json().error).toMatchObject({
       code: 'rule',
       message: 'This form is closed.',
@@ -147,21 +136,21 @@ describe('POST /submission/reverse', () => {
   test('returns 401 without a session, 403 for role 8, 404 for another agent’s record and 400 without an id, and changes nothing', async () => {
     const { id, at } = await inviteComplete();
     await submit(at);
-    expect((await unlock(t.keyOnly, id)).statusCode).toBe(401);
-    expect((await unlock(clientUser, id)).statusCode).toBe(403);
-    expect((await unlock(otherAgent, id)).statusCode).toBe(404);
-    expect((await unlock(admin, 2_000_000_000)).statusCode).toBe(404);
-    expect((await send(t, admin, 'POST', '/submission/reverse')).statusCode).toBe(400);
+    expect((await unlock(t.as.signedOut, id)).statusCode).toBe(401);
+    expect((await unlock(t.as.clientUser, id)).statusCode).toBe(403);
+    expect((await unlock(t.as.otherAgent, id)).statusCode).toBe(404);
+    expect((await unlock(t.as.admin, 2_000_000_000)).statusCode).toBe(404);
+    expect((await t.as.admin.post('/submission/reverse')).statusCode).toBe(400);
     expect(await statusOf(id)).toBe(15);
   });
 
   test('S-SESS-09 S-SESS-10 S-SESS-11 S-SESS-13 changes status 15 and 21 to 75, and no other', async () => {
     const { id, name, at } = await inviteComplete();
-    expect((await unlock(agent, id)).json().error).toMatchObject({ code: 'rule' });
+    expect((await unlock(t.as.agent, id)).json().error).toMatchObject({ code: 'rule' });
     await submit(at);
     await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2026-11-22T04:59:59.999Z') } });
     t.clock.advance({ minutes: 20 });
-    const unlocked = await unlock(agent, id);
+    const unlocked = await unlock(t.as.agent, id);
     expect(unlocked.statusCode, unlocked.body).toBe(200);
     expect(unlocked.json()).toMatchObject({
       customerStatus: { id: 75, name: 'Submission Unlocked' },
@@ -170,12 +159,12 @@ describe('POST /submission/reverse', () => {
     });
     expect((await historyOf(t, id)).at(-1)).toMatchObject({
       action: 'portal.unlock',
-      actorId: t.userOf(agent).id,
+      actorId: t.as.agent.id,
       changes: { statusId: [15, 75] },
     });
-    expect((await unlock(agent, id)).statusCode).toBe(409);
-    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('open');
-    expect((await send(t, noHeaders, 'POST', at, { name })).statusCode).toBe(200);
+    expect((await unlock(t.as.agent, id)).statusCode).toBe(409);
+    expect((await t.as.visitor.get(at)).json().state).toBe('open');
+    expect((await t.as.visitor.post(at, { name })).statusCode).toBe(200);
 
     expect((await submit(at)).json()).toMatchObject({ state: 'submitted', submittedOn: '2026-11-20T18:20:00.000Z' });
     expect(await statusOf(id)).toBe(21);
@@ -183,34 +172,34 @@ describe('POST /submission/reverse', () => {
       `${name} has submitted its RFP`,
       `${name} has submitted its RFP again`,
     ]);
-    expect((await send(t, admin, 'POST', `/Submission/Reverse?customerid=${id}`)).json().customerStatus.id).toBe(75);
+    expect((await t.as.admin.post(`/Submission/Reverse?customerid=${id}`)).json().customerStatus.id).toBe(75);
   });
 
   test('a later expiration stays; unlocking or a later date reopens an expired link', async () => {
     const { id, at } = await inviteComplete();
     await submit(at);
-    const extend = (day: string) => send(t, agent, 'POST', '/customer', { id, rfp: { expiration: day } });
+    const extend = (day: string) => t.as.agent.post('/customer', { id, rfp: { expiration: day } });
     expect((await extend('2027-06-30')).json().rfp.expiration).toBe('2027-06-30T00:00:00');
-    expect((await unlock(agent, id)).json().rfp.expiration).toBe('2027-06-30T00:00:00');
+    expect((await unlock(t.as.agent, id)).json().rfp.expiration).toBe('2027-06-30T00:00:00');
     t.clock.set(new Date('2027-07-01T03:59:59Z'));
-    expect((await send(t, noHeaders, 'GET', at)).json().state, 'the last second of the last day').toBe('open');
+    expect((await t.as.visitor.get(at)).json().state, 'the last second of the last day').toBe('open');
     t.clock.set(new Date('2027-07-01T04:00:00Z'));
-    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('expired');
+    expect((await t.as.visitor.get(at)).json().state).toBe('expired');
     expect((await submit(at)).json().state).toBe('expired');
     const fresh = await t.signInAs(1);
-    expect((await send(t, fresh, 'POST', '/customer', { id, rfp: { expiration: '2027-07-15' } })).statusCode).toBe(200);
-    expect((await send(t, noHeaders, 'GET', at)).json().state).toBe('open');
+    expect((await fresh.post('/customer', { id, rfp: { expiration: '2027-07-15' } })).statusCode).toBe(200);
+    expect((await t.as.visitor.get(at)).json().state).toBe('open');
   });
 });
 
 describe('RFP Status by hand', () => {
   const choose = (id: number, status: number | null) =>
-    send(t, agent, 'POST', '/customer', { id, customerStatus: status === null ? null : { id: status } });
+    t.as.agent.post('/customer', { id, customerStatus: status === null ? null : { id: status } });
   const lastChanges = async (id: number) => (await historyOf(t, id)).at(-1)?.changes;
 
   test('audits the effect on the customer’s portal', async () => {
     const { id, at } = await inviteComplete();
-    const state = async () => (await send(t, noHeaders, 'GET', at)).json().state;
+    const state = async () => (await t.as.visitor.get(at)).json().state;
     expect((await choose(id, 15)).statusCode).toBe(200);
     expect(await state()).toBe('submitted');
     expect(await lastChanges(id)).toEqual({ statusId: [14, 15], rfpPortal: ['open', 'submitted'] });

@@ -1,7 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
-import { send } from '#testing/send.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -11,22 +10,22 @@ const t = appForTests({
   clock: now,
   config: { SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' },
 });
-const headers = signInEachRole(t);
+const byRole = signInEachRole(t);
 beforeEach(async () => {
   await t.db.salesSyncRun.deleteMany();
   await t.db.job.deleteMany();
 });
 
 /** No worker runs, so the calls ask to poll instead of waiting. */
-const search = (role: keyof typeof headers, query: string) =>
-  send(t, { ...headers[role], prefer: 'respond-async' }, 'GET', `/customers/search?${query}`);
+const search = (role: keyof typeof byRole, query: string) =>
+  byRole[role].with({ prefer: 'respond-async' }).get(`/customers/search?${query}`);
 
 /** Adds a finished run. */
 const addRun = async (more: { completedAt?: Date; state?: string; error?: string; conflicts?: number } = {}) => {
   const { state = 'done', error = null, ...columns } = more;
   const { id: jobId } = await t.db.job.create({ data: { name: 'sales-sync', state, error } });
   return t.db.salesSyncRun.create({
-    data: { jobId, startedById: t.userOf(headers[4]).id, startedAt: minutesAgo(30), ...columns },
+    data: { jobId, startedById: byRole[4].id, startedAt: minutesAgo(30), ...columns },
   });
 };
 
@@ -42,7 +41,7 @@ describe('GET /customers/search with sync', () => {
     const run = await t.db.salesSyncRun.findUniqueOrThrow({ where: { id: body.syncRun } });
     expect(t.woken).toContain(run.jobId);
     const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'sales-sync' } });
-    expect(audit).toMatchObject({ entityId: String(run.id), actorId: t.userOf(headers[5]).id });
+    expect(audit).toMatchObject({ entityId: String(run.id), actorId: byRole[5].id });
   });
 
   test('users of every role join the one running sync', async () => {
@@ -82,10 +81,10 @@ describe('GET /customers/search with sync', () => {
 });
 
 describe('GET /salesSync/:id', () => {
-  const get = (role: keyof typeof headers, id: number | string) => send(t, headers[role], 'GET', `/salesSync/${id}`);
+  const get = (role: keyof typeof byRole, id: number | string) => byRole[role].get(`/salesSync/${id}`);
 
   test('returns 401 without a session', async () => {
-    expect((await send(t, t.keyOnly, 'GET', '/salesSync/1')).statusCode).toBe(401);
+    expect((await t.as.signedOut.get('/salesSync/1')).statusCode).toBe(401);
   });
 
   test('returns 403 for role 8', async () => {
@@ -99,7 +98,7 @@ describe('GET /salesSync/:id', () => {
   test('returns another user’s run, with the reason of its failure', async () => {
     const { id } = await addRun({ state: 'failed', error: 'The sales system could not be reached.' });
     const body = (await get(7, id)).json();
-    const by = t.userOf(headers[4]);
+    const by = byRole[4].user;
     expect(body).toMatchObject({
       state: 'failed',
       startedBy: `${by.firstName} ${by.lastName}`,
@@ -110,7 +109,7 @@ describe('GET /salesSync/:id', () => {
 
   test('shows a sales user only issues of their own records, but the counts of all', async () => {
     const { id } = await addRun({ completedAt: minutesAgo(1), conflicts: 2 });
-    const mine = await addCustomer(t.db, { salesAgentId: t.userOf(headers[5]).id });
+    const mine = await addCustomer(t.db, { salesAgentId: byRole[5].id });
     const other = await addCustomer(t.db, {});
     const issue = { runId: id, externalId: 'e', reason: 'r' };
     await t.db.salesSyncIssue.createMany({
@@ -131,20 +130,20 @@ describe('GET /salesSync/:id', () => {
     expect(await seen(1)).toEqual([2, 3, ['Mine', 'Other', 'Nobody’s']]);
     expect(await seen(5)).toEqual([2, 1, ['Mine']]);
 
-    const file = await send(t, headers[5], 'GET', `/salesSync/${id}/issues`);
+    const file = await byRole[5].get(`/salesSync/${id}/issues`);
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining(`Sync ${id} report.csv`),
     });
     expect(file.body.split('\r\n').slice(1)).toEqual([`Changed on both sides,Mine,e,${mine.id},City,A,'=1+1,r`, '']);
-    expect((await send(t, headers[8], 'GET', `/salesSync/${id}/issues`)).statusCode).toBe(404);
+    expect((await byRole[8].get(`/salesSync/${id}/issues`)).statusCode).toBe(404);
   });
 });
 
 test('a conflict of agents or sources shows their names', async () => {
   const { id } = await addRun({ conflicts: 1 });
   const { id: customerId } = await addCustomer(t.db);
-  const both = { ours: String(t.userOf(headers[4]).id), theirs: null };
+  const both = { ours: String(byRole[4].id), theirs: null };
   const issue = { runId: id, externalId: 'e', kind: 'conflict', name: 'Mine', customerId, reason: 'r' };
   await t.db.salesSyncIssue.createMany({
     data: [
@@ -152,8 +151,8 @@ test('a conflict of agents or sources shows their names', async () => {
       { ...issue, field: 'source', ours: '9', theirs: '8' },
     ],
   });
-  const { firstName, lastName } = t.userOf(headers[4]);
-  const { issues } = (await send(t, headers[1], 'GET', `/salesSync/${id}`)).json();
+  const { firstName, lastName } = byRole[4].user;
+  const { issues } = (await byRole[1].get(`/salesSync/${id}`)).json();
   const source = await t.db.lookup.findUniqueOrThrow({ where: { id: 8 } });
   expect(issues).toMatchObject([
     { field: 'salesAgent', ours: `${firstName} ${lastName}`, theirs: null },
@@ -165,8 +164,8 @@ test('without a sales system the button is hidden, and requesting a sync does no
   const bare = await createTestApp();
   try {
     const role1 = await bare.signInAs(1);
-    expect((await send(bare, {}, 'GET', '/info')).json().salesSync).toBe(false);
-    const body = (await send(bare, role1, 'GET', '/customers/search?typeId=1&sync=true')).json();
+    expect((await bare.as.visitor.get('/info')).json().salesSync).toBe(false);
+    const body = (await role1.get('/customers/search?typeId=1&sync=true')).json();
     expect(body).toMatchObject({ results: [], lastSyncOn: null });
     expect(await bare.db.job.count()).toBe(0);
   } finally {
@@ -175,7 +174,7 @@ test('without a sales system the button is hidden, and requesting a sync does no
 });
 
 test('with a sales system /info says so, but never reveals its address or token', async () => {
-  const info = await send(t, {}, 'GET', '/info');
+  const info = await t.as.visitor.get('/info');
   expect(info.json().salesSync).toBe(true);
   expect(info.body).not.toContain('127.0.0.1:9');
 });
