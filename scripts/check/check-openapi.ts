@@ -20,7 +20,7 @@ const outdatedFiles = async (): Promise<string[]> =>
 /** A line for each field or parameter without a text. */
 const undescribedFields = (): string[] =>
   undescribed(JSON.parse(contentOf(document))).map(
-    (field) => `${field} is not described: add what it means to a table in scripts/openapi/fields.`,
+    (field) => `${field} is not described: write what it means in a comment (/** … */) above it.`,
   );
 
 const linters = [

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Fields } from '../../packages/shared/src/platform/record.ts';
+import type { Field, Fields } from '../../packages/shared/src/platform/record.ts';
 import { inRoot } from '../lib/paths.mjs';
-import { isFields } from '../openapi/field-comments.ts';
 
 /** Files that name something else in the same words. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +15,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 const isWritten = (path: string) => !/\.test\.tsx?$|\/testing\/|\/generated\/|\/ui\/parts\//.test(path);
 const contracts = globSync('packages/shared/src/**/*.ts', { cwd: inRoot('.') }).filter(isWritten);
+
+const isField = (value: unknown): value is Field => typeof value === 'object' && value !== null && 'read' in value;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isField);
 
 /** The labels of two words and more by the files that declare them; single words name many things. */
 const declared = new Map<string, Set<string>>();

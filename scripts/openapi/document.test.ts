@@ -168,7 +168,7 @@ describe('fields of the document', () => {
 describe('schemas of the document', () => {
   test('describe a tuple as an array of its length, and no bound that only JavaScript has', () => {
     const schema = z.object({ pair: z.tuple([z.string(), z.number().int()]) });
-    expect(jsonSchemaOf(schema, 'output', { names: new Map(), texts: new Map() })).toEqual({
+    expect(jsonSchemaOf(schema, 'output', { names: new Map(), textOf: () => undefined })).toEqual({
       type: 'object',
       required: ['pair'],
       properties: {
@@ -180,7 +180,7 @@ describe('schemas of the document', () => {
   test('are named like what they describe, or by their first place', () => {
     const address = z.object({ street: z.string(), city: z.string() });
     const person = z.object({ name: z.string(), homes: z.array(z.object({ since: z.string(), address })) });
-    const schemas = schemaCollection({ names: new Map([[person, 'Person']]), texts: new Map() });
+    const schemas = schemaCollection({ names: new Map([[person, 'Person']]), textOf: () => undefined });
     const twice = z.object({ first: person, second: z.array(person), office: address });
     schemas.count(twice, 'output');
     expect(schemas.refer(twice, 'output', 'TeamResponse')).toMatchObject({

@@ -37,7 +37,7 @@ export const buildDocument = (names: SchemaNames, version: string, fields = fiel
   }
   // Responses first: where the two differ, the name belongs to what callers receive.
   for (const { id, response } of allRoutes) if (response) schemas.refer(response, 'output', `${pascal(id)}Response`);
-  const building = { schemas, fields, exampleOf: exampleBuilder(schemas.components) };
+  const building = { schemas, fields, exampleOf: exampleBuilder(schemas.components), textOf: names.textOf };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of allRoutes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,28 +1,16 @@
-import { accountFields } from './fields/accounts.ts';
-import { answerFields } from './fields/answers.ts';
-import { benefitFields } from './fields/benefits.ts';
-import { censusFields } from './fields/census.ts';
-import { customerFields } from './fields/customers.ts';
-import { documentFields } from './fields/documents.ts';
-import { groupFields } from './fields/groups.ts';
-import { importFields } from './fields/imports.ts';
-import { officeFields } from './fields/office.ts';
-import { parameterTexts } from './fields/parameters.ts';
-import { payrollFields } from './fields/payroll.ts';
-import { referenceFields } from './fields/reference.ts';
+import { columnFilters, parameterTexts } from './fields/parameters.ts';
+import { answerFields, recordFields } from './fields/records.ts';
 import { repeatedFields } from './fields/repeated.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * What fields mean, by name; by the schema or call and the name where a name means something else there
- * (`Contact.title`, `customers.listedIds.ids`); as `Save.id` where it means something else in every save.
+ * What fields mean that no comment above them explains: by name, if it means the same in several schemas; by the schema
+ * or call and the name where it means something else there (`LossMonth.medical`); as `Save.id` where it means something
+ * else in every save.
  */
-export const fieldTables: readonly Texts[] = [
-  ...[repeatedFields, customerFields, payrollFields, benefitFields, groupFields, referenceFields, importFields],
-  ...[censusFields, accountFields, documentFields, officeFields, answerFields],
-];
+export const fieldTables: readonly Texts[] = [repeatedFields, recordFields, answerFields, columnFilters];
 const fieldTexts: Texts = Object.assign({}, ...fieldTables);
 
 /** Whether a field may be null. */
@@ -39,7 +27,7 @@ export const fieldDescriber = () => {
   const find = (kind: keyof typeof used, place: string, name: string, comment?: string): string | undefined => {
     const texts: Texts = kind === 'fields' ? fieldTexts : parameterTexts;
     const inSave = /(?:Save|Body)$/.test(place) ? [`Save.${name}`] : [];
-    const keys = [`${place}.${name}`, ...inSave, ...(comment === undefined ? [name] : [])];
+    const keys = [`${place}.${name}`, ...(comment === undefined ? [...inSave, name] : [])];
     const key = keys.find((one) => Object.hasOwn(texts, one));
     if (key) used[kind].add(key);
     return key ? texts[key] : comment;
@@ -71,7 +59,8 @@ export const fieldDescriber = () => {
   return {
     describeFields,
     /** Returns the description of a parameter of a call. */
-    parameterText: (id: string, name: string): string | undefined => find('parameters', id, name),
+    parameterText: (id: string, name: string, schema: JsonSchema, comment?: string): string | undefined =>
+      withoutNull(schema, find('parameters', id, name, comment)),
     used,
   };
 };

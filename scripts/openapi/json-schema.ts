@@ -11,17 +11,18 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   $ref?: string;
   'x-name'?: string;
-  /** What the comment above a field says, until `describeFields` makes it the description. */
+  /** What the comment above a field says, until `describeFields` makes it the description; `x-texts` by its name. */
   'x-text'?: string;
+  'x-texts'?: Record<string, string>;
 }
 
 /** Whether a schema describes what callers send, or what they receive. */
 export type Direction = 'input' | 'output';
 
-/** The names of schemas, and what comments say about those of single fields. */
+/** The names of schemas, and what the comment above a field of an object schema says. */
 export interface SchemaNames {
   names: ReadonlyMap<unknown, string>;
-  texts: ReadonlyMap<unknown, string>;
+  textOf: (object: z.ZodObject, field: string) => string | undefined;
 }
 
 const isBoundOfNumber = (keyword: string, value: unknown): boolean =>
@@ -55,7 +56,8 @@ export const mapSchemas = (schema: JsonSchema, change: (schema: JsonSchema) => J
 const tidied =
   (direction: Direction) =>
   (schema: JsonSchema): JsonSchema => {
-    const { prefixItems, propertyNames: _keys, ...rest } = schema;
+    const { prefixItems, propertyNames: _keys, 'x-texts': texts = {}, ...rest } = schema;
+    for (const [name, text] of Object.entries(texts)) Object.assign(rest.properties?.[name] ?? {}, { 'x-text': text });
     const kept = Object.fromEntries(
       Object.entries(rest).filter(([keyword, value]) => !isBoundOfNumber(keyword, value)),
     );
@@ -71,15 +73,19 @@ const tidied =
   };
 
 /** Converts a schema of the contract to JSON schema; values that JSON schema cannot describe are any value. */
-export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, { names, texts }: SchemaNames): JsonSchema => {
+export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, { names, textOf }: SchemaNames): JsonSchema => {
   const { $schema: _version, ...converted } = z.toJSONSchema(schema, {
     io: direction,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const name = names.get(zodSchema);
       if (name && jsonSchema.type === 'object') Object.assign(jsonSchema, { 'x-name': name });
-      const text = texts.get(zodSchema);
-      if (text) Object.assign(jsonSchema, { 'x-text': text });
+      if (!(zodSchema instanceof z.ZodObject)) return;
+      const texts = Object.keys(zodSchema.shape).flatMap((field) => {
+        const text = textOf(zodSchema, field);
+        return text === undefined ? [] : [[field, text]];
+      });
+      if (texts.length > 0) Object.assign(jsonSchema, { 'x-texts': Object.fromEntries(texts) });
     },
   }) as JsonSchema;
   return mapSchemas(converted, tidied(direction));

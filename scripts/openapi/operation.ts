@@ -5,7 +5,7 @@ import { descriptionOf } from './description.ts';
 import { acceptedExample, type ExampleOf } from './examples.ts';
 import type { FieldDescriber } from './field-texts.ts';
 import { headerParametersOf, headersOf, headersOfAll } from './headers.ts';
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema, SchemaNames } from './json-schema.ts';
 import { formOf, parametersOf } from './parameters.ts';
 import { errorResponse } from './responses.ts';
 import { pascal } from './schema-names.ts';
@@ -16,14 +16,15 @@ export interface Building {
   schemas: SchemaCollection;
   exampleOf: ExampleOf;
   fields: FieldDescriber;
+  textOf: SchemaNames['textOf'];
 }
 
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-const bodyOf = (route: RouteDeclaration, { schemas, exampleOf, fields }: Building) => {
+const bodyOf = (route: RouteDeclaration, { schemas, exampleOf, fields, textOf }: Building) => {
   const { body, upload, examples, id } = route;
   if (upload) {
-    const form = formOf(upload);
+    const form = formOf(upload, textOf);
     const others = Object.entries(form.properties ?? {}).filter(([name]) => name !== upload.field);
     const values = others.map(([name, field]) => [name, exampleOf(field, name)]);
     const example = Object.fromEntries([[upload.field, '(the file)'], ...values]);

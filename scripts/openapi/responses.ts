@@ -86,7 +86,11 @@ export const errorSchema = {
       type: 'object',
       required: ['code', 'message', 'requestId'],
       properties: {
-        code: { type: 'string', enum: errorCodes },
+        code: {
+          type: 'string',
+          enum: errorCodes,
+          description: 'Which error it is; programs read this, and treat an unknown code by its status',
+        },
         message: { type: 'string', description: 'For people, in English' },
         fields: {
           type: 'object',
@@ -96,6 +100,7 @@ export const errorSchema = {
         requestId: { type: 'string', description: 'Names this request in the server’s log' },
         details: { description: 'What the caller needs to continue; depends on the code' },
       },
+      description: 'What went wrong',
     },
   },
 };

@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { inRoot } from '../lib/paths.mjs';
-import { fieldComments, isFields } from './field-comments.ts';
+import { fieldComments } from './field-comments.ts';
 import type { SchemaNames } from './json-schema.ts';
 
 const folder = 'packages/shared/src';
@@ -16,14 +16,13 @@ export const pascal = (text: string): string =>
  * `customerDetail` as CustomerDetail. Two of the same name get the name of their module before it.
  */
 export const readSchemaNames = async (): Promise<SchemaNames> => {
-  const texts = new Map<unknown, string>();
+  const { read, textOf } = fieldComments();
   const exported: { module: string; name: string; schema: z.ZodType }[] = [];
   for (const path of globSync(`${folder}/**/*.ts`, { cwd: inRoot('.') }).sort()) {
     if (/\.test\.ts$|\/testing\//.test(path)) continue;
     const loaded: Record<string, unknown> = await import(inRoot(path));
     for (const [name, schema] of Object.entries(loaded)) {
-      if (isFields(schema))
-        for (const [one, text] of fieldComments(readFileSync(inRoot(path), 'utf8'), name, schema)) texts.set(one, text);
+      read(inRoot(path), name, schema);
       if (schema instanceof z.ZodType) exported.push({ module: basename(dirname(path)), name: pascal(name), schema });
     }
   }
@@ -33,5 +32,5 @@ export const readSchemaNames = async (): Promise<SchemaNames> => {
     const isShared = exported.some((other) => other.name === name && other.schema !== schema);
     names.set(schema, isShared ? `${pascal(module)}${name}` : name);
   }
-  return { names, texts };
+  return { names, textOf };
 };

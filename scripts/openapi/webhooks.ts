@@ -9,7 +9,7 @@ export const webhookSchema = {
   required: ['type', 'timestamp', 'data'],
   properties: {
     type: { type: 'string', description: 'New types may be added; ignore those that you do not know' },
-    timestamp: { type: 'string', format: 'date-time' },
+    timestamp: { type: 'string', format: 'date-time', description: 'When it happened, as an instant in UTC' },
     data: {
       type: 'object',
       required: ['id', 'links'],
@@ -30,13 +30,21 @@ export const webhookSchema = {
             'Of `audit.sealed` only: the last seal of a day. Keep it, so that the audit can be checked later.',
           required: ['day', 'no', 'hash'],
           properties: {
-            day: { type: 'string', format: 'date' },
+            day: { type: 'string', format: 'date', description: 'The day, `YYYY-MM-DD`' },
             no: { type: 'integer', description: 'The number of the seal' },
             hash: { type: 'string', description: 'The seal, in hexadecimal' },
           },
         },
-        links: { type: 'object', required: ['self'], properties: { self: { type: 'string' } } },
+        links: {
+          type: 'object',
+          required: ['self'],
+          properties: {
+            self: { type: 'string', description: 'Where the record is read, with the receiver’s own key' },
+          },
+          description: 'Addresses that belong to the record',
+        },
       },
+      description: 'What the event is about',
     },
   },
 };

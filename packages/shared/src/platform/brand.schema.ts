@@ -36,16 +36,23 @@ export const brandFields = {
   phone: field.optionalPhone('Phone'),
   /** The provider’s postal address, line by line */
   address: field.value('Address', z.array(z.string()), address),
+  /** A line below emails and documents; null for none */
   footer: field.optionalText(maxFooterLength, 'Footer'),
 };
 
 /** The address of a logo, and its size in pixels. */
-export const publicBrandLogo = z.object({ url: z.string(), width: z.number(), height: z.number() });
+export const publicBrandLogo = z.object({
+  url: z.string(),
+  /** The width in pixels */
+  width: z.number(),
+  /** The height in pixels */
+  height: z.number(),
+});
 
 /** What customers see of the brand in the browser. */
 export const publicBrand = z.object({
   ...field.readShape(brandFields),
-  /** Its address, and its size in pixels. */
+  // Its address, and its size in pixels.
   logo: publicBrandLogo.nullable(),
 });
 export type PublicBrand = z.infer<typeof publicBrand>;

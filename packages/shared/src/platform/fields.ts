@@ -242,4 +242,7 @@ export const deletedResponse = z.object({ id: z.number().int() });
 
 /** The path parameters of calls about one record, and about one client's year of a customer. */
 export const oneId = z.object({ id: idText });
-export const ofClient = oneId.extend({ clientId: idText });
+export const ofClient = oneId.extend({
+  /** The id of the client’s year, as the record’s `client.id` */
+  clientId: idText,
+});

@@ -26,8 +26,11 @@ export const auditRoutes = defineRoutes('audit', {
     access: section.administration,
     summary: 'People, actions and record types that the log can be filtered by',
     response: z.object({
+      /** The people that it concerns, each by id and name */
       people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** The actions that occur in the log */
       actions: z.array(z.string()),
+      /** The kinds of records that occur in the log */
       entities: z.array(z.string()),
     }),
   },
@@ -50,8 +53,10 @@ export const auditRoutes = defineRoutes('audit', {
     response: z.array(
       z.object({
         id: z.number().int(),
+        /** The address that the email goes to */
         recipient: z.string(),
         subject: z.string(),
+        /** Which email it is */
         template: z.string(),
         state: z.string(),
         createdAt: z.string(),

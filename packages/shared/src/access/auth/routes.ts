@@ -10,20 +10,36 @@ import { defineRoutes } from '#platform/route.ts';
 const password = encodedPassword(passwordMessage).min(1, passwordMessage);
 const userName = requiredText(125, 'Please enter your email address.');
 
-const credentials = z.object({ UserName: userName, Password: password });
+const credentials = z.object({
+  /** The email address of the user */
+  UserName: userName,
+  /** The password in base64 */
+  Password: password,
+});
 
 /** `valid` with an empty token means that the second step follows. The cookie is set together with a token. */
 const signInResponse = z.object({
+  /** The id of the signed-in user; 0 if the sign-in is not complete */
   userID: z.number().int(),
+  /** Whether the user name and password are right */
   valid: z.boolean(),
+  /** The session: send it as `AccessToken`. Empty while a second step is due */
   token: z.string(),
-  /** What the second step accepts besides an emailed code. With any of them, a code is emailed only on request. */
+  // What the second step accepts besides an emailed code. With any of them, a code is emailed only on request.
+  /** The second factors that the user may use now */
   factors: z.array(z.enum(secondFactors)).optional(),
 });
 
 const codeMessage = 'Please enter the code.';
-const secondStep = z.object({ username: userName, code: requiredText(12, codeMessage) });
-const accepted = z.object({ result: z.boolean() });
+const secondStep = z.object({
+  username: userName,
+  /** The code that the user received */
+  code: requiredText(12, codeMessage),
+});
+const accepted = z.object({
+  /** Whether the call did what was asked */
+  result: z.boolean(),
+});
 
 /** Why no code was sent: too soon after the last one, too many in an hour, or the sign-in is too old. */
 export const notSentReasons = ['wait', 'limit', 'over'] as const;
@@ -33,15 +49,20 @@ export const notSentReasons = ['wait', 'limit', 'over'] as const;
  * otherwise the response would reveal who has an account.
  */
 const resentCode = accepted.extend({
+  /** Whether another code was sent */
   sent: z.boolean().optional(),
+  /** Why no code was sent: too soon, too often, or the sign-in is over */
   reason: z.enum(notSentReasons).optional(),
-  /** Seconds until another code can be sent. */
   waitSeconds: z.number().int().optional(),
 });
 export type ResentCode = z.infer<typeof resentCode>;
 
 const linkMessage = 'Please open the link in the email again.';
-const newPassword = z.object({ penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage), password });
+const newPassword = z.object({
+  /** The code of the link in the email about the password */
+  penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage),
+  password,
+});
 
 export const authRoutes = defineRoutes('auth', {
   authenticateByQuery: {
@@ -82,7 +103,10 @@ export const authRoutes = defineRoutes('auth', {
     access: 'public',
     secret: true,
     summary: 'Emails a reset link if the address is known; the answer is always the same',
-    query: z.object({ email: requiredText(125, 'Please enter your email address.') }),
+    query: z.object({
+      /** The email address */
+      email: requiredText(125, 'Please enter your email address.'),
+    }),
     response: accepted,
   },
   confirmPasswordByQuery: {
@@ -119,7 +143,12 @@ export const authRoutes = defineRoutes('auth', {
     call: 'POST /users/session/touch',
     access: 'signed-in',
     summary: 'Keeps the session alive; answers when it would end',
-    response: z.object({ idleEndsAt: z.string(), endsAt: z.string() }),
+    response: z.object({
+      /** When the session ends if nothing happens until then */
+      idleEndsAt: z.string(),
+      /** When the session ends at the latest */
+      endsAt: z.string(),
+    }),
   },
   sessions: {
     call: 'GET /users/sessions',
@@ -169,7 +198,10 @@ export const authRoutes = defineRoutes('auth', {
     secret: true,
     recentSignIn: true,
     summary: 'Completes the setup of an authenticator app with its first code',
-    body: z.object({ code: requiredText(12, codeMessage) }),
+    body: z.object({
+      /** The six digits that the authenticator app shows */
+      code: requiredText(12, codeMessage),
+    }),
     response: newRecoveryCodes,
   },
   removeApp: {
@@ -210,7 +242,10 @@ export const authRoutes = defineRoutes('auth', {
     errors: ['gone'],
     secret: true,
     summary: 'Begins a sign-in with a passkey alone or, after the password, the second step with one',
-    body: z.object({ secondStep: z.boolean() }),
+    body: z.object({
+      /** Whether the passkey is the second step after a password */
+      secondStep: z.boolean(),
+    }),
     response: passkeyRequest,
   },
   signInWithPasskey: {

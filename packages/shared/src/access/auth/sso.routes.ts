@@ -19,8 +19,16 @@ export const ssoRoutes = defineRoutes('sso', {
     page: true,
     summary:
       'Begins a sign-in at an identity provider: a page that continues there; with `again` the user must sign in there again',
-    params: z.object({ provider: idText }),
-    query: z.object({ from: text(500).optional(), again: flagText.optional() }),
+    params: z.object({
+      /** The id of the identity provider, as `GET /info` lists it */
+      provider: idText,
+    }),
+    query: z.object({
+      /** The page to open after the sign-in, a path of this program */
+      from: text(500).optional(),
+      /** Asks the directory to let the user sign in again, for a call that needs a recent sign-in */
+      again: flagText.optional(),
+    }),
   },
   finish: {
     call: 'GET /auth/sso/callback',
@@ -39,7 +47,10 @@ export const ssoRoutes = defineRoutes('sso', {
     secret: true,
     form: true,
     summary: 'Ends the sessions of a user who has signed out at the identity provider',
-    body: z.object({ logout_token: exactText(20_000, { missing: 'The logout token is missing.' }) }),
+    body: z.object({
+      /** The signed token with which the provider says that a session ended */
+      logout_token: exactText(20_000, { missing: 'The logout token is missing.' }),
+    }),
     response: z.object({ result: z.boolean() }),
   },
   providers: {
@@ -83,7 +94,11 @@ export const ssoRoutes = defineRoutes('sso', {
     recentSignIn: true,
     summary: 'Approves or refuses that another person of a directory signs in as a user, in place of the one so far',
     emits: ['user.updated'],
-    params: z.object({ id: idText, requestId: idText }),
+    params: z.object({
+      id: idText,
+      /** The id of the directory account that waits for approval */
+      requestId: idText,
+    }),
     body: z.object({ approve: z.boolean() }),
     response: signInFactors,
   },

@@ -27,16 +27,21 @@ export const keyState = z.enum(['active', 'expired', 'revoked']);
 /** A key as it is listed. The key itself is shown once, when it is made. */
 export const integrationKey = z.object({
   id: z.number().int(),
-  /** How the key begins. */
+  /** The beginning of the key, by which logs name it */
   start: z.string(),
+  /** The last four characters of the key */
   last4: z.string(),
   state: keyState,
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
+  /** When the key stops working, as an instant in UTC */
   expiresAt: z.iso.datetime(),
+  /** When the key was revoked; null if it was not */
   revokedAt: z.iso.datetime().nullable(),
+  /** Why the key was revoked; null if it was not */
   revokedReason: z.string().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
+  /** The address that last used the key; null if none did */
   lastUsedIp: z.string().nullable(),
 });
 export type IntegrationKey = z.output<typeof integrationKey>;
@@ -63,14 +68,16 @@ export const integrationFields = {
 export const integration = z.object({
   id: z.number().int(),
   ...field.readShape(integrationFields),
-  /** Whether the owner's account was deleted. */
+  /** Whether the account of the responsible person was deleted */
   ownerIsGone: z.boolean(),
-  /** As whom its calls are in the audit log. */
+  // As whom its calls are in the audit log.
+  /** The service account whose rights the keys have */
   user: person,
   createdAt: z.iso.datetime(),
+  /** When the integration was ended; null while it works */
   endedAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Newest first. */
+  /** Its keys, the newest first; never the keys themselves */
   keys: z.array(integrationKey),
   rowVersion: z.number().int(),
 });
@@ -78,11 +85,16 @@ export type Integration = z.output<typeof integration>;
 
 export const integrationSave = field.rowSave(integrationFields);
 
-export const keyOfIntegration = z.object({ id: idText, keyId: idText });
+export const keyOfIntegration = z.object({
+  id: idText,
+  /** The id of the key within the integration */
+  keyId: idText,
+});
 
 export const keyIssue = z.object({ expiresOn: optionalDate });
 export const keyRotation = z.object({
   expiresOn: optionalDate,
+  /** Hours for which the previous key still works alongside the new one */
   overlapHours: z
     .number()
     .int()
@@ -90,7 +102,15 @@ export const keyRotation = z.object({
     .max(mostOverlapHours, `The previous key can stay valid for at most ${mostOverlapHours / 24} days.`)
     .default(usualOverlapHours),
 });
-export const keyRevocation = z.object({ reason: requiredText(200, reasonMessage) });
+export const keyRevocation = z.object({
+  /** Why the key is revoked */
+  reason: requiredText(200, reasonMessage),
+});
 
 /** The only answer that contains a key. */
-export const issuedKey = z.object({ key: z.string(), integration });
+export const issuedKey = z.object({
+  /** The new key; it is shown once and cannot be read again */
+  key: z.string(),
+  /** The integration with its new key */
+  integration,
+});

@@ -13,7 +13,9 @@ const domain = requiredText(253, domainsMessage).toLowerCase().regex(domainForm,
 
 /** A value of the role claim, and the role that it gives. */
 const mappedRole = z.object({
+  /** A value of the claim */
   value: requiredText(255, 'Please enter the value of the claim.'),
+  /** The role that it gives */
   role: z.literal([...assignableRoles], 'Please select a role.'),
 });
 
@@ -60,22 +62,24 @@ export const identityProvider = z.object({
   id,
   rowVersion: z.number().int(),
   ...field.readShape(providerFields),
-  /** The address to which the provider sends users back; the provider must know it. */
+  // The address to which the provider sends users back; the provider must know it.
+  /** The address to enter at the provider for sign-ins */
   redirectUri: z.string(),
-  /** The address that ends a user’s sessions here when the user signs out at the provider. */
+  // The address that ends a user’s sessions here when the user signs out at the provider.
+  /** The address to enter at the provider for sign-outs */
   logoutUri: z.string(),
-  /** How many users have an account linked with it. */
+  /** How many users are linked with the provider */
   linkedUsers: wholeCount,
-  /** How many users are signed in with it now. */
+  /** How many users are signed in with the provider now */
   signedInUsers: wholeCount,
-  /** Whether the caller is signed in with it. */
+  /** Whether the present session was opened with the provider */
   signsYouIn: z.boolean(),
 });
 export type IdentityProvider = z.infer<typeof identityProvider>;
 
 /** Body of POST /identity-provider; id 0 creates one. */
 export const identityProviderSave = field.rowSave(providerFields).extend({
-  /** Required for a new provider; otherwise the present one stays. */
+  // Required for a new provider; otherwise the present one stays.
   clientSecret: exactText(500).optional(),
 });
 export type IdentityProviderSave = z.output<typeof identityProviderSave>;
@@ -86,7 +90,11 @@ const { issuer, clientId, clientSecret } = identityProviderSave.shape;
 export const identityProviderTest = z.object({ id, issuer, clientId, clientSecret });
 export type IdentityProviderTest = z.output<typeof identityProviderTest>;
 
-export const identityProviderTested = z.object({ isGood: z.boolean(), message: z.string() });
+export const identityProviderTested = z.object({
+  /** Whether the identity provider answered as it must */
+  isGood: z.boolean(),
+  message: z.string(),
+});
 export type IdentityProviderTested = z.output<typeof identityProviderTested>;
 
 const bare = (issuer: string): string => issuer.trim().replace(/(?<!\/)\/+$/, '');

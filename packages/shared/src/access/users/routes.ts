@@ -21,7 +21,11 @@ export const userRoutes = defineRoutes('users', {
     scope: 'none',
     access: 'signed-in',
     summary: 'The signed-in user, from the session alone, and the key that encrypts their unsaved drafts',
-    response: userProfile.extend({ draftKey, session: ownSession }),
+    response: userProfile.extend({
+      draftKey,
+      /** The session of the caller */
+      session: ownSession,
+    }),
   },
   saveChoices: {
     call: 'PUT /users/me/choices',
@@ -114,7 +118,11 @@ export const userRoutes = defineRoutes('users', {
     scope: 'none',
     access: section.administration,
     summary: 'Ends one of a user’s sessions',
-    params: z.object({ id: idText, sessionId: idText }),
+    params: z.object({
+      id: idText,
+      /** The id of the session, from the list of sessions */
+      sessionId: idText,
+    }),
     response: deletedResponse,
   },
   endSessions: {

@@ -13,7 +13,10 @@ import {
 
 /** A role that can be assigned to users; 2 and 3 are names only. */
 export const assignableRole = z
-  .object({ id: id.nullish() })
+  .object({
+    /** The id of the role; null is refused */
+    id: id.nullish(),
+  })
   .nullish()
   .transform((value) => value?.id)
   .pipe(
@@ -30,16 +33,26 @@ export const userFields = {
   isSalesAgent: field.flag(salesAgentLabel),
   /** Whether the user must enter a code from an email when signing in */
   twoFactor: { ...field.flag('Second factor: require an emailed code at sign-in'), named: 'Second Factor' },
+  /** The role, which decides what the user may do: 1 Admin, 4 and 5 sales, 7 and 8 clients; null is refused */
   role: field.inColumn(
     'roleId',
-    field.value('Role', z.object({ id: z.number().int(), description: z.string() }), assignableRole),
+    field.value(
+      'Role',
+      z.object({
+        /** The id of the value */
+        id: z.number().int(),
+        /** The name of the value, such as the name of the role */
+        description: z.string(),
+      }),
+      assignableRole,
+    ),
   ),
 };
 
 export const userProfile = z.object({
   id,
   ...field.readShape(field.without(userFields, 'twoFactor')),
-  /** Sign-in leads to Today instead of the role's landing page; each user chooses it. */
+  // Sign-in leads to Today instead of the role's landing page; each user chooses it.
   startsOnToday: z.boolean(),
 });
 export type UserProfile = z.infer<typeof userProfile>;
@@ -47,17 +60,19 @@ export type UserProfile = z.infer<typeof userProfile>;
 /** Additional fields that administrators see. */
 export const userAccount = userProfile.extend({
   twoFactor: userFields.twoFactor.read,
-  /** May sign in with the password although single sign-on is required. */
   isEmergency: z.boolean(),
-  /** When the lock after too many failed attempts ends on its own; null if the account is not locked. */
+  /** Until when the account is locked after too many failures; null if it is not */
   lockedUntil: z.string().nullable(),
-  /** When an invitation was last sent; null once the user has a password. */
+  // When an invitation was last sent; null once the user has a password.
+  /** When the user was invited; null if the user has joined */
   invitedOn: z.string().nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({
     delete: z.boolean(),
+    /** Whether the signed-in user may change the role */
     changeRole: z.boolean(),
     unlock: z.boolean(),
+    /** Whether the signed-in user may send the invitation again */
     invite: z.boolean(),
   }),
 });
@@ -72,7 +87,6 @@ export const userSave = z.object({
   rowVersion,
   ...field.saveShape(userFields),
   password: encodedPassword().optional(),
-  /** The caller's current password, to change their own. */
   currentPassword: encodedPassword().optional(),
 });
 
@@ -86,16 +100,19 @@ export const userInvitation = userSave.omit({ id: true, rowVersion: true, passwo
 export const openSession = z.object({
   id,
   createdAt: z.string(),
+  /** When the session was last used, as an instant in UTC */
   lastSeenAt: z.string(),
+  /** The address that the session was last used from; null if unknown */
   ip: z.string().nullable(),
+  /** The browser as it names itself; null if unknown */
   userAgent: z.string().nullable(),
-  /** True for the session that sends the request. */
+  /** Whether this is the session of the present call */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 
 /** What the browser must know of its own session. */
 export const ownSession = z.object({
-  /** Whole seconds since the last use of the session. Polls and timers do not count. */
+  /** Whole seconds since the last use of the session; polls and timers do not count */
   idleSeconds: z.number().int(),
 });

@@ -6,7 +6,10 @@ import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
 import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
 
-export const oneGroup = ofClient.extend({ groupId: idText });
+export const oneGroup = ofClient.extend({
+  /** The id of the benefit group in this year; 0 for a new one */
+  groupId: idText,
+});
 
 export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   client: {
@@ -74,7 +77,9 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     access: section.clients,
     summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
     query: z.object({
+      /** The id of the benefit group in its year */
       BenefitGroupID: idText,
+      /** The pay cycle whose amounts are shown, a value of list 13 */
       PayCycleID: idText.refine(isDocumentCycle, documentCycleMessage),
     }),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),

@@ -22,7 +22,9 @@ const flag = z.boolean().optional();
  * calculated. A premium is sent back so that amounts typed against an older premium are adjusted to today's.
  */
 const planSave = z.object({
+  /** The id of the provider’s plan */
   id: recordId(),
+  /** Whether the group offers the plan */
   active: flag,
   isAnnual_HSA: flag,
   /** HSA amounts are monthly; annual if the plan has isAnnual_HSA. */
@@ -44,7 +46,14 @@ export const sectionSave = z.object({
 export const groupSave = z.object({
   id,
   rowVersion,
-  benefitGroup: z.object({ id: id.nullish(), ...saveShape(nameFields) }, { error: groupNameMessage }),
+  benefitGroup: z.object(
+    {
+      /** The id of the group, which is the same in all years; null for a new one */
+      id: id.nullish(),
+      ...saveShape(nameFields),
+    },
+    { error: groupNameMessage },
+  ),
   ...saveShape(infoFields),
   medical: sectionSave.nullish(),
   dental: sectionSave.nullish(),

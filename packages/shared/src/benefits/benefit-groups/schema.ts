@@ -18,25 +18,28 @@ const amount = z.number();
 
 /** A plan of a group. USD per month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
 export const groupPlan = z.object({
-  /** The id of the provider's plan. */
+  /** The id of the provider’s plan */
   id: z.number().int(),
   planName: z.string(),
+  /** Whether the group offers the plan */
   active: z.boolean(),
+  /** Whether the plan comes with a health savings account */
   hasHSA: z.boolean(),
   isAnnual_HSA: z.boolean(),
-  /** Annual; null without an HSA. */
+  /** The yearly HSA limit for an employee alone, USD; null without an HSA */
   hsA_Limit_EE: amount.nullable(),
+  /** The yearly HSA limit for a family, USD; null without an HSA */
   hsA_Limit_EF: amount.nullable(),
+  /** Whether the company contributes nothing to this plan */
   noContribution: z.boolean(),
   ...eachOf(coverageTiers, () => ({ _Premium: amount, _Employer: amount, _Employee: amount, _HSA: amount })),
 });
 export type GroupPlan = z.infer<typeof groupPlan>;
 
 export const groupSection = z.object({
-  /** USD per month. `settingsOf` tells Below Minimum from Benefit Dollars. */
+  // USD per month. `settingsOf` tells Below Minimum from Benefit Dollars.
   minContribution: amount,
   flatRate: z.boolean(),
-  /** Employer amounts are typed as a percentage of the premium and keep that share when premiums change. */
   percentage: z.boolean(),
   plans: z.array(groupPlan),
 });
@@ -47,22 +50,21 @@ export const groupAbilities = z.object({ save: z.boolean(), delete: z.boolean() 
 
 /** What the signed-in user may do with the group's renewal now, by the buttons of the Renewal tab. */
 export const renewalAbilities = z.object({
-  /** Send Renewal. */
   run: z.boolean(),
   unlock: z.boolean(),
   approve: z.boolean(),
+  /** Whether the signed-in user may end it: the group does not renew */
   term: z.boolean(),
   resend: z.boolean(),
-  /** Write the portal's instruction boxes. */
+  /** Whether the signed-in user may write the texts of the customer’s page */
   instruct: z.boolean(),
 });
 
 export const benefitGroup = z.object({
-  /** The id of the group in this year; 0 if new. */
+  /** The id of the group in this year; 0 for a new one */
   id: z.number().int(),
   rowVersion: z.number().int(),
   year: z.number().int(),
-  /** `id` stays the same for the group in all years. */
   benefitGroup: z.object({ id: z.number().int(), ...readShape(nameFields) }),
   ...readShape(infoFields),
   medical: groupSection,
@@ -74,8 +76,13 @@ export const benefitGroup = z.object({
   renewal: z.object({
     /** `contactDate` is 0001-01-01 when unset. */
     ...readShape(renewalFields),
-    /** Only for users who may act on it: with this link, anyone can respond in the customer's name. */
+    // Only for users who may act on it: with this link, anyone can respond in the customer's name.
+    /**
+     * The address of the customer’s page. Only those who may act on it get it: whoever has it can answer; null for
+     * others, and before the renewal is sent
+     */
     renewalURL: nullableText,
+    /** The id of the group in this year, as the calls of renewals expect it */
     benefitGroupRecordID: z.number().int(),
     documents: z.array(
       z.object({
@@ -83,13 +90,13 @@ export const benefitGroup = z.object({
         name: z.string(),
         id: z.number().int(),
         url: z.string(),
-        /** A signed copy that an unlock made invalid. */
         voided: z.boolean(),
       }),
     ),
-    /** The signature is valid: the signed terms are read-only until the renewal is unlocked. */
+    // The signature is valid: the signed terms are read-only until the renewal is unlocked.
+    /** Whether the customer has signed the renewal */
     isSigned: z.boolean(),
-    /** Plans of the previous year that have no successor in this year. */
+    /** Plans of the year before that have no successor; the group must choose others */
     withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
     abilities: renewalAbilities,
   }),
@@ -102,34 +109,45 @@ export const adjustment = z.object({
   planID: z.number().int(),
   planName: z.string(),
   tier: z.enum(coverageTiers),
+  /** The value before the change */
   before: amount,
+  /** The value after the change */
   after: amount,
-  /** The amount kept its share of the premium, was capped at the premium, or was raised to the minimum. */
+  // The amount kept its share of the premium, was capped at the premium, or was raised to the minimum.
+  /** Why it was changed: the share of the premium, the premium itself, or the minimum */
   reason: z.enum(['share', 'premium', 'minimum']),
 });
 export type Adjustment = z.infer<typeof adjustment>;
 
 /** A group with today's premiums, as returned when it is opened or saved. */
 export const openedGroup = benefitGroup.extend({
-  /** Stored or submitted amounts that changed because of today's premiums. */
+  // Stored or submitted amounts that changed because of today's premiums.
   adjustments: z.array(adjustment),
 });
 export type OpenedGroup = z.infer<typeof openedGroup>;
 
 /** A client's benefits in one year. */
 export const clientBenefit = z.object({
-  /** The id of the client in this year. */
+  /** The id of the client in this year */
   id: z.number().int(),
   customerID: z.number().int(),
   year: z.number().int(),
+  /** The benefit groups of the year */
   groups: z.array(benefitGroup),
   ...readShape(periodFields),
-  subsidiaryGroup: subsidiaryGroup.extend({ primaryCustomerName: z.string() }).nullable(),
-  /** The client shares the benefits of its group's primary client; the tab links to that client instead. */
+  subsidiaryGroup: subsidiaryGroup
+    .extend({
+      /** The name of the company whose benefits the group shares */
+      primaryCustomerName: z.string(),
+    })
+    .nullable(),
+  // The client shares the benefits of its group's primary client; the tab links to that client instead.
+  /** Whether the benefits belong to another company of the affiliated group, where they are changed */
   isShared: z.boolean(),
   abilities: z.object({
-    /** May save eligibility, rehire and PT/FT periods, which go with the client part of POST /customer. */
+    // May save eligibility, rehire and PT/FT periods, which go with the client part of POST /customer.
     save: z.boolean(),
+    /** Whether the signed-in user may add a benefit group to this year */
     addGroup: z.boolean(),
   }),
 });

@@ -7,14 +7,21 @@ import { defineRoutes } from '#platform/route.ts';
 /** Status of a job; `complete` is a percentage and reaches 100 only when the result is ready. */
 export const jobProgress = z.object({
   id: z.number().int(),
+  /** How much of the job is done, percent */
   complete: z.number().int(),
+  /** Whether the job waits, runs, is done, failed or was canceled */
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** How many steps are done */
   done: z.number().int(),
+  /** How many steps there are */
   total: z.number().int(),
+  /** How many steps failed */
   failed: z.number().int(),
+  /** The address of the result; absent until the job is done */
   url: z.string().optional(),
   error: z.string().optional(),
-  /** The error code of a job that was rejected, as a call would return it. */
+  // The error code of a job that was rejected, as a call would return it.
+  /** The code of the error, as in every error response */
   errorCode: z.enum(errorCodes).optional(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
@@ -26,8 +33,10 @@ export const procedure = z.object({
   id: count,
   name: z.string(),
   description: z.string(),
+  /** Whether the procedure can be started now */
   isAvailable: z.boolean(),
-  /** The run to poll; null if none is in progress, or for users who may not run it. */
+  // The run to poll; null if none is in progress, or for users who may not run it.
+  /** The id of the job if the procedure runs now; null if it does not */
   processID: count.nullable(),
 });
 export type Procedure = z.infer<typeof procedure>;
@@ -37,35 +46,47 @@ const change = z.object({
   companyName: z.string(),
   groupName: z.string(),
   year: count,
-  /** Change of the premiums in percent, weighted by the enrolled employees if they are known; null without premiums. */
+  // Change of the premiums in percent, weighted by the enrolled employees if they are known; null without premiums.
+  /** The change of the premium, percent; null if it is unknown */
   percent: z.number().nullable(),
-  /** USD per month for the enrolled employees; null if they are not known. */
+  // USD per month for the enrolled employees; null if they are not known.
+  /** The change of the premium, USD per month; null if it is unknown */
   dollars: z.number().nullable(),
 });
 
 /** How the premiums change. Employees are known from the latest month of a client's premiums files. */
 const premiumChange = z.object({
-  /** Clients whose employees are known, and how many employees those have. */
+  // Clients whose employees are known, and how many employees those have.
+  /** How many clients have a census, so that their people are counted */
   clients: count,
+  /** How many people these premiums cover */
   people: count,
-  /** USD per month for these employees; a plan without a successor counts with the expected increase of its year. */
+  // USD per month for these employees; a plan without a successor counts with the expected increase of its year.
+  /** All premiums of this year, USD per month */
   before: z.number(),
+  /** All premiums of the new year, USD per month */
   after: z.number(),
-  /** The other clients: percent by which the rates of their plans change, each tier weighing the same. */
+  // The other clients: percent by which the rates of their plans change, each tier weighing the same.
+  /** How many clients have no census, so that their people are not counted */
   otherClients: count,
+  /** The average change of premiums of these clients, percent; null if there are none */
   otherPercent: z.number().nullable(),
 });
 
 /** What a run would do now; for information only. */
 export const renewalPreview = z.object({
+  /** How many clients the run would cover */
   clients: count,
+  /** How many benefit groups would be prepared */
   groups: count,
-  /** Groups of the clients that are left out; they become Renewal Omitted. */
+  // Groups of the clients that are left out; they become Renewal Omitted.
+  /** How many groups this run would leave out */
   omittedGroups: count,
-  /** Groups omitted in their latest year; they are renewed with the others unless they are left out again. */
+  // Groups omitted in their latest year; they are renewed with the others unless they are left out again.
+  /** Groups that an earlier run left out */
   omittedBefore: z.array(
     z.object({
-      /** benefitGroupRecordID of the year from which the group was omitted. */
+      /** The `benefitGroupRecordID` of the year from which the group was omitted */
       id: count,
       customerID: count,
       companyName: z.string(),
@@ -73,31 +94,47 @@ export const renewalPreview = z.object({
       year: count,
     }),
   ),
-  /** Groups that already have their next year and stay unchanged. */
+  // Groups that already have their next year and stay unchanged.
+  /** How many groups were prepared by an earlier run */
   preparedBefore: count,
-  /** Groups whose medical tier does not exist next year; they cannot be prepared. */
+  // Groups whose medical tier does not exist next year; they cannot be prepared.
+  /** How many groups have no medical tier, so that premiums are unknown */
   withoutTier: count,
+  /** How premiums change in all */
   change: premiumChange,
+  /** Plans that have no successor in the new year */
   plansWithoutSuccessor: z.array(
-    z.object({ id: count, name: z.string(), code: z.string(), year: count, groups: count }),
+    z.object({
+      id: count,
+      name: z.string(),
+      code: z.string(),
+      year: count,
+      /** How many benefit groups offer this plan */
+      groups: count,
+    }),
   ),
+  /** The largest changes of a premium */
   largest: z.array(change),
 });
 export type RenewalPreview = z.infer<typeof renewalPreview>;
 
 /** How many groups of a run had an outcome, and why. Omitted groups have their next year too, but nothing is sent. */
 export const runOutcome = z.object({
+  /** What became of the groups */
   outcome: z.enum(['prepared', 'omitted', 'kept', 'left', 'failed']),
-  /** Null for groups that were prepared. */
+  // Null for groups that were prepared.
   reason: z.string().nullable(),
+  /** How many benefit groups have this outcome */
   groups: count,
 });
 export type RunOutcome = z.infer<typeof runOutcome>;
 
 /** Clients and groups to leave out; they become Renewal Omitted. */
 const leftOut = z.object({
+  /** The ids of clients to leave out, separated by commas */
   customerIds: idList('Please select clients only.'),
-  /** benefitGroupRecordIDs of single groups, for example groups that were omitted before and should stay so. */
+  // benefitGroupRecordIDs of single groups, for example groups that were omitted before and should stay so.
+  /** The ids of benefit groups to leave out, separated by commas */
   omittedGroupIds: idList('Please select groups only.'),
 });
 

@@ -24,12 +24,16 @@ export const renewalPortalSave = z.object({
 export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
 
 export const renewalSignature = z.object({
-  /** The version from the response that the customer read, so that they sign what they have seen. */
+  // The version from the response that the customer read, so that they sign what they have seen.
+  /** The state of the renewal that was read before signing */
   version: exactText(64),
+  /** The full name of the person who signs */
   name: typedName(signNameMessage),
+  /** Today’s day, as the person typed it, `YYYY-MM-DD` */
   date: calendarDate(signDateMessage),
+  /** Agreement to sign electronically; must be true */
   consent: z.literal(true, { error: consentMessage }),
-  /** The disclosures that the page showed. Pages of an earlier release showed none. */
+  // The disclosures that the page showed. Pages of an earlier release showed none.
   disclosureVersion: z.enum(disclosureVersions).optional(),
 });
 export type RenewalSignature = z.input<typeof renewalSignature>;
@@ -53,8 +57,9 @@ export const renewalForm = benefitGroup
     disability: true,
   })
   .extend({
-    /** Notes on the plan's ownership and tests are for staff only. */
+    // Notes on the plan's ownership and tests are for staff only.
     retirement: benefitGroup.shape.retirement.pick({
+      /** The kind of retirement plan, a value of list 28; null if there is none */
       planType: true,
       planSubType: true,
       minimumAgeType: true,
@@ -65,36 +70,37 @@ export const renewalForm = benefitGroup
       planStartDate: true,
       enrollmentType: true,
     }),
-    /** Stored amounts that changed because of today's premiums. */
+    // Stored amounts that changed because of today's premiums.
     adjustments: z.array(adjustment),
-    /** Identifies the state of everything that is signed. */
+    // Identifies the state of everything that is signed.
     version: z.string(),
   });
 export type RenewalForm = z.infer<typeof renewalForm>;
 
 /** A plan that employees have this year. */
 export const currentPlan = groupPlan.extend({
+  /** The section of the plan: medical, dental or vision */
   section: z.enum(['medical', 'dental', 'vision']),
-  /** Its successor in the next year; null if the provider offers none. */
+  // Its successor in the next year; null if the provider offers none.
+  /** The id of the plan that follows it in the new year; null if there is none */
   successorID: z.number().int().nullable(),
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;
 
 const session = {
+  /** The name of the company that asks for it */
   provider: z.string(),
-  /** Its logo, color and contact. */
   brand: publicBrand,
-  /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
   group: z.string(),
   year: z.number().int(),
-  /** The customer's contact. */
   agent: portalAgent,
-  /** The day by which the customer is asked to sign; null if none was set. */
+  /** The day by which the customer is asked to sign; null if none was set */
   dueOn: nullableText,
   submittedOn: nullableText,
-  /** Opened by the provider's staff: not counted as a visit by the customer, and read-only. */
+  // Opened by the provider's staff: not counted as a visit by the customer, and read-only.
+  /** Whether staff look at the page: nothing they do counts as the customer’s */
   preview: z.boolean(),
 };
 
@@ -102,19 +108,34 @@ const session = {
 export const renewalPortalView = z.discriminatedUnion('state', [
   z.object({
     ...session,
+    /** Whether the renewal can be filled in, was submitted, or is confirmed */
     state: z.enum(['open', 'submitted', 'confirmed']),
     form: renewalForm,
     draftKey,
+    /** The plans of the year before, for comparison */
     currentPlans: z.array(currentPlan),
-    instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
+    /** Texts of the provider that introduce parts of the page */
+    instructions: z.array(
+      z.object({
+        id: z.number().int(),
+        /** The heading under which it is shown */
+        title: z.string(),
+        content: z.string(),
+      }),
+    ),
     unlockNote: renewalFields.unlockNote.read,
+    /** Who signed, and when; null if no one has */
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
-    /** The signed copies. `voided`: an unlock made the signature invalid. */
+    /** The signed copies; those whose signature an unlock made invalid are `voided` */
     documents: z.array(
       z.object({ id: z.number().int(), name: z.string(), dateStamp: z.string(), voided: z.boolean() }),
     ),
   }),
-  z.object({ ...session, state: z.enum(['closed', 'notReady']) }),
+  z.object({
+    ...session,
+    /** Why the renewal shows no data: it is closed or not ready */
+    state: z.enum(['closed', 'notReady']),
+  }),
 ]);
 export type RenewalPortalView = z.infer<typeof renewalPortalView>;
 export type RenewalPortalState = RenewalPortalView['state'];
@@ -122,24 +143,24 @@ export type FilledRenewal = Extract<RenewalPortalView, { form: RenewalForm }>;
 
 /** What a client's own link shows: all renewals that were sent to it. */
 export const clientRenewalsView = z.object({
+  /** The name of the company that asks for it */
   provider: z.string(),
-  /** Its logo, color and contact. */
   brand: publicBrand,
-  /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
-  /** The customer's contact. */
   agent: portalAgent,
+  /** The client’s renewals, one per benefit group */
   renewals: z.array(
     z.object({
-      /** The key of the renewal's own page. */
+      /** The secret part of the address of this renewal’s page */
       key: z.string(),
       group: z.string(),
       year: z.number().int(),
+      /** Whether the renewal can be filled in, was submitted, is confirmed, or is closed */
       state: z.enum(['open', 'submitted', 'confirmed', 'closed', 'notReady']),
       dueOn: nullableText,
       submittedOn: nullableText,
-      /** The name under the valid signature. */
+      // The name under the valid signature.
       signedBy: nullableText,
     }),
   ),

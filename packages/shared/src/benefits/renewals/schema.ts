@@ -18,8 +18,9 @@ const mailTo = email(255).nullish();
 export const renewalSend = z
   .object({
     rowVersion,
+    /** The address that the link is sent to; null for the primary contact */
     email: mailTo,
-    /** The day by which the customer is asked to sign; by default the one that `proposedDueDay` gives. */
+    // The day by which the customer is asked to sign; by default the one that `proposedDueDay` gives.
     dueOn: calendarDate().nullish(),
   })
   .nullish();
@@ -28,32 +29,42 @@ export const renewalSend = z
 export const renewalReset = z
   .object({
     rowVersion,
-    /** Why it is unlocked; the customer reads it. Required if the customer's signature is voided. */
+    // Why it is unlocked; the customer reads it. Required if the customer's signature is voided.
+    /** Why the renewal is unlocked, which the customer will see; needed for a signed one; null for none */
     note: prose(unlockNoteMax).nullish(),
-    /** Recipient of the email. Without one, it goes to the last recipient of the link, else to the primary contact. */
+    // Recipient of the email. Without one, it goes to the last recipient of the link, else to the primary contact.
+    /** The address that is told; null for the last one that got the link, or the primary contact */
     email: mailTo,
   })
   .nullish();
 
-export const resendQuery = z.object({ email: email(255) });
+export const resendQuery = z.object({
+  /** The address that the link is sent to */
+  email: email(255),
+});
 
 /** Send Renewal: the portal's link, and the address to which it was emailed. */
-export const sentRenewal = z.object({ url: z.string(), mailedTo: z.string() });
+export const sentRenewal = z.object({
+  /** The address of the customer’s page */
+  url: z.string(),
+  mailedTo: z.string(),
+});
 
 /** Body of POST /appcopy. */
 export const instructionSave = z.object({
-  /** benefitGroupRecordID. */
   relID: recordId(),
+  /** The part of the customer’s page that the text introduces, a value of list 39 */
   type: z.object({ id: recordId(instructionTypeMessage) }, { error: instructionTypeMessage }),
-  /** Plain text with its line breaks; an empty text shows nothing to the customer. */
+  // Plain text with its line breaks; an empty text shows nothing to the customer.
   content: prose(instructionMax),
-  /** `updatedOn` of the text that the sender read; null if there was none. If omitted, any version is overwritten. */
+  // `updatedOn` of the text that the sender read; null if there was none. If omitted, any version is overwritten.
   updatedOn: exactText(40).nullish(),
 });
 
 /** Instructions that the renewal portal shows to a benefit-dollar group; one text per group, year and type. */
 export const instruction = z.object({
   relID: z.number().int(),
+  /** The part of the customer’s page that the text introduces, a value of list 39 */
   type: lookupRef,
   content: z.string(),
   updatedOn: z.string(),
@@ -64,12 +75,14 @@ const sentPlan = groupPlan.omit({ planName: true, hasHSA: true, noContribution: 
 
 /** The input of `reviewOf`. */
 export const renewalReview = z.object({
-  /** This year's group; null if it is new. */
+  // This year's group; null if it is new.
+  /** The group as it was before the customer answered; null if that is not known */
   before: benefitGroup.nullable(),
+  /** The group as the customer wants it */
   after: benefitGroup,
-  /** Plans of the next year by the id of the plan that they succeed. */
+  /** The id of the new plan by the id of the plan that it follows */
   successors: z.record(z.string(), z.number().int()),
-  /** The plans as sent to the customer; null if unknown. */
+  /** The contributions that the customer was offered; null if nothing was sent */
   sent: z.array(sentPlan).nullable(),
 });
 export type RenewalReview = z.infer<typeof renewalReview>;

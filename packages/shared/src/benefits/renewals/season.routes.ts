@@ -21,8 +21,11 @@ const columnIds = seasonListColumns.map(({ id }) => id);
 
 /** The parameters that choose renewals of the list. */
 const rowsQuery = z.object({
+  /** Only renewals that were sent over a week ago and have not been opened */
   forgotten: flagText.optional(),
+  /** Only the failures of this bulk send, by its id */
   failedOf: idText.optional(),
+  /** Only renewals that wait for a hand for this reason */
   need: z.enum(seasonNeedNames).optional(),
   ...columnFilterFields(columnIds),
 });
@@ -42,6 +45,7 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
       'descending) and filtered: f.* are the filters of the columns on the screen, forgotten are those sent over a week ' +
       'ago and not opened, failedOf is a bulk send whose failures are wanted, need is a reason why they need attention. Without windows, all renewals',
     query: rowsQuery.extend({
+      /** The column to sort by; a leading `-` sorts in descending order */
       sort: sort.optional(),
       page: numberText.optional(),
       pageSize: numberText.optional(),

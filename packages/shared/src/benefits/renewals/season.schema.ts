@@ -7,30 +7,31 @@ const count = z.number().int();
 
 /** A group whose renewal is in progress, or completed for a year that has not begun. */
 export const seasonRow = z.object({
-  /** benefitGroupRecordID. */
+  /** The `benefitGroupRecordID` of the renewal */
   id: count,
   customerID: count,
-  /** The client id of the renewed year. */
+  /** The id of the client’s year: `clientId` in the paths of benefit groups */
   clientID: count,
   companyName: z.string(),
   groupName: z.string(),
   year: count,
   renewalStatus: lookupRef,
   renewalStatusDate: z.string(),
-  /** The first day of the year. */
+  /** The first day of the year */
   effectiveDate: z.string(),
-  /** The latest of status change, email and contact. */
+  // The latest of status change, email and contact.
+  /** When something last happened with the renewal, as an instant in UTC */
   lastActivity: z.string(),
   mailedAt: renewalFields.mailedAt.read,
   mailedTo: nullableText,
-  /** The day by which the customer is asked to sign; null until it is sent. */
+  /** The day by which the customer is asked to sign; null until it is sent */
   dueOn: nullableText,
-  /** The primary contact's address, the recipient if no email was sent yet. */
+  /** The primary contact’s address, the recipient if no email was sent yet; null if there is none */
   email: nullableText,
   salesAgent: nullableRef,
-  /** Number of plans without a successor next year. */
+  /** How many of the group’s plans have no successor in the new year */
   plansWithoutSuccessor: count,
-  /** What the signed-in user may do with it: email the link for the first time (`run`) or again. */
+  // What the signed-in user may do with it: email the link for the first time (`run`) or again.
   abilities: z.object({ resend: z.boolean(), run: z.boolean() }),
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
@@ -41,13 +42,15 @@ export type SeasonWindow = z.infer<typeof seasonWindow>;
 
 /** What a screen shows of the list next to a window. */
 export const seasonFacets = z.object({
-  /** The values that occur in the columns that are filtered by a choice, by column. */
+  // The values that occur in the columns that are filtered by a choice, by column.
+  /** The values that occur, by column, for the filters of the screen */
   values: z.record(z.string(), z.array(z.string())),
-  /** The number of renewals in each status that occurs, by its id. */
+  // The number of renewals in each status that occurs, by its id.
   statuses: z.array(z.object({ id: count, count })),
-  /** Renewals that were sent more than a week ago, were not opened, and may be sent again by the signed-in user. */
+  // Renewals that were sent more than a week ago, were not opened, and may be sent again by the signed-in user.
+  /** Renewals that were sent over a week ago and have not been opened */
   forgotten: count,
-  /** The signed-in user may send some of them. */
+  /** Whether the signed-in user may send renewals in bulk */
   maySend: z.boolean(),
 });
 export type SeasonFacets = z.infer<typeof seasonFacets>;

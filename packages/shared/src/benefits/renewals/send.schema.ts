@@ -23,7 +23,8 @@ export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matchi
     .extend({
       groupIDs: renewalsSend.shape.groupIDs.optional(),
       matching: matching.optional(),
-      /** Whose email to show: the place in `recipients`, from 0. */
+      // Whose email to show: the place in `recipients`, from 0.
+      /** The renewal whose email is shown, by its `benefitGroupRecordID` */
       shown: id.default(0),
     })
     .refine((body) => (body.groupIDs === undefined) !== (body.matching === undefined), {
@@ -34,32 +35,40 @@ export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matchi
 const count = z.number().int();
 
 export const renewalsPreview = z.object({
-  /** One row for each email. */
+  // One row for each email.
+  /** Who gets an email: one per client and address, with all its groups */
   recipients: z.array(
     z.object({
       customerID: count,
       companyName: z.string(),
       to: z.string(),
+      /** The benefit groups that the email is about */
       groups: z.array(z.object({ id: count, name: z.string() })),
     }),
   ),
-  /** Renewals that cannot be sent: no address is known, or their status does not allow it. */
+  // Renewals that cannot be sent: no address is known, or their status does not allow it.
+  /** What is left out, and why */
   leftOut: z.array(z.object({ id: count, companyName: z.string(), groupName: z.string(), reason: z.string() })),
-  /** The chosen recipient’s email. Its link ends in `…`, because keys are only made when emails are sent. */
+  // The chosen recipient’s email. Its link ends in `…`, because keys are only made when emails are sent.
+  /** The email that the chosen client would get; null if none is chosen */
   email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
 });
 export type RenewalsPreview = z.infer<typeof renewalsPreview>;
 
 /** The result for each renewal; `waiting` are still to be sent. */
 export const renewalSendResult = z.object({
+  /** The ids of the renewals that were sent */
   done: z.array(count),
+  /** What could not be done, and why */
   failed: z.array(z.object({ id: count, message: z.string() })),
+  /** How many emails are still to be sent */
   waiting: count,
 });
 export type RenewalSendResult = z.infer<typeof renewalSendResult>;
 
 /** Reminders that are switched off, as days before the due day. */
 export const remindersOff = z.object({
+  /** The reminders to switch off, as days before the due day: 21, 14, 7 or 2 */
   off: z.array(
     z
       .number()

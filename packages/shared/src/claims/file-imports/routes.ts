@@ -13,7 +13,14 @@ const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
 const inQuery = uploadFields.partial();
 const claimsInQuery = claimsFields
   .omit({ invoicedDate: true, paidDate: true, version: true })
-  .extend({ invoicedDate: text(40), paidDate: text(40), version: text(40) })
+  .extend({
+    /** The day of the invoice; only for invoices */
+    invoicedDate: text(40),
+    /** The day on which the claims were paid; only for invoices */
+    paidDate: text(40),
+    /** The format of the invoice: 1 or 2 */
+    version: text(40),
+  })
   .partial();
 
 /** File Administration: claims and premiums files, from upload to publishing and undoing. */
@@ -22,7 +29,11 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImports',
     access: section.operations,
     summary: 'Imported files of a type, newest first, with their state, counts and progress',
-    query: z.object({ typeId: fileTypeText, ...pageFields }),
+    query: z.object({
+      /** The kind of file, a value of list 36 */
+      typeId: fileTypeText,
+      ...pageFields,
+    }),
     response: z.array(fileImportRow),
   },
   uploadClaims: {
@@ -65,7 +76,10 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImport/template',
     access: 'session-file',
     summary: 'An empty file of one format with three rows of examples',
-    query: z.object({ format: z.enum(['1', '2', '3', '4', '5']) }),
+    query: z.object({
+      /** The format whose empty template is wanted, 1 to 5 */
+      format: z.enum(['1', '2', '3', '4', '5']),
+    }),
     file: ['text/csv'],
   },
   get: {
@@ -81,7 +95,11 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     summary: 'Lets the rows of an import count in every report',
     emits: ['import.published', 'stopLoss.crossed'],
     params: oneId,
-    body: z.object({ importGood: flagText.optional(), rowVersion }),
+    body: z.object({
+      /** Import the valid rows even if more than a fifth of the rows is rejected */
+      importGood: flagText.optional(),
+      rowVersion,
+    }),
     response: fileImportDetail,
   },
   undo: {

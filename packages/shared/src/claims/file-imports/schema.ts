@@ -5,28 +5,42 @@ import { claimsVersions, fileTypes, importMessages, importStates } from './const
 /** One file of the list. */
 export const fileImportRow = z.object({
   id: z.number().int(),
+  /** The kind of file: 166 invoices, 194 medical, 195 pharmacy claims, or premiums (list 36) */
   typeId: z.number().int(),
-  /** Name of the file's format. */
   format: z.string(),
+  /** What the user called the file, or its name */
   label: z.string(),
   filename: z.string(),
+  /** A remark of the user who uploaded the file; may be empty */
   comment: z.string(),
+  /** Where the file is on its way: being read, ready, published, undone, failed, or being removed */
   state: z.enum(importStates),
-  /** The job to poll while the file is being read; otherwise null. */
   jobId: z.number().int().nullable(),
+  /** How much of the file is read, percent */
   complete: z.number().int(),
   size: z.number(),
   rowsRead: z.number().int(),
+  /** How many rows were accepted */
   accepted: z.number().int(),
+  /** How many rows were rejected */
   rejected: z.number().int(),
   warned: z.number().int(),
+  /** The sum of all accepted amounts of the file, USD */
   total: z.number(),
   error: z.string(),
   createdOn: z.string(),
   createdBy: z.string(),
+  /** When the file began to count in the reports; null if it does not */
   publishedOn: nullableText,
-  /** The profile by which a carrier's own file was read; null for a documented file. */
-  profile: z.object({ id: z.number().int(), name: z.string(), version: z.number().int() }).nullable(),
+  /** The profile by which a carrier’s own file was read; null for a documented format */
+  profile: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      /** The version of the profile that read the file */
+      version: z.number().int(),
+    })
+    .nullable(),
   rowVersion: z.number().int(),
 });
 export type FileImportRow = z.infer<typeof fileImportRow>;
@@ -35,61 +49,103 @@ const amount = z.number();
 
 /** What the user needs to decide whether to publish. */
 export const importSummary = z.object({
-  /** Rows by code. */
-  codes: z.array(z.object({ code: z.string(), meaning: z.string(), count: z.number().int() })),
-  /** Reported totals of each client without and with this file; null if no preview was requested. */
+  // Rows by code.
+  /** Problems and their numbers, or values that the file uses for ours */
+  codes: z.array(
+    z.object({
+      /** The code of the problem, as in the list of import codes */
+      code: z.string(),
+      meaning: z.string(),
+      count: z.number().int(),
+    }),
+  ),
+  // Reported totals of each client without and with this file; null if no preview was requested.
+  /** The totals of each client without and with this file */
   clients: z.array(
     z.object({
       id: z.number().int(),
       name: z.string(),
+      /** How many rows of the file belong to the client */
       rows: z.number().int(),
+      /** What these rows add up to, USD */
       total: amount,
+      /** The client’s reported total without this file, USD; null if not calculated */
       before: amount.nullable(),
+      /** The client’s reported total with this file, USD; null if not calculated */
       after: amount.nullable(),
     }),
   ),
-  /** Rows that also appear in an earlier file. */
-  overlap: z.array(z.object({ importId: z.number().int(), label: z.string(), rows: z.number().int() })),
-  /** Rows for claims that are both in invoices and in detail files; the details count. */
+  /** Earlier files that have some of the same rows */
+  overlap: z.array(
+    z.object({
+      importId: z.number().int(),
+      /** What the earlier file is called */
+      label: z.string(),
+      /** How many rows are in both files */
+      rows: z.number().int(),
+    }),
+  ),
+  /** How many rows stand for claims that are both in invoices and in detail files; the details count */
   replaced: z.number().int(),
-  largest: z.object({ rowNo: z.number().int(), key: z.string(), client: z.string(), amount }).nullable(),
+  /** The largest amount of the file; null if it has none */
+  largest: z
+    .object({
+      rowNo: z.number().int(),
+      /** The claim or employee of the largest amount */
+      key: z.string(),
+      /** The name of the client that it belongs to */
+      client: z.string(),
+      amount,
+    })
+    .nullable(),
 });
 
 export const importIssue = z.object({
   rowNo: z.number().int(),
   column: z.string(),
+  /** The code of the problem, as in the list of import codes */
   code: z.string(),
   meaning: z.string(),
-  /** Null for users who may not see names. */
+  // Null for users who may not see names.
+  /** What the file has there; null if it is empty or may not be seen */
   value: nullableText,
 });
 
 /** All problems of one code, with the first of them. */
 export const importCause = z.object({
+  /** The code of the problem, as in the list of import codes */
   code: z.string(),
   meaning: z.string(),
-  /** Whether it rejects its rows; otherwise it flags them. */
   rejects: z.boolean(),
   count: z.number().int(),
+  /** The first rows with this problem */
   first: z.array(importIssue),
 });
 export type ImportCause = z.infer<typeof importCause>;
 
 export const fileImportDetail = fileImportRow.extend({
+  /** What the user should know about the file, one sentence each */
   notices: z.array(z.string()),
+  /** What is needed to decide whether to publish the file */
   summary: importSummary,
-  /** The first 1,000 problems. */
+  /** The first 1,000 problems of the file */
   issues: z.array(importIssue),
-  /** The problems by cause: rejections before flags, the most frequent first. */
+  /** Problems by cause: rejections before flags, the most frequent first */
   causes: z.array(importCause),
   abilities: z.object({
+    /** Whether the signed-in user may publish the file */
     publish: z.boolean(),
-    /** More than a fifth of the rows was rejected: publishing requires `importGood`. */
+    /** Whether publishing needs `importGood`, since more than a fifth of the rows was rejected */
     needsImportGood: z.boolean(),
+    /** Whether the signed-in user may discard the file */
     discard: z.boolean(),
+    /** Whether the signed-in user may take the publication back */
     undo: z.boolean(),
+    /** Whether the signed-in user may remove the file */
     remove: z.boolean(),
+    /** Whether the signed-in user may download the rejected rows */
     rejected: z.boolean(),
+    /** Whether the signed-in user may download the file as it was uploaded */
     original: z.boolean(),
   }),
 });
@@ -97,23 +153,26 @@ export type FileImportDetail = z.infer<typeof fileImportDetail>;
 
 export const uploadResponse = z.object({
   id: z.number().int(),
+  /** What the user called the file, or its name */
   label: z.string(),
   filename: z.string(),
+  /** Where the file is on its way; it is read by a job after the upload */
   state: z.enum(importStates),
-  /** The job to poll. */
   jobId: z.number().int(),
 });
 export type UploadAnswer = z.infer<typeof uploadResponse>;
 
 /** Fields of every upload, in the form or in the query. */
 export const uploadFields = z.object({
+  /** A short name for the list of files; the file’s own name if left out */
   label: prose(255).optional(),
+  /** A remark for the list of files */
   comment: prose(255).optional(),
-  /** Keep the file unpublished until the user publishes it. */
+  /** Keep the file unpublished until someone publishes it */
   preview: flagText.optional(),
-  /** Import the valid rows even if more than a fifth is rejected. */
+  /** Import the valid rows even if more than a fifth of the rows is rejected */
   importGood: flagText.optional(),
-  /** Read the file by the newest version of this profile. */
+  /** Read the file by the newest version of this profile (`GET /importProfiles`) */
   profileId: idText.optional(),
 });
 

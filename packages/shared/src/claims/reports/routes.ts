@@ -48,7 +48,10 @@ export const reportRoutes = defineRoutes('reports', {
     access,
     recentSignIn: true,
     summary: 'Report 3, or with includeDetail report 4: what passed the specific deductible, as CSV',
-    query: reportQueries.reinsurance.safeExtend({ includeDetail: flagText.default(false) }),
+    query: reportQueries.reinsurance.safeExtend({
+      /** Add the single claims */
+      includeDetail: flagText.default(false),
+    }),
     response,
     concurrent,
   },

@@ -48,11 +48,23 @@ const ofClients = z.object({ ...dates, ...clients }).refine(isOrdered, unordered
 const ofMembers = z.object({ ...dates, ...clients, ...name }).refine(isOrdered, unordered);
 /** Names and ids of members are left out unless requested. */
 const ofClaimants = z
-  .object({ ...dates, ...clients, ...name, redacted: flagText.default(true) })
+  .object({
+    ...dates,
+    ...clients,
+    ...name,
+    /** Write numbers instead of names */
+    redacted: flagText.default(true),
+  })
   .refine(isOrdered, unordered);
 
 /** The Claims Summary dialog's own spelling of the client list. */
-export const claimSummaryRequest = z.object({ ...dates, customerids: customerIds }).refine(isOrdered, unordered);
+export const claimSummaryRequest = z
+  .object({
+    ...dates,
+    /** The ids of customers, separated by commas */
+    customerids: customerIds,
+  })
+  .refine(isOrdered, unordered);
 
 /** The parameters of each report, with the documented names. */
 export const reportQueries = {

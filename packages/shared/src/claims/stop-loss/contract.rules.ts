@@ -20,10 +20,11 @@ const deductibleField = money(deductibleMessage)
 
 /** A member with their own deductible, or for whom the contract pays nothing. */
 export const laserField = z.object({
-  /** The member id in claims files. */
+  /** The member as in claims files */
   memberId: requiredText(22, 'Please enter a member ID.'),
+  /** Whether the contract does not cover the member at all */
   excluded: z.boolean(),
-  /** USD; ignored if the member is excluded. */
+  // USD; ignored if the member is excluded.
   deductible: deductibleField,
 });
 export type Laser = z.output<typeof laserField>;

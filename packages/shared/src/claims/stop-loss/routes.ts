@@ -13,12 +13,15 @@ const termsVersion = z.string().regex(/^[0-9a-f]{16}$/);
 export const deductible = z.object({
   year: z.number().int(),
   ...readShape(contractFields),
-  /** The deductible that reports use: the client's own, else the default. */
+  /** The deductible that reports use: the client’s own or the default, USD per member and year */
   specificDeductible: z.number(),
-  /** The start months of the contracts before and after; 1 for a year without terms. They decide how long this one lasts. */
+  // The start months of the contracts before and after; 1 for a year without terms. They decide how long this one
+  // lasts.
+  /** The start month of the contract of the year before; 1 if that year has no terms */
   previousStartMonth: z.number().int(),
+  /** The start month of the contract of the next year; 1 if that year has no terms */
   nextStartMonth: z.number().int(),
-  /** Version of all these terms. */
+  // Version of all these terms.
   version: z.string(),
 });
 
@@ -30,6 +33,7 @@ export const deductibleSave = z
   .object({
     ...z.object(contractShape).partial().shape,
     own: contractShape.own,
+    /** The value of `own` that was read: if it has changed, the call returns `stale`; null if there was none */
     known: knownDeductible.optional(),
     version: termsVersion.optional(),
   })
@@ -38,26 +42,33 @@ export const deductibleSave = z
 /** A member who reached a share of the deductible with an import: the largest share reached with it. */
 export const crossing = z.object({
   customerId: z.number().int(),
+  /** The name of the client */
   client: z.string(),
-  /** The contract year. */
+  /** The contract year */
   year: z.number().int(),
-  /** `Member 0001`, the same throughout a client; the name if it was requested. */
+  // `Member 0001`, the same throughout a client; the name if it was requested.
+  /** A number instead of the name, the same throughout a client; the name if the call asks for it */
   member: z.string(),
+  /** The share of the deductible that was reached, percent */
   threshold: z.union([z.literal(50), z.literal(75), z.literal(100)]),
-  /** USD paid in the year as of that import, and now. */
+  // USD paid in the year as of that import, and now.
+  /** Claims of the member paid in the year as of that file, USD */
   paid: z.number(),
+  /** Claims of the member paid in the year by now, USD */
   paidNow: z.number(),
   deductible: z.number(),
   importId: z.number().int(),
+  /** What the file is called with which the threshold was reached */
   importLabel: z.string(),
-  /** When that import was published. */
+  /** When that file was published */
   crossedOn: z.string(),
-  /** Within the last seven days. */
+  /** Whether it happened within the last seven days */
   isNew: z.boolean(),
 });
 export type Crossing = z.infer<typeof crossing>;
 
 const whichCrossings = z.object({
+  /** Only what was reached with this file */
   importId: idText.optional(),
   customerId: idText.optional(),
   year: yearText.optional(),

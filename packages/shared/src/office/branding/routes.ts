@@ -33,7 +33,10 @@ export const brandingRoutes = defineRoutes('branding', {
     access: 'public',
     keyless: true,
     summary: 'The logo, or with `hash` a stored one, which never changes',
-    query: z.object({ hash: logoHash.optional() }),
+    query: z.object({
+      /** The hash of the logo, so that a browser keeps the right one */
+      hash: logoHash.optional(),
+    }),
     file: ['image/png'],
   },
   previewEmail: {
@@ -42,7 +45,13 @@ export const brandingRoutes = defineRoutes('branding', {
     access: section.administration,
     summary: 'An email to an example customer with a brand that is not saved',
     body: brandingPreview,
-    response: z.object({ from: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+    response: z.object({
+      /** The sender of the email as its recipient sees it */
+      from: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
   },
   previewDocument: {
     call: 'POST /branding/preview/document',

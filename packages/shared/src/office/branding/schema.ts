@@ -22,6 +22,7 @@ export const brandingFields = {
   /** The address that answers to emails go to; null for the sender’s */
   replyTo: field.optionalEmail(255, 'Replies Go To'),
   footer: brandFields.footer,
+  /** Names the logo to use, as the upload returned it; null for none */
   logoHash: field.value('Logo', logoHash.nullable(), logoHash.nullable()),
   /** Whether the IRS certified the provider as a PEO; null if unknown */
   providerIsCpeo: { ...field.nullable(field.yesOrNo('Certified PEO')), values: [true, false] },
@@ -32,7 +33,11 @@ export const brandingPreview = z.object(field.saveShape(brandingFields));
 export const brandingSave = brandingPreview.extend({ rowVersion });
 export type BrandingSave = z.infer<typeof brandingSave>;
 
-export const brandingLogo = z.object({ hash: logoHash, ...publicBrandLogo.shape });
+export const brandingLogo = z.object({
+  /** Names the stored logo; it changes with the picture */
+  hash: logoHash,
+  ...publicBrandLogo.shape,
+});
 export type BrandingLogo = z.infer<typeof brandingLogo>;
 
 /** The brand as administrators edit it. */
@@ -40,7 +45,7 @@ export const brandingView = z.object({
   rowVersion: z.number().int(),
   ...field.readShape(brandingFields),
   logo: brandingLogo.nullable(),
-  /** What empty values mean. */
+  /** What is used where a field is empty */
   defaults: z.object({ name: z.string(), color: z.string(), sender: z.string() }),
 });
 export type BrandingView = z.infer<typeof brandingView>;

@@ -26,7 +26,10 @@ export const dashboardRoutes = defineRoutes('dashboard', {
     call: 'GET /dashboard/renewals',
     access: section.reports,
     summary: 'Benefit groups and clients by renewal status, a list for each benefit year, the latest first',
-    response: z.object({ years: z.array(renewalYear) }),
+    response: z.object({
+      /** The renewal years, the newest first */
+      years: z.array(renewalYear),
+    }),
     versioned: true,
     concurrent: 2,
   },

@@ -18,83 +18,121 @@ export const claimsQuery = periodQuery.extend({ customerID: idText.optional() })
 /** Records created in a month, and how many have reached each stage by now, archived ones included. */
 export const pipelineMonth = z.object({
   month,
+  /** Leads that were added in the month */
   leads: count,
+  /** How many of them have become an RFP by now */
   rfps: count,
+  /** How many of them have become a prospect by now */
   prospects: count,
+  /** How many of them have become a client by now */
   clients: count,
+  /** How many of them are archived now */
   archived: count,
 });
 export type PipelineMonth = z.infer<typeof pipelineMonth>;
 
 export const renewalYear = z.object({
   year: count,
-  /** Every status, least advanced first. */
-  statuses: z.array(z.object({ renewalStatus: lookupRef, groups: count, clients: count })),
+  statuses: z.array(
+    z.object({
+      renewalStatus: lookupRef,
+      /** How many benefit groups have this status */
+      groups: count,
+      /** How many clients have a group in this status */
+      clients: count,
+    }),
+  ),
 });
 export type RenewalYear = z.infer<typeof renewalYear>;
 
 /** Calculated as in formulas.md 6, by paid date. */
 const loss = z.object({
   medical: amount,
+  /** Pharmacy claims paid, USD */
   pharmacy: amount,
   claims: amount,
+  /** What stop-loss insurance pays back, USD */
   reinsurance: amount,
+  /** Pharmacy rebates, USD */
   rebates: amount,
   net: amount,
   premium: amount,
-  /** Net claims as a percentage of premium, both of the months in which a client has a premium. */
+  // Net claims as a percentage of premium, both of the months in which a client has a premium.
+  /** Net claims as a percentage of premium; null without premiums */
   ratio: percent,
-  /** Claims as a percentage of premium, before reinsurance and rebates. */
+  /** Claims before reinsurance and rebates as a percentage of premium; null without premiums */
   grossRatio: percent,
-  /** What the ratios leave out: months of clients with claims but without a premium. */
-  leftOut: z.object({ clientMonths: count, claims: amount, net: amount, premium: amount }),
+  /** What the ratios leave out: months of clients with claims but without a premium */
+  leftOut: z.object({
+    /** How many months of clients they leave out */
+    clientMonths: count,
+    claims: amount,
+    net: amount,
+    premium: amount,
+  }),
 });
 export type Loss = z.infer<typeof loss>;
 
 export const lossMonth = loss.extend({ month });
 export type LossMonth = z.infer<typeof lossMonth>;
 
-export const lossClient = z.object({ id: count, name: z.string(), total: loss, months: z.array(lossMonth) });
+export const lossClient = z.object({
+  id: count,
+  name: z.string(),
+  /** The figures of the client for the whole period */
+  total: loss,
+  months: z.array(lossMonth),
+});
 export type LossClient = z.infer<typeof lossClient>;
 
 /**
  * Claims figures are stored and recalculated after each import. `asOf` is when; `isCurrent` is false if imports have
  * changed since.
  */
-const asOf = { asOf: z.string().nullable(), isCurrent: z.boolean() };
+const asOf = {
+  asOf: z.string().nullable(),
+  /** Whether the figures contain everything that was published */
+  isCurrent: z.boolean(),
+};
 
 export const medicalLoss = z.object({
   ...asOf,
-  /** For the chosen client, or for all. */
+  // For the chosen client, or for all.
   months: z.array(lossMonth),
+  /** The figures of the whole period */
   total: loss,
-  /** The clients with the most net claims; empty if one client was chosen. */
+  /** The clients with the highest net claims; empty if one client was chosen */
   clients: z.array(lossClient),
-  /** Clients with claims or premiums in the period, by name. */
+  // Clients with claims or premiums in the period, by name.
+  /** The clients that can be chosen, by name */
   choices: z.array(z.object({ id: count, name: z.string() })),
-  /** The chosen client. */
+  /** The chosen client; null for all */
   client: z.object({ id: count, name: z.string() }).nullable(),
 });
 export type MedicalLoss = z.infer<typeof medicalLoss>;
 
 export const costDriver = z.object({
   name: z.string(),
-  /** Claim lines, adjustments included. */ claims: count,
+  /** How many claim lines there are, with adjustments */
+  claims: count,
   paid: amount,
+  /** Its share of all claims, percent; null if there are none */
   share: percent,
 });
 
 export const costDrivers = z.object({
   ...asOf,
-  /** USD paid in the period. */
   paid: amount,
+  /** How many claim lines there are, with adjustments */
   claims: count,
+  /** What drives costs, by kind: service, diagnosis, pharmacy */
   dimensions: z.array(
     z.object({
+      /** The kind of driver */
       key: z.enum(['service', 'diagnosis', 'pharmacy']),
-      /** Most expensive first. */
+      /** The most expensive ones first */
       drivers: z.array(costDriver),
-      /** True if drivers exist but have too few members to be shown. */
+      /** Whether drivers exist, but have too few members to be shown */
       isHidden: z.boolean(),
     }),
   ),
@@ -102,6 +140,7 @@ export const costDrivers = z.object({
 export type CostDrivers = z.infer<typeof costDrivers>;
 
 export const dashboardExtract = z.object({
+  /** The chart whose figures are wanted */
   chart: z.enum(dashboardCharts),
   year: year.optional(),
   customerID: idText.optional(),

@@ -9,26 +9,43 @@ export const systemRoutes = defineRoutes('system', {
     keyless: true,
     summary: 'Version and settings that the web app needs before sign-in; 503 while the database is away',
     response: z.object({
+      /** The version of the server */
       app_Version: z.string(),
+      /** Whether the sandbox of benefit groups is switched on */
       sandbox: z.boolean(),
+      /** Whether the server runs with its own database, to be tried out */
       embedded: z.boolean(),
-      /** Whether an external sales system is configured for syncing leads. */
+      /** Whether a sales system is connected */
       salesSync: z.boolean(),
-      /** Instants are shown, and lists are filtered, by the day in this zone. */
+      // Instants are shown, and lists are filtered, by the day in this zone.
       businessZone: z.string(),
-      /** What customers see of the brand: portals and the sign-in page show it. */
+      // What customers see of the brand: portals and the sign-in page show it.
       brand: publicBrand,
-      /** The host name at which passkeys work; null if they are off. */
+      /** The host at which passkeys work; null if they do not */
       passkeyHost: z.string().nullable(),
-      /** What the sign-in page offers besides the password. */
+      /** The identity providers that the sign-in page offers */
       identityProviders: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** The least number of characters of a password */
       passwordMinLength: z.number().int(),
+      /** Minutes without activity after which the browser shows its warning */
       shellWarnMinutes: z.number(),
+      /** Minutes without activity after which the browser signs out */
       shellLogoutMinutes: z.number(),
+      /** Minutes without activity after which the browser warns */
       sessionWarnMinutes: z.number(),
+      /** Minutes without activity after which a session ends */
       sessionLogoutMinutes: z.number(),
-      /** Demo accounts with their passwords, which the web app does not contain; only with the embedded database. */
-      demoAccounts: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
+      // Demo accounts with their passwords, which the web app does not contain; only with the embedded database.
+      /** Accounts of a server that is tried out; empty otherwise */
+      demoAccounts: z.array(
+        z.object({
+          email: z.string(),
+          /** The name of the account’s role */
+          role: z.string(),
+          /** The password of the account as it is typed */
+          password: z.string(),
+        }),
+      ),
     }),
   },
   health: {
@@ -37,7 +54,10 @@ export const systemRoutes = defineRoutes('system', {
     keyless: true,
     anyQuery: true,
     summary: 'The process is running',
-    response: z.object({ ok: z.literal(true) }),
+    response: z.object({
+      /** Whether the server works */
+      ok: z.literal(true),
+    }),
   },
   ready: {
     call: 'GET /ready',
@@ -52,7 +72,10 @@ export const systemRoutes = defineRoutes('system', {
     access: 'public',
     keyless: true,
     summary: 'The SHA-256 of each certificate with which this installation has sealed documents, also of earlier ones',
-    response: z.object({ fingerprints: z.array(z.string()) }),
+    response: z.object({
+      /** SHA-256 of each certificate that this installation sealed with, in hexadecimal digits */
+      fingerprints: z.array(z.string()),
+    }),
   },
   document: {
     call: 'GET /openapi.json',

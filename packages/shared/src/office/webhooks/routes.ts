@@ -93,6 +93,9 @@ export const webhookRoutes = defineRoutes('webhooks', {
     summary: 'Sends deliveries again: the given ones, or all dead ones of an endpoint',
     params: oneId,
     body: deliveryResend,
-    response: z.object({ count: z.number().int() }),
+    response: z.object({
+      /** How many deliveries are sent again */
+      count: z.number().int(),
+    }),
   },
 });

@@ -28,13 +28,18 @@ export const webhookEndpoint = z.object({
   id: z.number().int(),
   ...field.readShape(webhookFields),
   enabled: z.boolean(),
+  /** Why the endpoint was switched off; null if it was not */
   disabledReason: z.string().nullable(),
+  /** Since when no delivery has succeeded; null if the last one did */
   failingSince: z.iso.datetime().nullable(),
+  /** When a delivery last succeeded; null if none has yet */
   lastSuccessAt: z.iso.datetime().nullable(),
-  /** Deliveries of the last 24 hours that were tried, and those of them whose last try failed. */
+  // Deliveries of the last 24 hours that were tried, and those of them whose last try failed.
+  /** Deliveries that were tried in the last 24 hours */
   triedInDay: z.number().int(),
+  /** How many of these failed */
   failedInDay: z.number().int(),
-  /** When the oldest waiting delivery was caused. */
+  /** Since when the oldest delivery waits; null if none waits */
   oldestWaitingAt: z.iso.datetime().nullable(),
   rowVersion: z.number().int(),
 });
@@ -42,30 +47,50 @@ export type WebhookEndpointView = z.output<typeof webhookEndpoint>;
 
 export const webhookSave = field.rowSave(webhookFields);
 
-export const endpointOf = z.object({ id: idText, endpointId: idText });
+export const endpointOf = z.object({
+  id: idText,
+  /** The id of the endpoint within the integration */
+  endpointId: idText,
+});
 
 /** The only answers that contain a secret. */
-export const webhookSecret = z.object({ secret: z.string(), endpoint: webhookEndpoint });
+export const webhookSecret = z.object({
+  /** The secret; keep it where only your program can read it */
+  secret: z.string(),
+  /** The endpoint as it is now */
+  endpoint: webhookEndpoint,
+});
 
 export const deliveryStates = ['waiting', 'done', 'dead'] as const;
 
 const webhookAttempt = z.object({
+  /** The number of the try, from 1 */
   no: z.number().int(),
   at: z.iso.datetime(),
+  /** How long the try took, in milliseconds */
   ms: z.number().int(),
+  /** The status with which the receiver answered; null if it did not */
   status: z.number().int().nullable(),
+  /** Why the try failed without an answer; null if there was one */
   error: z.string().nullable(),
+  /** The beginning of what the receiver answered, up to 1 kB; null if it answered nothing */
   answer: z.string().nullable(),
 });
 
 export const webhookDelivery = z.object({
   id: z.string(),
+  /** The id of the endpoint */
   endpointId: z.number().int(),
+  /** The id of the event, the same in every delivery and in `webhook-id` */
   eventId: z.string(),
+  /** The type of the event */
   type: z.string(),
+  /** Whether the delivery waits, is done, or was given up */
   state: z.enum(deliveryStates),
   createdAt: z.iso.datetime(),
+  /** When it is tried next, as an instant in UTC */
   nextAt: z.iso.datetime(),
+  /** All tries, the first one first */
   attempts: z.array(webhookAttempt),
 });
 export type WebhookDeliveryView = z.output<typeof webhookDelivery>;
@@ -75,10 +100,13 @@ export const mostDeliveries = 200;
 const mostHours = deliveryDays * 24;
 
 export const deliveryQuery = z.object({
+  /** Only deliveries to this endpoint */
   endpointId: idText.optional(),
+  /** Only deliveries in this state */
   state: z.enum(deliveryStates).optional(),
+  /** Only deliveries of events of this type */
   type: text(40).optional(),
-  /** Only those that were caused in the last so many hours. */
+  /** Only deliveries of events of the last so many hours */
   hours: wholeText(/^[1-9][0-9]{0,2}$/, 1, mostHours).optional(),
   limit: wholeText(/^[1-9][0-9]{0,2}$/, 1, mostDeliveries).default(50),
 });
@@ -89,12 +117,14 @@ const hoursMessage = `Please enter 1 to ${mostHours} hours.`;
 /** Which deliveries are sent again: some, or all dead ones of an endpoint. */
 export const deliveryResend = z
   .object({
+    /** The deliveries to send again */
     deliveryIds: z
       .array(z.string().regex(/^[1-9]\d{0,17}$/, deliveryMessage))
       .max(mostDeliveries, deliveryMessage)
       .optional(),
+    /** Send all given-up deliveries of this endpoint again */
     deadOf: recordId(deliveryMessage).optional(),
-    /** Only dead ones that were caused in the last so many hours. */
+    /** Only deliveries of events of the last so many hours */
     hours: z.number().int().min(1, hoursMessage).max(mostHours, hoursMessage).optional(),
   })
   .refine(

@@ -10,9 +10,9 @@ export const mostRowsAtOnce = 100;
 
 /** The place of a window in its list; absent from the response if the list was sent whole. */
 export const listWindow = z.object({
-  /** The number of rows that match the filters. */
+  /** How many rows match the filters */
   matching: z.number().int(),
-  /** The page that was sent: the last one if the requested page does not exist. */
+  /** The page that was sent; the last one if a later page was asked for */
   page: z.number().int(),
 });
 export type ListWindow = z.infer<typeof listWindow>;

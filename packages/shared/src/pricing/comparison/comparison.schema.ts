@@ -5,18 +5,35 @@ import { coverageTiers } from './constants.ts';
 
 /** The comparison as numbers: USD per month unless the name says otherwise; null if a figure is unknown. */
 
-const tiers = <T extends z.ZodType>(cell: T) => z.object({ eE: cell, eS: cell, eC: cell, eF: cell });
+const tiers = <T extends z.ZodType>(cell: T) =>
+  z.object({
+    /** Employee only */
+    eE: cell,
+    /** Employee and spouse */
+    eS: cell,
+    /** Employee and children */
+    eC: cell,
+    /** Employee and family */
+    eF: cell,
+  });
 
 /** Customer, provider, and customer less provider. A positive difference is a saving for the customer. */
-const sides = { customer: nullableNumber, provider: nullableNumber, difference: nullableNumber };
+const sides = {
+  customer: nullableNumber,
+  provider: nullableNumber,
+  /** What the provider’s plan costs less (negative: more) than today’s, USD; null if one side is unknown */
+  difference: nullableNumber,
+};
 
 export const planTotals = z.object({
   quantity: z.number().int(),
   monthly: z.object({
     ...sides,
-    /** Percent of the customer's current cost, two decimals. */
+    // Percent of the customer's current cost, two decimals.
+    /** The difference as a percentage of today’s cost; null if one side is unknown */
     percent: nullableNumber,
   }),
+  /** Costs per year */
   annual: z.object(sides),
 });
 export type PlanTotalsAnswer = z.infer<typeof planTotals>;
@@ -25,14 +42,18 @@ export type PlanTotalsAnswer = z.infer<typeof planTotals>;
 const tierLine = z.object({ quantity: z.number().int(), each: z.object(sides), monthly: z.object(sides) });
 
 export const comparedPlan = planTotals.extend({
+  /** The id of the customer’s plan */
   planId: z.number().int(),
   planName: z.string(),
+  /** Whether the plan counts in the sums and the proposal */
   selected: z.boolean(),
   insuranceType: lookupRef,
   insurancePlanType: lookupRef,
+  /** The provider’s plan compared with it; null if none is chosen */
   provider: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
-  /** Why the provider's side is unknown. */
+  // Why the provider's side is unknown.
   missing: z.string().nullable(),
+  /** The four coverage tiers: how many people, and what they cost */
   tiers: tiers(tierLine),
 });
 export type ComparedPlan = z.infer<typeof comparedPlan>;
@@ -42,26 +63,38 @@ export const providerPlan = z.object({
   name: z.string(),
   code: z.string(),
   description: z.string(),
+  /** The carrier that offers the plan */
   vendor: z.string(),
   year: z.number().int(),
+  /** The kind of plan: 6 medical, 76 dental, 77 vision (list 3) */
   type: lookupRef,
   ...eachOf(coverageTiers, () => ({ _Amount: z.number() })),
-  /** Amounts at the chosen medical tier; null for a medical plan if no tier is chosen. */
+  // Amounts at the chosen medical tier; null for a medical plan if no tier is chosen.
+  /** Premiums at the chosen tier, USD per month; null if no tier is chosen */
   premiums: tiers(z.number()).nullable(),
 });
 export type ProviderPlan = z.infer<typeof providerPlan>;
 
 export const comparison = z.object({
-  /** The year of the provider's plans: the RFP year unless the request names another. */
+  /** The year of the provider’s plans: the RFP year unless the request names another */
   year: z.number().int(),
-  medicalTier: lookupRef.extend({ rate: z.number(), year: z.number().int() }).nullable(),
-  /** Medical, dental, vision. */
+  /** The tier that prices the provider’s plans; null if none is chosen */
+  medicalTier: lookupRef
+    .extend({
+      /** The factor of the tier: premiums are multiplied by it */
+      rate: z.number(),
+      year: z.number().int(),
+    })
+    .nullable(),
+  // Medical, dental, vision.
+  /** The provider’s plans of the year that a plan can be compared with */
   providerPlans: z.array(providerPlan),
-  /** All plans of the customer, selected or not. */
+  // All plans of the customer, selected or not.
   plans: z.array(comparedPlan),
-  /** Total of the selected plans. */
+  /** The sums of all compared plans */
   total: planTotals,
-  /** True with at least one selected plan and a medical tier. */
+  // True with at least one selected plan and a medical tier.
+  /** Whether everything is known that the comparison document needs */
   canGenerate: z.boolean(),
 });
 export type ComparisonAnswer = z.infer<typeof comparison>;

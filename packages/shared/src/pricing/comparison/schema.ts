@@ -43,9 +43,13 @@ const participants = (tier: CoverageTier) => {
 /** What a plan of the group type has for each tier; the individual type has employees instead. */
 export const tierFigures = {
   ...tierCosts(),
+  /** How many employees are covered alone; null if unknown */
   eE_Quantity: field.inColumn('eeQuantity', participants('eE')),
+  /** How many employees are covered with a spouse; null if unknown */
   eS_Quantity: field.inColumn('esQuantity', participants('eS')),
+  /** How many employees are covered with children; null if unknown */
   eC_Quantity: field.inColumn('ecQuantity', participants('eC')),
+  /** How many employees are covered with a family; null if unknown */
   eF_Quantity: field.inColumn('efQuantity', participants('eF')),
 };
 
@@ -124,7 +128,8 @@ export type PlanSave = z.input<typeof planSave>;
 
 /** A plan that the customer has today. */
 export const customerPlan = field.rowSchema(customerPlanFields).extend({
-  /** The equivalent, which may be from another year than the record's if it has no successor. */
+  // The equivalent, which may be from another year than the record's if it has no successor.
+  /** The provider’s plan that it is compared with */
   opsPlan: z.object({ id: z.number().int(), name: z.string(), code: z.string(), year: z.number().int() }),
 });
 export type CustomerPlan = z.infer<typeof customerPlan>;

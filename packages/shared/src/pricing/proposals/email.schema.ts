@@ -22,14 +22,14 @@ const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text)
 export const proposalEmail = z
   .object({
     documentID: recordId(proposalMessage).nullish(),
+    /** The job that made a proposal which is not stored; `documentID` is null then */
     jobID: recordId(proposalMessage).nullish(),
-    /** One of the customer's contacts. */
     contactID: recordId(recipientMessage),
     subject: requiredProse(emailSubjectMax, 'Please enter a subject.').refine(
       isOneLine,
       'Please enter the subject on one line.',
     ),
-    /** Plain text; an empty line separates paragraphs. */
+    /** The text of the email; an empty line separates paragraphs */
     message: requiredProse(emailMessageMax, 'Please enter a message.'),
   })
   .refine(({ documentID, jobID }) => (documentID ? !jobID : Boolean(jobID)), {
@@ -40,17 +40,24 @@ export type ProposalEmail = z.input<typeof proposalEmail>;
 
 /** The email as its recipient gets it. */
 export const emailPreview = z.object({
+  /** The address that it would go to */
   to: z.string(),
+  /** The address that answers to the email go to */
   replyTo: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The file that would be attached */
   attachment: z.object({ name: z.string(), size: z.number().int() }),
 });
 export type EmailPreview = z.infer<typeof emailPreview>;
 
 /** The recipient, and the document that was sent. */
-export const emailedProposal = z.object({ to: z.string(), documentID: z.number().int() });
+export const emailedProposal = z.object({
+  /** The address that it went to */
+  to: z.string(),
+  documentID: z.number().int(),
+});
 
 /** One sending of an archived proposal. */
 export const sentProposal = sentEmail.extend({ documentID: z.number().int() });

@@ -5,11 +5,16 @@ import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts
 
 /** What the client pays less what the provider owes, USD per year. */
 const spread = z.object({
+  /** What the client pays, USD per year */
   billed: z.number(),
+  /** What the provider owes, USD per year */
   owed: z.number(),
+  /** What remains for the provider, USD per year */
   spread: z.number(),
-  /** Rows in these sums, and rows in none of them. */
+  // Rows in these sums, and rows in none of them.
+  /** How many rows are in these sums */
   counted: z.number().int(),
+  /** How many rows are in none of these sums, since a figure is missing */
   notCounted: z.number().int(),
 });
 export type SpreadDetail = z.infer<typeof spread>;
@@ -19,37 +24,55 @@ const assumptions = z.object(readShape(without(marginDefaultFields, 'year')));
 
 /** What the provider earns from a customer in a year. Internal: no document, email, portal or extract has it. */
 export const marginDetail = z.object({
-  /** The RFP year, whose rates and defaults count. */
+  /** The RFP year, whose rates and defaults count */
   year: z.number().int(),
-  /** Null if Operations has no margin defaults for the year: nothing is calculated then. */
+  // Null if Operations has no margin defaults for the year: nothing is calculated then.
+  /** The calculation; null if the year has no margin defaults */
   sheet: z
     .object({
+      /** The provider’s assumptions of the year, as Operations keeps them */
       assumptions,
+      /** How many employees are paid */
       employees: z.number().int(),
-      /** Payroll runs per year. */
+      /** Payroll runs per year */
       runs: z.number().int(),
-      /** USD per year; null while the fee of a pay cycle is unknown. */
+      /** Administration fees, USD per year; null while a fee is unknown */
       adminFees: nullableNumber,
+      /** What the client pays for workers’ comp less what the provider owes */
       workersComp: spread,
+      /** What the client pays for unemployment tax less what the provider owes */
       unemployment: spread,
+      /** Fees and what remains of taxes and premiums, USD per year; null while a fee is unknown */
       revenue: nullableNumber,
+      /** What the customer costs the provider, by kind */
       costs: z.object({
+        /** What the client costs, USD per year */
         client: z.number(),
+        /** What employees cost, USD per year */
         employees: z.number(),
+        /** What payroll runs cost, USD per year */
         runs: z.number(),
+        /** The sales commission, USD per year; null while a fee is unknown */
         commission: nullableNumber,
+        /** All costs, USD per year; null while a fee is unknown */
         total: nullableNumber,
       }),
+      /** Revenue less costs, USD per year; null while a fee is unknown */
       margin: nullableNumber,
-      /** Percent of revenue. */
+      /** The margin, percent of revenue; null while it is unknown */
       marginPercent: nullableNumber,
+      /** The margin per employee, USD per year; null while it is unknown */
       marginPerEmployee: nullableNumber,
+      /** Whether the margin is a loss, under the target, or on target; null while it is unknown */
       level: z.enum(['loss', 'underTarget', 'onTarget']).nullable(),
-      /** USD, once. */
+      /** The fee for the implementation, USD, once; null if unknown */
       implementationFee: nullableNumber,
+      /** The margin of the first year with the setup, USD; null while it is unknown */
       firstYear: nullableNumber,
-      /** The fee per employee and payroll at which the margin is 0, and at which it is the target. */
+      // The fee per employee and payroll at which the margin is 0, and at which it is the target.
+      /** The fee per employee and payroll at which the margin is 0, USD; null if unknown */
       breakEvenFee: nullableNumber,
+      /** The fee per employee and payroll at which the margin is the target, USD; null if unknown */
       targetFee: nullableNumber,
     })
     .nullable(),

@@ -7,14 +7,22 @@ import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './em
 import { marginDetail } from './margin.schema.ts';
 
 const flags = z.object({
+  /** Store the proposal with the record */
   archive: flagText.optional(),
+  /** Add the comparison of plans to the proposal */
   planComparison: flagText.optional(),
+  /** Add the medical plans to the proposal */
   medical: flagText.optional(),
+  /** Add the dental plans to the proposal */
   dental: flagText.optional(),
+  /** Add the vision plans to the proposal */
   vision: flagText.optional(),
 });
 /** One of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
-const scenario = { scenarioID: idText.nullish() };
+const scenario = {
+  /** The scenario whose figures replace those of the record; null for none */
+  scenarioID: idText.nullish(),
+};
 
 export const proposalFailure =
   'Something went wrong. Please try again. If the problem persists, please contact support.';

@@ -12,20 +12,35 @@ import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schem
 import { yearTableRoutes } from './year-tables.routes.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
-const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
-const oneAuditedRow = z.object({ kind: z.enum(operationsKinds), id: idText, before: numberText.optional() });
+const oneRow = z.object({
+  kind: z.enum(referenceKinds),
+  /** The id of the row */
+  id: idText,
+});
+const oneAuditedRow = z.object({
+  kind: z.enum(operationsKinds),
+  /** The id of the row; left out for all rows */
+  id: idText,
+  before: numberText.optional(),
+});
 
 /** An existing row by id, a new one by the fields that identify it, or both for a row that is moved. */
 const touchedQuery = z.object({
   kind: z.enum(referenceKinds),
+  /** The id of the row; left out for a new one */
   id: idText.optional(),
   typeId: idText.optional(),
   year: yearText.optional(),
+  /** The state of the changed row, two letters */
   state: text(2).optional(),
+  /** The class code of the changed row */
   code: classCode(codeMessage).optional(),
+  /** The pay cycle of the changed fee, a value of list 13 */
   payCycleId: numberText.optional(),
+  /** The range of headcounts of the changed fee, a value of list 14 */
   employeeRangeId: idText.optional(),
-  /** For a deletion: also includes benefit groups that keep their premiums in any case. */
+  // For a deletion: also includes benefit groups that keep their premiums in any case.
+  /** Whether the row is to be removed instead of changed */
   removal: flagText.optional(),
 });
 

@@ -39,6 +39,7 @@ export const planFields = {
   type: typeIn(lookupType.planTypes),
   year: field.year(),
   name: field.requiredText(125, 'Plan Name', 'Please enter a plan name.'),
+  /** The carrier that offers the plan */
   vendor: field.requiredText(125, 'Plan Vendor', 'Please enter a plan vendor.'),
   /** The carrier’s code of the plan */
   code: field.requiredText(25, 'Code', 'Please enter a code.'),
@@ -130,5 +131,12 @@ export type Fee = z.infer<typeof fee>;
  * The source of a row's figures, and who last saved it; user and time are null if no one has saved it since it was
  * seeded.
  */
-export const rowOrigin = z.object({ source: nullableText, changedBy: nullableText, changedAt: nullableText });
+export const rowOrigin = z.object({
+  /** Where the row’s values come from, as Operations noted it; null if no one did */
+  source: nullableText,
+  /** The name of the user who changed it last; null if no one did */
+  changedBy: nullableText,
+  /** When it was last changed, as an instant in UTC; null if never */
+  changedAt: nullableText,
+});
 export type RowOrigin = z.infer<typeof rowOrigin>;

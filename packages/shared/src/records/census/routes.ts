@@ -24,7 +24,12 @@ const personal = { secret: true } as const;
 /** Roles that work with rows; `census.policy.ts` limits them further by record. */
 const rowRoles = section.sales;
 
-const readQuery = z.object({ sheet: exactText(100).optional(), pasted: flagText.optional() });
+const readQuery = z.object({
+  /** The sheet of the workbook to read; the first if left out */
+  sheet: exactText(100).optional(),
+  /** Whether the file is a table that was pasted, with columns separated by tabs */
+  pasted: flagText.optional(),
+});
 const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte } as const;
 const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
@@ -96,7 +101,10 @@ export const censusRoutes = defineRoutes('census', {
     recentSignIn: 'the file has names',
     summary: 'A census as CSV: number, age, ZIP3 and tier, or with names and everything the caller may see',
     params: oneId,
-    query: z.object({ names: flagText.optional() }),
+    query: z.object({
+      /** Add names and everything else that the caller may see */
+      names: flagText.optional(),
+    }),
     file: ['text/csv'],
   },
   figures: {

@@ -16,103 +16,183 @@ const column = z.enum(censusColumnNames);
 export const censusFile = z.object({
   filename: z.string(),
   source: z.enum(['paste', 'csv', 'xlsx']),
-  /** The sheets of a workbook; empty for other files. */
+  /** The sheets of a workbook; empty for other files */
   sheets: z.array(z.string()),
+  /** The sheet of a workbook; null for other files */
   sheet: z.string().nullable(),
+  /** The names of the file’s columns, in their order */
   headers: z.array(z.string()),
+  /** The cells of the file, row by row, as text */
   rows: z.array(z.array(z.string())),
-  /** Columns and single cells with Social Security numbers, which were dropped (C110). */
-  dropped: z.object({ columns: z.array(count), cells: count }),
+  // Columns and single cells with Social Security numbers, which were dropped (C110).
+  /** What was dropped because it holds Social Security numbers */
+  dropped: z.object({
+    /** Which columns were dropped, since they hold Social Security numbers */
+    columns: z.array(count),
+    /** How many single cells were dropped */
+    cells: count,
+  }),
 });
 export type CensusFile = z.infer<typeof censusFile>;
 
 export const censusCounts = z.object({
+  /** How many people the census has */
   rows: count,
+  /** How many employees work there now */
   employees: count,
+  /** How many work full time */
   fullTime: count,
+  /** How many work part time */
   partTime: count,
+  /** How many are neither marked as full nor as part time */
   statusUnknown: count,
+  /** How many people are on COBRA */
   cobra: count,
+  /** How many have left */
   left: count,
-  tiers: z.object({ EE: count, ES: count, EC: count, EF: count, WV: count, NE: count, none: count }),
-  /** USD per year; null where the caller may not see wages and a total would reveal them. */
+  /** How many people have which coverage */
+  tiers: z.object({
+    /** How many are covered alone */
+    EE: count,
+    /** How many are covered with a spouse */
+    ES: count,
+    /** How many are covered with children */
+    EC: count,
+    /** How many are covered with a family */
+    EF: count,
+    /** How many waive coverage */
+    WV: count,
+    /** How many are not eligible */
+    NE: count,
+    /** How many have no coverage noted */
+    none: count,
+  }),
+  /** Wages of all people, USD per year; null where a total would reveal one person’s pay */
   wages: z.number().nullable(),
+  /** How many have no wages in the census */
   wagesUnknown: count,
-  states: z.array(z.object({ state: z.string(), employees: count })),
+  /** How many employees work in each state */
+  states: z.array(
+    z.object({
+      state: z.string(),
+      /** How many employees work in this state */
+      employees: count,
+    }),
+  ),
 });
 
 /** Participation as it is stored with a census. */
 export const storedParticipation = z.object({
+  /** How many employees are eligible */
   eligible: count,
+  /** How many of them are enrolled */
   enrolled: count,
+  /** How many of them waive for a reason that counts in their favor */
   validWaivers: count,
+  /** The participation, percent; null if no one is eligible */
   percent: z.number().nullable(),
 });
 
-const participation = z.object({ basis: z.enum(participationBases), ...storedParticipation.shape });
+const participation = z.object({
+  /** Whose rule counts: the carrier’s or the exchange’s */
+  basis: z.enum(participationBases),
+  ...storedParticipation.shape,
+});
 
 /** One version, without anything about one person. */
 export const censusVersion = z.object({
   id: count,
-  /** `YYYY-MM-DD` */
+  /** The day that the census describes, `YYYY-MM-DD`; ages are of that day */
   asOf: z.string(),
+  /** What the user called the census */
   label: z.string(),
+  /** How the census was entered: pasted, or a file of this kind */
   source: z.enum(['paste', 'csv', 'xlsx']),
   filename: z.string().nullable(),
+  /** Whether the customer sent the census through its portal */
   byCustomer: z.boolean(),
+  /** Whether it is in use now */
   active: z.boolean(),
+  /** Whether the import was undone */
   undone: z.boolean(),
   createdBy: z.string(),
   createdOn: z.string(),
   rowsRead: count,
   warned: count,
+  /** How many rows were not stored */
   leftOut: count,
+  /** How many people there are, by kind; nothing about one person */
   counts: censusCounts,
+  /** How many eligible employees are enrolled */
   participation,
-  /** The retention period is over: only the counts remain. */
+  /** Whether the people were removed after the retention period; only counts remain */
   rowsDeleted: z.boolean(),
 });
 export type CensusVersion = z.infer<typeof censusVersion>;
 
 /** What the import of a file needs to know. Codes of rates are public reference data. */
 export const censusBasis = z.object({
+  /** The most rows that one census may have */
   maxRows: count,
+  /** The most bytes that one file may have */
   maxBytes: count,
-  /** `IN 8810`: states and class codes with a rate in the record's year; null if the year has none. */
+  /** States and class codes with a rate, such as `IN 8810`; null if the year has none */
   wcRates: z.array(z.string()).nullable(),
-  /** Our column by plain header, as chosen for the customer's last file. */
+  /** Our column by plain header, as chosen for the customer’s last file */
   remembered: z.record(z.string(), column.nullable()),
-  /** Today, as the census day of a new file. */
+  /** Today’s day, as the usual day of a new census */
   today: z.string(),
 });
 export type CensusImportBasis = z.infer<typeof censusBasis>;
 
 /** All censuses of a customer, newest first. */
 export const censusOverview = z.object({
+  /** All censuses of the customer, the newest first */
   versions: z.array(censusVersion),
-  /** Whether the caller may see rows, see wages and birth dates, import, and apply figures. */
-  may: z.object({ rows: z.boolean(), details: z.boolean(), change: z.boolean(), apply: z.boolean() }),
-  /** Until when Undo is offered; null if nothing can be undone. */
+  // Whether the caller may see rows, see wages and birth dates, import, and apply figures.
+  /** What the signed-in user may do with the censuses of the customer */
+  may: z.object({
+    /** Whether the signed-in user may see single people */
+    rows: z.boolean(),
+    /** Whether the signed-in user may see wages and birth dates */
+    details: z.boolean(),
+    /** Whether the signed-in user may import and remove censuses */
+    change: z.boolean(),
+    /** Whether the signed-in user may write figures of the census into the record */
+    apply: z.boolean(),
+  }),
+  /** Until when the last import can be undone; null if it cannot */
   undoUntil: z.string().nullable(),
-  /** The participation that carriers ask for, in percent; null for no hint. */
+  /** The participation that carriers ask for, percent; null for no hint */
   participationMinimum: z.number().nullable(),
 });
 export type CensusOverview = z.infer<typeof censusOverview>;
 
 /** Who is covered by the active census, in counts: what contributions cost depends on it. */
 export const censusCover = z.object({
-  /** Null without an active census. */
-  census: z.object({ id: count, asOf: z.string(), label: z.string() }).nullable(),
-  /** Employees by tier, pay cycle and plan; those on COBRA are left out. */
+  /** The active census; null if there is none */
+  census: z
+    .object({
+      id: count,
+      /** The day that the census describes, `YYYY-MM-DD` */
+      asOf: z.string(),
+      /** What the census is called */
+      label: z.string(),
+    })
+    .nullable(),
+  /** Employees by coverage, pay cycle and plan; those on COBRA are left out */
   covered: z.array(
     z.object({
       tier: z.enum(coverageTiers),
+      /** How often a year these employees are paid */
       cycle: z.literal(censusCycles),
-      /** A plan of the provider, of any year; null if they named none. */
+      /** The provider’s plan that they have, of any year; null if they named none */
       plan: z.string().nullable(),
+      /** How many employees these are */
       people: count,
     }),
   ),
+  /** How many people are on COBRA; they are not among `covered` */
   cobra: count,
 });
 export type CensusCover = z.infer<typeof censusCover>;
@@ -121,20 +201,25 @@ const cells = z.array(exactText(censusLimits.cell)).max(censusLimits.columns);
 
 /** Body of a save: the mapped columns of a file and its rows, as corrected and without the skipped ones. */
 export const censusSave = z.object({
+  /** The day that the census describes; ages are of that day */
   asOf: requiredDate('Please enter the date of the census.'),
+  /** What to call the census; null for its day alone */
   label: optionalText(125),
+  /** How the rows were entered: pasted, or a file of this kind */
   source: z.enum(['paste', 'csv', 'xlsx']),
   filename: optionalText(255),
+  /** What each column of `rows` contains, in their order */
   columns: z.array(column).min(1, 'Please map at least one column.').max(censusColumnNames.length),
+  /** The cells of the rows, in the order of `columns`, as text */
   rows: z.array(cells).min(1, 'There are no rows.').max(censusLimits.rows),
-  /** Rows that the user left out. */
+  /** How many rows the user left out */
   skipped: z.number().int().min(0).max(censusLimits.rows).optional(),
-  /** The mapping by plain header, for the customer's next file. */
+  /** Our column by plain header, to be offered for the customer’s next file */
   remember: z
     .record(text(censusLimits.header), column.nullable())
     .refine((columns) => Object.keys(columns).length <= censusLimits.columns, tooManyColumns(censusLimits.columns))
     .optional(),
-  /** Save the good rows although more than 20% are wrong. */
+  /** Save the good rows although more than a fifth of the rows is wrong */
   acceptWrong: z.boolean().optional(),
 });
 export type CensusSave = z.input<typeof censusSave>;
@@ -142,41 +227,64 @@ export type CensusSave = z.input<typeof censusSave>;
 /** A row as everyone with access to rows sees it: without wages and birth dates. */
 const shownRow = z.object({
   rowNo: count,
+  /** The employee’s number in the company; null if the file has none */
   empNo: z.string().nullable(),
   lastName: z.string().nullable(),
   firstName: z.string().nullable(),
-  /** Years on the census day. */
+  /** Age in years on the day of the census; null if the birth date is unknown */
   age: count.nullable(),
+  /** The gender as the carrier needs it: M, F or U for unknown; null if not stated */
   gender: z.enum(['M', 'F', 'U']).nullable(),
   state: z.string().nullable(),
   zip: z.string().nullable(),
+  /** Whether the person works full time (FT) or part time (PT); null if unknown */
   ftPt: z.enum(['FT', 'PT']).nullable(),
+  /** Hours per week; null if unknown */
   weeklyHours: z.number().nullable(),
+  /** Whether the person is paid by the hour (H) or a salary (S); null if unknown */
   payType: z.enum(['H', 'S']).nullable(),
-  /** USD per year: where the band of the annual wages begins; null if they are unknown. */
+  /** The lower end of the band of the yearly pay, USD; null if unknown */
   wagesFrom: z.number().nullable(),
+  /** How often a year a person is paid: 12, 24, 26 or 52; null if unknown */
   payCycle: z.literal(censusCycles).nullable(),
+  /** What the person works as; null if unknown */
   jobClass: z.string().nullable(),
+  /** The class code of workers’ comp; null if unknown */
   wcCode: z.string().nullable(),
+  /** The plan that the person has today, as the file names it; null if none */
   currentPlan: z.string().nullable(),
+  /** The coverage: alone, spouse, children, family, waived (WV) or not eligible (NE); null if unknown */
   tier: z.enum(censusTiers).nullable(),
+  /** Why the person waives coverage; null if that is unknown or the person is covered */
   waiveReason: z.enum(waiveReasons).nullable(),
+  /** Whether the person is on COBRA */
   cobra: z.boolean(),
+  /** Whether the person owns a part of the company */
   owner: z.boolean(),
+  /** Whether the person works only in the season */
   seasonal: z.boolean(),
+  /** The first day of work; null if unknown */
   hireDate: z.string().nullable(),
+  /** The last day of work; null if the person still works there */
   termDate: z.string().nullable(),
-  /** Codes with their column. */
+  // Codes with their column.
+  /** What looks wrong in the row, one sentence each; the row counts all the same */
   warnings: z.array(z.string()),
 });
 
 /** What "Show wages and birth dates" adds. */
 const details = z.object({
+  /** The birth date; null if unknown */
   dob: z.string().nullable(),
+  /** What the person earns, USD per year; null if unknown */
   annual: z.number().nullable(),
+  /** What the person earns, USD per hour; null if unknown */
   hourlyRate: z.number().nullable(),
+  /** The day on which COBRA ends; null if unknown */
   cobraEnd: z.string().nullable(),
+  /** The spouse’s birth date; null if unknown */
   spouseDob: z.string().nullable(),
+  /** The children’s birth dates */
   childDobs: z.array(z.string()),
 });
 
@@ -190,30 +298,57 @@ const values = z.record(z.string(), z.number().nullable());
 /** A figure of the record with what it would become, and what was last applied to it. */
 export const censusFigure = z.object({
   figure: z.enum(censusFigures),
-  /** The plan, for the figure `plan`. */
+  // The plan, for the figure `plan`.
   targetId: z.number().nullable(),
+  /** What the figure is called on the screen */
   title: z.string(),
-  /** Of the changes: an application sends it back, so that it writes only what the user has seen. */
+  // Of the changes: an application sends it back, so that it writes only what the user has seen.
   version: z.string(),
-  changes: z.array(z.object({ id: z.number().nullable(), name: z.string(), before: values, after: values })),
+  /** The rows that the figure would change, each before and after */
+  changes: z.array(
+    z.object({
+      id: z.number().nullable(),
+      name: z.string(),
+      /** The values that the record has; empty for a new row */
+      before: values,
+      /** The values that the census leads to; empty if the row would go */
+      after: values,
+    }),
+  ),
+  /** What the user should know before applying the figure, one sentence each */
   notes: z.array(z.string()),
-  /** False: the record has these values already. */
+  /** Whether the census differs from the record */
   changed: z.boolean(),
-  /** The last application that was not undone; `current` while the record still has its values. */
+  // The last application that was not undone; `current` while the record still has its values.
+  /** When this figure was last taken from a census; null if never */
   applied: z
-    .object({ id: count, asOf: z.string(), appliedOn: z.string(), appliedBy: z.string(), current: z.boolean() })
+    .object({
+      id: count,
+      /** The day that the census described from which it was taken, `YYYY-MM-DD` */
+      asOf: z.string(),
+      /** When it was applied, as an instant in UTC */
+      appliedOn: z.string(),
+      /** The name of the user who applied it */
+      appliedBy: z.string(),
+      /** Whether the record still has the applied values */
+      current: z.boolean(),
+    })
     .nullable(),
 });
 export type CensusFigureView = z.infer<typeof censusFigure>;
 
 /** The figures that the active census drives. */
-export const censusFigureList = z.object({ censusId: count.nullable(), figures: z.array(censusFigure) });
+export const censusFigureList = z.object({
+  censusId: count.nullable(),
+  /** The figures that the census drives */
+  figures: z.array(censusFigure),
+});
 
 /** Body of an application: what the user saw, so that a census or record changed since is not applied unseen. */
 export const censusApply = z.object({
   censusId: recordId(),
   figure: z.enum(censusFigures),
   targetId: recordId().nullish(),
-  /** Of the figure, as it was shown. */
+  // Of the figure, as it was shown.
   version: exactText(64),
 });

@@ -9,24 +9,27 @@ export const mostWaitSeconds = 25;
 
 /** That a record changed. It never contains the record: a caller reads it with its own rights and gets its newest state. */
 export const change = z.object({
-  /** A type of shared/events.ts. */
+  /** The type of the event, such as `customer.promoted`; new ones may be added */
   type: z.string(),
   entity: z.string(),
+  /** The id of the record that changed, within its kind */
   id: z.string(),
   customerId: z.number().int().nullable(),
   at: z.string(),
-  /** True if the record no longer exists or is in the recycle bin. */
+  // True if the record no longer exists or is in the recycle bin.
+  /** Whether the record no longer exists */
   deleted: z.boolean(),
 });
 export type Change = z.infer<typeof change>;
 
 export const changePage = z.object({
   results: z.array(change),
-  /** The next `after`. Callers store it and must not take it apart. */
+  // The next `after`. Callers store it and must not take it apart.
+  /** The cursor to send as `after` with the next call; store it once the page is processed */
   next: z.string(),
-  /** False once this page reaches the newest change. */
+  // False once this page reaches the newest change.
   hasMore: z.boolean(),
-  /** Once `hasMore` is false, the caller knows everything that was committed before this time. */
+  // Once `hasMore` is false, the caller knows everything that was committed before this time.
   asOf: z.string(),
 });
 export type ChangePage = z.infer<typeof changePage>;

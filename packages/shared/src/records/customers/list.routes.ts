@@ -23,14 +23,24 @@ const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
 
 /** The parameters that choose the rows of a list and their order. */
 const rowsQuery = z.object({
+  /** The stage: 1 leads, 2 RFPs, 3 prospects, 4 clients, 165 archived */
   typeId: idText,
+  /** Only records of this sales agent, by user id; 0 for all. Left out: one’s own for a sales agent, otherwise all */
   agentId: numberText.optional(),
+  /**
+   * Only records assigned to their agent on this day or later, `YYYY-MM-DD`. Left out: 60 days ago, so send an early
+   * day for all
+   */
   start: exactText(40).optional(),
+  /** Only records assigned before this day, `YYYY-MM-DD`. Left out: tomorrow */
   end: exactText(40).optional(),
+  /** Only rows that contain this text, as the search field above the list */
   filter: text(200).optional(),
+  /** The column to sort by; a leading `-` sorts in descending order */
   sort: sort.optional(),
+  /** Only active clients */
   activeOnly: flagText.optional(),
-  /** Only records that need attention for this reason, whatever `start` and `end` say. */
+  /** Only records that need attention for this reason, whatever `start` and `end` say */
   only: z.enum(recordNeedNames, 'This list cannot be limited to that.').optional(),
   ...columnFilters,
 });
@@ -61,6 +71,7 @@ export const listRoutes = defineRoutes('customers', {
       'of the columns on the screen; only shows records that need attention, of any date. With windows, a list of at most 1,000 rows is sent whole and unfiltered',
     emits: ['customer.created', 'customer.updated'],
     query: rowsQuery.extend({
+      /** Read the sales system first. The call waits for that, unless it is sent with `Prefer: respond-async` */
       sync: flagText.optional(),
       page: numberText.optional(),
       pageSize: numberText.optional(),
@@ -91,7 +102,10 @@ export const listRoutes = defineRoutes('customers', {
     concurrent: 4,
     summary: 'The ids of all rows that GET /customers/search answers to the same query, in their order',
     query: rowsQuery,
-    response: z.object({ ids: z.array(z.number().int()) }),
+    response: z.object({
+      /** The ids of all rows that match the filters, in the order of the list */
+      ids: z.array(z.number().int()),
+    }),
   },
   extract: {
     call: 'POST /customers/search/extract',
@@ -104,12 +118,18 @@ export const listRoutes = defineRoutes('customers', {
     body: z.object({
       customerIds: customerIDs(200_000).optional(),
       matching: rowsQuery.optional(),
+      /** The stage whose list is meant: 1 leads, 2 RFPs, 3 prospects, 4 clients, 165 archived */
       typeId: id.optional(),
+      /** Only records of this sales agent, by user id; 0 for all */
       agentId: id.optional(),
       start: exactText(40).optional(),
       end: exactText(40).optional(),
     }),
-    response: z.object({ reportName: z.string(), url: z.string() }),
+    response: z.object({
+      /** The name under which the browser saves the file */
+      reportName: z.string(),
+      url: z.string(),
+    }),
   },
   archiveMany: {
     call: 'POST /customers/archive',
@@ -124,6 +144,7 @@ export const listRoutes = defineRoutes('customers', {
       .object({
         customerIds: customerIDs(maxBulkRecords).min(1).optional(),
         matching: batch.optional(),
+        /** Why the records are archived, a value of list 35 */
         reasonCodeID: recordId('Please select a reason.'),
       })
       .refine(isOne, oneOfBoth),
@@ -142,6 +163,7 @@ export const listRoutes = defineRoutes('customers', {
       .object({
         customerIds: customerIDs(maxBulkRecords).min(1).optional(),
         matching: batch.optional(),
+        /** The id of the sales agent who gets the records */
         salesAgentID: recordId('Please select an option for Sales Agent.'),
       })
       .refine(isOne, oneOfBoth),
@@ -152,9 +174,13 @@ export const listRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Customers with the same FEIN, or a similar name in the same zip',
     query: z.object({
+      /** The name of the company */
       name: text(255).optional(),
+      /** The zip code of the company */
       zip: text(5).optional(),
+      /** The federal employer number, nine digits */
       fein: text(10).optional(),
+      /** The record that is edited and therefore left out */
       exceptId: numberText.optional(),
     }),
     response: z.array(similarCustomer),

@@ -12,14 +12,19 @@ export const salesRow = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** When the record was given to its sales agent */
   assignmentDate: z.string(),
+  /** The first and last name of the primary contact; null if there is none */
   contactName: nullableText,
+  /** The email address of the primary contact; null if there is none */
   contactEmail: nullableText,
+  /** Where the customer came from; a value of list 5 by its name; null if unknown */
   source: nullableText,
+  /** The status within the stage, by its name; null if it has none */
   status: nullableText,
-  /** When it got its current status. */
   statusDate: nullableText,
-  /** The stage to restore an archived record to; only in the archive list. */
+  // The stage to restore an archived record to; only in the archive list.
+  /** The stage from which the record was archived, and to which it would return */
   archivedFromStage: z.number().int().optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
@@ -27,28 +32,32 @@ export type SalesRow = z.infer<typeof salesRow>;
 export const clientRow = salesRow.extend({
   prismID: clientFields.prismID.read,
   subsidiaryGroup: nullableText,
+  /** Whether this company is the one whose benefits its affiliated group shares */
   subsidiaryPrimary: z.boolean(),
   anthemId: clientFields.anthemId.read,
-  /** The least advanced status of the client's groups in the newest year that has one; null without one. */
+  // The least advanced status of the client's groups in the newest year that has one; null without one.
+  /** The least advanced status of the newest year that is renewed, by its name; null if none is */
   renewalStatus: nullableText,
   renewalStatusDate: nullableText,
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
-  /** An inactive client that was termed; activating it reverses that. */
+  // An inactive client that was termed; activating it reverses that.
+  /** Whether the client was termed: it has left for good */
   isTermed: z.boolean(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
 /** What the signed-in user may do with the rows of this list. */
 export const listAbilities = z.object({
+  /** Whether the signed-in user may add one to this list */
   create: z.boolean(),
+  /** Whether the signed-in user may change entries of this list */
   edit: z.boolean(),
   archive: z.boolean(),
   unarchive: z.boolean(),
   delete: z.boolean(),
   activate: z.boolean(),
-  /** May assign records to another sales agent. */
   assign: z.boolean(),
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
@@ -59,10 +68,12 @@ export const listRows = z.array(listRow);
 
 export const searchResponse = z.object({
   results: z.array(listRow),
+  /** When the sales system was last read; null before the first time */
   lastSyncOn: nullableText,
-  /** If `sync` was requested: the run that was started or joined. */
+  // If `sync` was requested: the run that was started or joined.
+  /** The id of the sync that this call started or joined */
   syncRun: z.number().int().optional(),
-  /** Present if `windows` was requested and the list is too long to be sent whole. */
+  // Present if `windows` was requested and the list is too long to be sent whole.
   window: listWindow.optional(),
   abilities: listAbilities,
 });
@@ -75,10 +86,13 @@ export const deletedCustomer = z.object({
   city: z.string(),
   state: z.string(),
   stage: lookupRef,
+  /** When the record was deleted, as an instant in UTC */
   deletedAt: z.string(),
-  /** Empty if no person deleted it. */
+  // Empty if no person deleted it.
+  /** The name of the user who deleted the record */
   deletedBy: z.string(),
-  /** Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it. */
+  // Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it.
+  /** Days until the record is removed permanently; until then it can be restored */
   daysLeft: z.number().int(),
 });
 export type DeletedCustomer = z.infer<typeof deletedCustomer>;
@@ -98,11 +112,20 @@ export const customerIDs = (most: number) =>
 
 /** The result for each record: one failure does not stop the others. */
 export const bulkResponse = z.object({
+  /** The ids of the records that were changed */
   done: z.array(z.number().int()),
-  /** `companyName` only for records chosen by `matching`, whose names the caller may not know. */
+  // `companyName` only for records chosen by `matching`, whose names the caller may not know.
+  /** The records that could not be changed, each with the reason */
   failed: z.array(z.object({ id: z.number().int(), message: z.string(), companyName: z.string().optional() })),
-  /** Only for `matching`: records that match beyond this batch, and the id after which the next batch starts. */
-  rest: z.object({ count: z.number().int(), afterId: z.number().int() }).optional(),
+  // Only for `matching`: records that match beyond this batch, and the id after which the next batch starts.
+  /** How many of the matching records are left, and after which id to go on; absent for chosen ids */
+  rest: z
+    .object({
+      /** How many matching records are left */
+      count: z.number().int(),
+      afterId: z.number().int(),
+    })
+    .optional(),
 });
 export type BulkAnswer = z.infer<typeof bulkResponse>;
 
@@ -132,6 +155,7 @@ export const similarCustomer = z.object({
   city: z.string(),
   state: z.string(),
   stage: lookupRef,
+  /** What the two have in common: the FEIN, or a similar name in the same zip */
   reason: z.enum(['fein', 'name']),
 });
 export type SimilarCustomer = z.infer<typeof similarCustomer>;

@@ -7,9 +7,9 @@ export type RfpEmailKind = z.infer<typeof rfpEmailKind>;
 
 /** An email as its recipient would get it, except that its link contains no key. */
 export const rfpEmailPreview = z.object({
-  /** Null if the primary contact has no address: nothing would be sent. */
+  /** The address it would go to; null if no contact has one */
   to: nullableText,
-  /** Full name of the recipient. */
+  /** The name of the contact; null if no contact has an address */
   name: nullableText,
   subject: z.string(),
   text: z.string(),
@@ -17,10 +17,18 @@ export const rfpEmailPreview = z.object({
 });
 export type RfpEmailPreview = z.infer<typeof rfpEmailPreview>;
 
-export const sentRfpEmail = z.object({ to: z.string() });
+export const sentRfpEmail = z.object({
+  /** The address that it went to */
+  to: z.string(),
+});
 
 /** An email that was sent to a customer: to whom, when and by whom. */
-export const sentEmail = z.object({ to: z.string(), sentOn: z.string(), by: z.string() });
+export const sentEmail = z.object({
+  /** The address that it went to */
+  to: z.string(),
+  sentOn: z.string(),
+  by: z.string(),
+});
 
 export const rfpNotOpenText = 'This record has no open RFP, so there is no link to send.';
 export const rfpLinkExpiredText = 'The link has expired. Please extend it first.';

@@ -73,7 +73,11 @@ const recordRoutes = defineRoutes('customers', {
       'announced by email unless sendMail is false',
     emits: ['customer.promoted', 'rfp.invited', 'mail.sent'],
     params: oneId,
-    query: z.object({ fromStage: idText.optional(), sendMail: flagText.optional() }),
+    query: z.object({
+      /** The stage that the caller saw: a record that has left it is returned unchanged */
+      fromStage: idText.optional(),
+      sendMail: flagText.optional(),
+    }),
     response: promotedCustomer,
   },
   previewRfpEmail: {
@@ -81,7 +85,10 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Preview of the email with the RFP link, for a lead that is promoted or an open RFP; sends nothing',
     params: oneId,
-    query: z.object({ kind: rfpEmailKind.optional() }),
+    query: z.object({
+      /** Which email to show: the invitation, or the one after an unlock */
+      kind: rfpEmailKind.optional(),
+    }),
     response: rfpEmailPreview,
     errors: ['rule'],
   },
@@ -99,7 +106,10 @@ const recordRoutes = defineRoutes('customers', {
     summary: 'Archives a lead, RFP or prospect with a reason',
     emits: ['customer.archived'],
     params: oneId,
-    query: z.object({ reasonCodeID: idText }),
+    query: z.object({
+      /** Why the record is archived, a value of list 35 */
+      reasonCodeID: idText,
+    }),
     response: customerDetail,
   },
   unarchive: {
@@ -117,7 +127,10 @@ const recordRoutes = defineRoutes('customers', {
       'Activates a client; undoes a term. With undo, the client gets the status back that it lost when it was inactivated',
     emits: ['customer.activated'],
     params: oneId,
-    query: z.object({ undo: flagText.optional() }),
+    query: z.object({
+      /** Whether the call takes back an inactivation that has just happened */
+      undo: flagText.optional(),
+    }),
     response: customerDetail,
   },
   inactivate: {

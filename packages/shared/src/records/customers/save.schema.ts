@@ -40,10 +40,12 @@ const rfpSave = z.object({
  * `client`: the one that differs from the record is saved; if both differ from each other, the save is rejected.
  */
 export const customerSave = z.object({
+  /** The record to change; 0 adds a lead */
   id,
   rowVersion,
   ...z.object(saveShape(companyFields)).partial().shape,
   operatingYear: year.optional(),
+  /** Where the customer came from, a value of list 5 by its id; null if unknown */
   source: chosen,
   ...saveShape(salesFields),
   profile: profileSave.optional(),

@@ -17,29 +17,36 @@ import { location } from './location.schema.ts';
 
 export const checklist = z.object({
   ...readShape(checklistFields),
+  /** Checklist, part 2: the first step is done */
   step2_1: z.boolean(),
+  /** Checklist, part 2: the second step is done */
   step2_2: z.boolean(),
+  /** Checklist, part 3: the first step is done */
   step3_1: z.boolean(),
+  /** Checklist, part 3: the second step is done */
   step3_2: z.boolean(),
+  /** Checklist, part 3: the third step is done */
   step3_3: z.boolean(),
 });
 
 /** What the signed-in user may do with this record. The web app reads these and never evaluates roles itself. */
 export const customerAbilities = z.object({
   save: z.boolean(),
+  /** Whether the signed-in user may save the RFP part of the record */
   saveRfp: z.boolean(),
+  /** Whether the signed-in user may change the administration rates */
   editAdminRates: z.boolean(),
-  /** May assign it to another sales agent. */
   assign: z.boolean(),
-  /** May add it to an affiliated group or remove it from one. */
+  /** Whether the signed-in user may add the company to an affiliated group or take it out */
   changeGroup: z.boolean(),
+  /** Whether the signed-in user may move the record to its next stage */
   promote: z.boolean(),
   archive: z.boolean(),
   unarchive: z.boolean(),
   delete: z.boolean(),
-  /** May activate and inactivate it. */
   activate: z.boolean(),
   unlock: z.boolean(),
+  /** Whether the signed-in user may read the change history */
   history: z.boolean(),
 });
 export type CustomerAbilities = z.infer<typeof customerAbilities>;
@@ -49,27 +56,45 @@ export const customerDetail = z.object({
   rowVersion: z.number().int(),
   ...readShape(companyFields),
   operatingYear: z.number().int(),
+  /** Whether the client is active. Only the calls to activate, inactivate and term change it */
   isActive: z.boolean(),
+  /** Where the customer came from, a value of list 5; 9 is typed by staff, 8 the sales system; null if unknown */
   source: nullableRef,
   ...readShape(salesFields),
   statusDate: z.string(),
-  customerStage: lookupRef.extend({ date: z.string() }),
+  /** The stage: 1 lead, 2 RFP, 3 prospect, 4 client, 165 archived */
+  customerStage: lookupRef.extend({
+    /** When the record entered its stage */
+    date: z.string(),
+  }),
+  /** The years for which the customer has benefits, the newest first */
   benefitYears: z.array(z.number().int()),
+  /** How many notes the record has; `GET /notes` lists them */
   noteCount: z.number().int(),
   contacts: z.array(contact),
   locations: z.array(location),
   profile: z.object(readShape(profileFields)),
-  /** The client row of the operating year; created together with the record. */
-  client: z.object({ id: z.number().int(), year: z.number().int(), ...readShape(clientFields) }),
+  // The client row of the operating year; created together with the record.
+  client: z.object({
+    /** The id of the client’s year: `clientId` in the paths of benefit groups */
+    id: z.number().int(),
+    year: z.number().int(),
+    ...readShape(clientFields),
+  }),
   sGroupId: z.number().int().nullable(),
   ...readShape(pageFields),
   rfp: z.object({
+    /** The secret part of the portal’s address: whoever has it can fill in the RFP; null for a lead */
     rfpKey: nullableText,
+    /** The address of the customer’s RFP portal; null while there is none */
     url: nullableText,
+    /** When the RFP was opened; null for a lead */
     createdOn: nullableText,
+    /** The name of the user who opened the RFP; null for a lead */
     createdBy: nullableText,
     submittedOn: nullableText,
     expiration: nullableText,
+    /** The year whose rates, plans and fees price the RFP */
     rfpYear: z.number().int(),
     payRoll: payRollDetail,
     adminRates: adminRatesDetail,
@@ -77,7 +102,7 @@ export const customerDetail = z.object({
     checklist,
     documents: z.array(documentRow),
   }),
-  /** Archived proposals, newest first. */
+  /** The archived proposals, the newest first */
   documents: z.array(documentRow),
   abilities: customerAbilities,
 });

@@ -12,10 +12,10 @@ export const documentRow = z.object({
   url: z.string(),
   typeID: z.number().int(),
   dateStamp: z.string(),
-  /** Size in bytes. */
   size: z.number().int(),
+  /** The content type of the file, such as `application/pdf` */
   mime: z.string(),
-  /** Who uploaded or generated it; `Customer` if it came through the portal. */
+  /** Who uploaded or generated it; `Customer` if it came through the portal */
   createdBy: z.string(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
@@ -44,7 +44,13 @@ export const documentRoutes = defineRoutes('documents', {
     summary: 'Stores a document of a customer; the file as multipart field `file`',
     emits: ['document.added'],
     params: oneId,
-    query: z.object({ typeId: uploadTypeText }),
+    query: z.object({
+      /**
+       * The kind of document, a value of list 19, other than those of proposals and renewals, which the server stores
+       * itself
+       */
+      typeId: uploadTypeText,
+    }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: documentRow,
   },

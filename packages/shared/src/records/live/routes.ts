@@ -10,7 +10,10 @@ export const liveRoutes = defineRoutes('live', {
     summary:
       'Changes of records that the user may see: those after a position, or with Accept: text/event-stream as they happen',
     /** Absent: from now on. `Last-Event-ID` counts as `after`. */
-    query: z.object({ after: text(20).optional() }),
+    query: z.object({
+      /** The position of the last message; left out to begin now */
+      after: text(20).optional(),
+    }),
     response: liveUpdate,
     file: ['text/event-stream'],
   },

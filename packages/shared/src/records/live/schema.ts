@@ -3,16 +3,16 @@ import { recordId, text } from '#platform/fields.ts';
 
 /** A change of a record. Thin: what it is about, never its content. */
 export const liveMessage = z.object({
-  /** A type of shared/events.ts. */
+  /** The type of the event */
   kind: z.string(),
   entity: z.string(),
   id: z.string(),
-  /** The customer whose record, list row or timeline shows the change. */
+  // The customer whose record, list row or timeline shows the change.
   customerId: z.number().int().nullable(),
-  /** The row version of that customer, or of the benefit group if the change is about one. */
+  /** The version after the change, of the customer or benefit group; null if unknown */
   rowVersion: z.number().int().nullable(),
-  /** The name of who made it. */
   by: z.string(),
+  /** The id of the user who made the change; null if it was no user */
   byId: z.number().int().nullable(),
   at: z.string(),
 });
@@ -23,10 +23,11 @@ export const presentPerson = z.object({ id: z.number().int(), name: z.string() }
 export type PresentPerson = z.infer<typeof presentPerson>;
 
 export const liveUpdate = z.object({
-  /** Where to continue: the next `after`. */
+  /** Where to continue: the `after` of the next call */
   position: z.string(),
-  /** More was missed than is kept at hand: read everything again. */
+  /** Whether more was missed than is at hand: read everything again */
   reset: z.boolean(),
+  /** The changes since the last call */
   messages: z.array(liveMessage),
 });
 export type LiveUpdate = z.infer<typeof liveUpdate>;
@@ -34,15 +35,19 @@ export type LiveUpdate = z.infer<typeof liveUpdate>;
 /** Sent while a record is open and when it is closed. */
 export const presence = z.object({
   customerId: recordId(),
-  /** Identifies one open view; the browser makes it up. */
+  /** Identifies one open page; the browser makes it up */
   view: text(40),
-  /** False when the view is closed. */
+  /** Whether the record is open; false when its page is closed */
   open: z.boolean(),
 });
 export type Presence = z.infer<typeof presence>;
 
 /** The others who have a record open. */
-export const presentPeople = z.object({ customerId: z.number().int(), people: z.array(presentPerson) });
+export const presentPeople = z.object({
+  customerId: z.number().int(),
+  /** Who else has the record open */
+  people: z.array(presentPerson),
+});
 export type PresentPeople = z.infer<typeof presentPeople>;
 
 /** Seconds after the last sign of life until a person counts as gone. */

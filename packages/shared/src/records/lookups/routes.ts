@@ -3,7 +3,10 @@ import { idText, lookupRef, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
-const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
+const listed = lookupRef.extend({
+  /** The value that this one belongs to, such as the stage of a status; null for none */
+  parentId: z.number().int().nullable(),
+});
 export type ListedLookup = z.infer<typeof listed>;
 
 const listedClient = lookupRef.extend({ isActive: z.boolean() });
@@ -11,9 +14,13 @@ export type ListedClient = z.infer<typeof listedClient>;
 
 export const subsidiaryGroup = z.object({
   id: z.number().int(),
+  /** The name of the affiliated group */
   name: z.string(),
+  /** The id of the client’s year at which the group began; the same as `primaryClientID` */
   parentClientID: z.number().int(),
+  /** The id of the year of the client whose benefits the group shares */
   primaryClientID: z.number().int(),
+  /** The id of the customer whose benefits the group shares */
   primaryCustomerID: z.number().int(),
 });
 export type SubsidiaryGroup = z.infer<typeof subsidiaryGroup>;
@@ -23,14 +30,20 @@ export const lookupRoutes = defineRoutes('lookups', {
     call: 'GET /lookups',
     access: 'signed-in',
     summary: 'A value list; empty for an unknown type',
-    query: z.object({ type: idText }),
+    query: z.object({
+      /** The number of the value list */
+      type: idText,
+    }),
     response: z.array(listed),
   },
   children: {
     call: 'GET /lookups/children',
     access: 'signed-in',
     summary: 'The values below one value: statuses of a stage, sub types of a plan type',
-    query: z.object({ parent: idText }),
+    query: z.object({
+      /** The value below which to look, such as the id of a stage */
+      parent: idText,
+    }),
     response: z.array(listed),
   },
   subsidiaryGroups: {

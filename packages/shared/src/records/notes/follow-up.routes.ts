@@ -7,7 +7,10 @@ import { listedFollowUp } from './follow-up.schema.ts';
 /** The version of the follow-up that the sender read. */
 const version = z.object({ rowVersion });
 
-const digest = z.object({ wanted: z.boolean({ error: 'Please choose whether to get the email.' }) });
+const digest = z.object({
+  /** Whether the user gets the daily email about due follow-ups */
+  wanted: z.boolean({ error: 'Please choose whether to get the email.' }),
+});
 
 export const followUpRoutes = defineRoutes('followUps', {
   list: {
@@ -15,7 +18,8 @@ export const followUpRoutes = defineRoutes('followUps', {
     access: section.clients,
     summary: 'Open follow-ups on records that the user may open, the oldest first, at most 1,000',
     query: z.object({
-      /** Whose follow-ups: one’s own if omitted, everyone’s for 0. Users other than managers read their own. */
+      // Whose follow-ups: one’s own if omitted, everyone’s for 0. Users other than managers read their own.
+      /** Whose follow-ups: one’s own if left out, everyone’s for 0 */
       userID: numberText.optional(),
     }),
     response: z.array(listedFollowUp),

@@ -15,15 +15,17 @@ export const noteSave = z
   .object({
     id,
     rowVersion,
-    /** `{ id }` of the benefit group, which is the same in all years; only for a new note. */
+    // `{ id }` of the benefit group, which is the same in all years; only for a new note.
+    /** The benefit group that the note is about; null for the whole customer */
     benefitGroup: chosen,
-    /** If omitted, a changed note keeps its type. */
+    /** The kind of note, a value of list 27; null keeps that of a changed note */
     type: chosen,
-    /** Plain text with its line breaks. */
+    // Plain text with its line breaks.
+    /** The text of the note; an edit must differ from the stored text */
     content: requiredText(noteMax, emptyNoteMessage),
-    /** Saves a text with nine digits, which without it is refused, because they may be a Social Security number. */
+    /** Saves a text with nine digits that look like a Social Security number; without it, such a text is refused */
     acceptSsn: z.boolean().optional(),
-    /** If omitted, the note keeps its follow-up; null removes it. */
+    // If omitted, the note keeps its follow-up; null removes it.
     followUp: followUpSave.nullish(),
   })
   .refine(({ id: noteId, type }) => noteId !== 0 || Boolean(type), acrossFields('type', noteTypeMessage));
@@ -31,14 +33,22 @@ export type NoteSave = z.input<typeof noteSave>;
 
 export const note = z.object({
   id: z.number().int(),
-  /** The group in whose dialog the note was written, by its newest name; null for the client's dialog. */
+  // The group in whose dialog the note was written, by its newest name; null for the client's dialog.
+  /** The benefit group that the note is about; null for the whole customer */
   benefitGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The kind of note, a value of list 27 */
   type: lookupRef,
   content: z.string(),
-  createdBy: z.object({ name: z.string(), createdOn: z.string() }),
-  /** When the text was last changed; null if never. */
+  /** Who wrote the note, and when; read only */
+  createdBy: z.object({
+    /** The name of the author */
+    name: z.string(),
+    /** When the note was written */
+    createdOn: z.string(),
+  }),
+  /** When the note was last changed; null if it was not */
   editedOn: nullableText,
-  /** Null for a note without one. */
+  // Null for a note without one.
   followUp: followUp.nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({ save: z.boolean(), delete: z.boolean() }),

@@ -65,9 +65,9 @@ export const workersCompFields = {
   state: field.state(),
   /** How many employees the row covers */
   employeeCount: field.count('Number of Employees'),
-  /** The class code of the work, from the rates of the state */
+  /** The class code of the work, from the rates of the state (`GET /rates?typeId=48`) */
   code: field.classCode('WC Code', 'Please select a value for WC Code.'),
-  /** What the company pays today, USD per 100 USD of payroll */
+  /** What the company pays today, USD per 100 USD of payroll, up to 1,000 */
   rate: field.rate(1_000, 'Current WC Rate'),
   /** The provider’s base rate, USD per 100 USD of payroll; from the rate table unless `override` is on; null if it is not known */
   proposedRate: field.overridable(field.nullable(field.rate(1_000, 'Proposed Base Rate'))),

@@ -37,7 +37,8 @@ export type PayRollSave = z.input<typeof payRollSave>;
 export const payRollDetail = z.object({
   ...field.readShape(payRollFields),
   wcTerms: wcTermsDetail,
-  /** Null without a line that is known on both sides. */
+  // Null without a line that is known on both sides.
+  /** Today’s premium in steps; null if a rate is unknown */
   wcPremium: wcPremium.nullable(),
   payCycles: z.array(payCycle),
   workersComp: z.array(workersComp),
@@ -52,37 +53,51 @@ export const adminRatesDetail = z.object(field.readShape(adminRatesFields));
 
 /** Explains an admin rate. */
 export const adminRateExplanation = z.object({
+  /** The fee that is explained */
   field: z.enum(['wsFee', ...adminRateFields]),
+  /** Whether the fee was typed */
   overridden: z.boolean(),
-  /** The figure from the fee table; null if it has no row. */
+  // The figure from the fee table; null if it has no row.
   amount: nullableNumber,
+  /** The row of the fee table (`GET /fees`); null if no row fits or the fee was typed */
   feeId: nullableNumber,
   year: z.number().int(),
-  /** Full-time and part-time employees of all pay cycles, which determine the range. */
+  // Full-time and part-time employees of all pay cycles, which determine the range.
+  /** The headcount that chose the row */
   employees: z.number().int(),
+  /** The range of headcounts of that row; null if there is no row */
   employeeRange: nullableText,
 });
 export type AdminRateExplanation = z.infer<typeof adminRateExplanation>;
 
-export const calculatedRates = adminRatesDetail
-  .omit({ note_1: true, note_2: true })
-  .extend({ explain: z.array(adminRateExplanation) });
+export const calculatedRates = adminRatesDetail.omit({ note_1: true, note_2: true }).extend({
+  /** How each fee was found: the row of the fee table, or that it was typed */
+  explain: z.array(adminRateExplanation),
+});
 export type CalculatedRates = z.infer<typeof calculatedRates>;
 
 const cycleCountOnly = z.object({
+  /** Payrolls per year: 12, 24, 26 or 52 */
   cycleCount: count(field.valueFor('Cycles Per Year')),
+  /** How many full-time employees are paid in this cycle */
   ftCount: count(field.valueFor('Full Time')),
+  /** How many part-time employees are paid in this cycle */
   ptCount: count(field.valueFor('Part Time')),
 });
 
 /** Body of POST /customer/rfp/calculate; missing pay cycles are read from the customer. */
 export const calculateBody = z.object({
   ...adminRatesSave.omit({ note_1: true, note_2: true }).shape,
+  /** Another name for `wS_WK`; null if that is sent, or neither */
   weekly: optionalMoney,
+  /** Another name for `wS_BW`; null if that is sent, or neither */
   biWeekly: optionalMoney,
+  /** Another name for `wS_SM`; null if that is sent, or neither */
   semiMonthly: optionalMoney,
+  /** Another name for `wS_MO`; null if that is sent, or neither */
   monthly: optionalMoney,
   customerId: id.optional(),
+  /** The payrolls to calculate for, each with its number a year and its employees */
   payCycles: z.array(cycleCountOnly).max(500).optional(),
   year: year.optional(),
 });

@@ -10,10 +10,15 @@ export const maxOwners = 20;
 export const overtimeFactors = [1.5, 2] as const;
 
 const ownerFields = {
+  /** The owner’s name */
   name: field.requiredText(125, 'Name'),
+  /** In which role the owner works in the company */
   kind: field.value('Kind', z.enum(ownerKinds), z.enum(ownerKinds, field.valueFor('Kind'))),
+  /** Whether the policy covers the owner */
   included: field.value('Included in the Policy', z.boolean(), z.boolean()),
+  /** What the owner earns, USD per year; the state’s minimum and maximum apply */
   annualPay: field.money('Annual Pay'),
+  /** How much of the owner’s pay is among the wages of this row, USD per year */
   payInWages: field.money('Pay in Wages'),
 };
 const owners = z.array(z.object(field.saveShape(ownerFields)));

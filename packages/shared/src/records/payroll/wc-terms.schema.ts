@@ -147,14 +147,22 @@ export const customersWcTerms = { experienceMod: true, currentPremium: true } as
 
 /** Today's premium of the policy, USD per year, over the lines known on both sides; `total` counts in the comparison. */
 export const wcPremium = z.object({
+  /** Premium by rates and payroll alone, USD per year */
   manual: z.number(),
+  /** Premium with the experience modification, USD per year */
   modified: z.number(),
+  /** Premium with the schedule rating, USD per year */
   standard: z.number(),
+  /** The premium discount, USD per year */
   discount: z.number(),
   premium: z.number(),
+  /** Charge for terrorism, USD per year */
   terrorism: z.number(),
+  /** Charge for other catastrophes, USD per year */
   catastrophe: z.number(),
+  /** The state’s assessment, USD per year */
   assessment: z.number(),
+  /** What the policy costs in all, USD per year; the comparison uses this figure */
   total: z.number(),
 });
 export type WcPremium = z.infer<typeof wcPremium>;

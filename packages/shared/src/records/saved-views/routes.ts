@@ -14,18 +14,20 @@ export const savedView = z.object({
   id: z.number().int(),
   list: z.enum(savedLists),
   name: z.string(),
-  /** The query string of the list's URL, without `?`; empty for the default list. */
+  // The query string of the list's URL, without `?`; empty for the default list.
+  /** Filters, columns and order of the list, as in its address */
   state: z.string(),
-  /** The key in the link that shares it. */
+  // The key in the link that shares it.
+  /** The unguessable part of its address; whoever knows it may open it */
   key: z.string(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 export const savedViewSave = z.object({
-  /** 0 creates a view. */
   id,
   list: z.enum(savedLists),
   name: requiredText(60, 'Please enter a name.'),
+  /** Filters, columns and order of the list, as in its address */
   state: text(2_000),
 });
 export type SavedViewSave = z.infer<typeof savedViewSave>;
@@ -35,15 +37,26 @@ export const savedViewRoutes = defineRoutes('savedViews', {
     call: 'GET /savedViews',
     access: section.clients,
     summary: 'The user’s saved views of a list, by name',
-    query: z.object({ list: z.enum(savedLists) }),
+    query: z.object({
+      /** The list whose views are wanted */
+      list: z.enum(savedLists),
+    }),
     response: z.array(savedView),
   },
   open: {
     call: 'GET /savedViews/:key',
     access: section.clients,
     summary: 'A view by the key of its link, for everybody who may open its list',
-    params: z.object({ key: exactText(40).min(10) }),
-    response: savedView.extend({ owner: z.string(), mine: z.boolean() }),
+    params: z.object({
+      /** The key of the view’s link */
+      key: exactText(40).min(10),
+    }),
+    response: savedView.extend({
+      /** The name of the user who saved the view */
+      owner: z.string(),
+      /** Whether the signed-in user saved the view */
+      mine: z.boolean(),
+    }),
   },
   save: {
     call: 'POST /savedView',

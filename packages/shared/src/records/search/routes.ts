@@ -10,7 +10,8 @@ export const searchHit = z.object({
   city: z.string(),
   state: z.string(),
   stageId: z.number().int(),
-  /** The text that matched, if it is not the customer's name: a contact's name and email, an id of the client. */
+  // The text that matched, if it is not the customer's name: a contact's name and email, an id of the client.
+  /** The text that matched if it is not the company’s name; null if it is */
   found: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -24,7 +25,10 @@ export const searchRoutes = defineRoutes('search', {
     access: section.clients,
     concurrent: 8,
     summary: 'Customers by name, contact, client id or number; the 20 best matches',
-    query: z.object({ text: text(100).min(shortestSearch) }),
+    query: z.object({
+      /** The beginning of a name, a contact, a client id or a number; two characters or more */
+      text: text(100).min(shortestSearch),
+    }),
     response: z.object({ results: z.array(searchHit) }),
   },
 });

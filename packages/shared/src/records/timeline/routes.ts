@@ -26,10 +26,10 @@ export const timelineRoutes = defineRoutes('timeline', {
     params: oneId,
     query: z
       .object({
-        /** The id of the last line of the page before. */
         before: exactText(36).pipe(z.uuid(unknownEntryMessage)).optional(),
+        /** Only these kinds of entries, separated by commas; all if left out */
         kinds: kindList,
-        /** With `entityId`: only what happened to this record. */
+        // With `entityId`: only what happened to this record.
         entity: z.literal('benefitGroup', 'Please select a benefit group.').optional(),
         entityId: idText.optional(),
       })

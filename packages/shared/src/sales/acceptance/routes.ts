@@ -35,7 +35,10 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     access: section.sales,
     summary: 'Withdraws a proposal that is not answered yet; a second call changes nothing',
     emits: ['proposal.withdrawn'],
-    params: oneId.extend({ acceptanceID: idText }),
+    params: oneId.extend({
+      /** The id of the proposal that was sent for signature */
+      acceptanceID: idText,
+    }),
     response: acceptanceRow,
   },
 });
@@ -59,7 +62,10 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     summary: 'Records that the customer has opened the page; a staff preview changes nothing',
     emits: ['proposal.viewed'],
     params: byKey,
-    response: z.object({ counted: z.boolean() }),
+    response: z.object({
+      /** Whether this was the first time, and not a look by staff */
+      counted: z.boolean(),
+    }),
   },
   sendCode: {
     ...portal,
@@ -78,7 +84,11 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
       'Checks the code; the pass in the response opens the document and signs it, for that many seconds (two hours at most)',
     params: byKey,
     body: acceptanceCode,
-    response: z.object({ pass: z.string(), seconds: z.number().int() }),
+    response: z.object({
+      pass: z.string(),
+      /** For how many seconds the pass is valid, two hours at most */
+      seconds: z.number().int(),
+    }),
   },
   read: {
     ...portal,
@@ -86,7 +96,10 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     summary: 'Records that the document was shown to its last page',
     params: byKey,
     body: acceptanceRead,
-    response: z.object({ read: z.boolean() }),
+    response: z.object({
+      /** Whether it is noted that the document was read */
+      read: z.boolean(),
+    }),
   },
   sign: {
     ...portal,
@@ -111,7 +124,12 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     access: 'public',
     keyless: true,
     summary: 'The proposal to be shown or downloaded, or its signed copy, for a browser that entered the code',
-    params: byKey.extend({ pass: passParam, copy: z.enum(['show', 'download', 'signed']) }),
+    params: byKey.extend({
+      /** The pass that the entered code returned */
+      pass: passParam,
+      /** What to open: the document to show or to download, or the signed copy */
+      copy: z.enum(['show', 'download', 'signed']),
+    }),
     file: ['application/pdf'],
   },
 });

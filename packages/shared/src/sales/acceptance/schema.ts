@@ -23,8 +23,8 @@ const state = z.enum(acceptanceStates);
 export const acceptanceRequest = z.object({
   documentID: recordId(proposalMessage),
   contactID: recordId(recipientMessage),
+  /** What to tell the customer in the email; an empty line separates paragraphs */
   message: requiredProse(emailMessageMax, 'Please enter a message.'),
-  /** The last day on which it can be signed. */
   validUntil: requiredDate(validUntilMessage),
 });
 
@@ -32,44 +32,52 @@ export const acceptanceRequest = z.object({
 export const acceptanceRow = z.object({
   id: z.number().int(),
   documentID: z.number().int(),
+  /** Whether it was sent, opened, signed, declined, withdrawn, replaced, or has expired */
   state,
+  /** The address that the link went to */
   to: z.string(),
   contact: z.string(),
   sentOn: z.string(),
   validUntil: z.string(),
+  /** When the customer first opened it; null if it did not */
   viewedOn: nullableText,
   signedBy: nullableText,
   signedOn: nullableText,
+  /** Why the customer declined; null if it did not */
   declineReason: nullableText,
   endedOn: nullableText,
-  /** The sealed copy, once it is made. */
+  /** The id of the sealed copy; null until it is made */
   sealedDocumentID: z.number().int().nullable(),
 });
 export type AcceptanceRow = z.infer<typeof acceptanceRow>;
 
 const session = {
+  /** The name of the company that sends it */
   provider: z.string(),
   brand: publicBrand,
   businessZone: z.string(),
   company: z.string(),
   agent: portalAgent,
-  /** Staff look at the page: nothing is counted, and nothing can be answered. */
+  // Staff look at the page: nothing is counted, and nothing can be answered.
+  /** Whether staff look at the page: nothing they do counts as the customer’s */
   preview: z.boolean(),
+  /** Whether it was sent, opened, signed, declined, withdrawn, replaced, or has expired */
   state,
 };
 
 /** The page of a proposal, as its customer sees it before confirming the address. */
 export const acceptancePage = z.object({
   ...session,
+  /** The name of the proposal */
   proposal: z.string(),
   contact: z.string(),
-  /** The address that the code goes to, with most of its letters hidden. */
+  /** The address that the code goes to, mostly hidden */
   mailbox: z.string(),
   validUntil: z.string(),
   signedBy: nullableText,
   signedOn: nullableText,
   endedOn: nullableText,
-  /** Whether the sealed copy is made. */
+  /** Whether the sealed copy can be downloaded */
   isSealed: z.boolean(),
 });
 export type AcceptancePage = z.infer<typeof acceptancePage>;
@@ -78,18 +86,35 @@ export type AcceptancePage = z.infer<typeof acceptancePage>;
 const pass = exactText(64);
 export const passParam = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-export const acceptanceCode = z.object({ code: requiredText(10, codeMessage) });
-export const acceptanceRead = z.object({ pass, pages: z.number().int().min(1).max(1000) });
+export const acceptanceCode = z.object({
+  /** The six digits from the email */
+  code: requiredText(10, codeMessage),
+});
+export const acceptanceRead = z.object({
+  pass,
+  /** How many pages were shown, up to the last */
+  pages: z.number().int().min(1).max(1000),
+});
 export const acceptanceSignature = z.object({
   pass,
+  /** The full name of the person who signs */
   name: typedName(signerNameMessage),
+  /** The position of the person who signs */
   title: typedTitle(signerTitleMessage),
+  /** Agreement to sign electronically; must be true */
   electronic: z.literal(true, { error: electronicMessage }),
+  /** The decision to accept the proposal; must be true */
   accept: z.literal(true, { error: acceptMessage }),
+  /** Which wording of the agreement was shown */
   consentVersion: z.literal(acceptanceConsentVersion),
-  /** The two consents as the page showed them, one a line: what is stored is what was read. */
+  // The two consents as the page showed them, one a line: what is stored is what was read.
+  /** The two consents as the page showed them, one a line; if a name in them has changed, the call returns `stale` */
   consents: exactText(2000).optional(),
   disclosureVersion: z.enum(disclosureVersions),
 });
 export type AcceptanceSignature = z.output<typeof acceptanceSignature>;
-export const acceptanceRefusal = z.object({ pass, reason: requiredProse(1000, declineMessage) });
+export const acceptanceRefusal = z.object({
+  pass,
+  /** Why the proposal is declined */
+  reason: requiredProse(1000, declineMessage),
+});

@@ -6,19 +6,25 @@ import { partStates } from './missing.rules.ts';
 
 /** How far a customer is in its RFP portal. */
 export const rfpProgress = z.object({
+  /** When the customer first opened the portal; null if it did not */
   firstOpenedOn: nullableText,
+  /** When the customer last opened the portal; null if it did not */
   lastOpenedOn: nullableText,
+  /** When the customer last saved something; null if it did not */
   lastSavedOn: nullableText,
-  /** The parts of the form while the record is an RFP; otherwise empty. */
+  // The parts of the form while the record is an RFP; otherwise empty.
+  /** The steps of the portal, each with what is still missing */
   steps: z.array(
     z.object({
+      /** The step of the portal */
       part: z.enum(portalParts),
       state: z.enum(partStates),
-      /** What is missing, the required items first. */
+      // What is missing, the required items first.
+      /** What the step still needs, one entry each */
       missing: z.array(z.string()),
     }),
   ),
-  /** Emails with the link, the newest first. */
+  /** The emails with the link, the newest first */
   emails: z.array(sentEmail),
 });
 export type RfpProgress = z.infer<typeof rfpProgress>;

@@ -137,7 +137,10 @@ export const portalRoutes = defineRoutes('portal', {
     summary: 'Takes in a document of the customer; the file as multipart field `file`',
     emits: ['document.added'],
     params: byKey,
-    query: z.object({ typeId: uploadTypeText }),
+    query: z.object({
+      /** The kind of document, a value of list 19 */
+      typeId: uploadTypeText,
+    }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: portalDocument,
   },

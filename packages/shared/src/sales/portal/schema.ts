@@ -33,7 +33,7 @@ const answer = z.enum(portalAnswers).nullable();
 
 /** Only sent fields are changed. */
 export const portalSave = customerSave.pick(companyFields).extend({
-  /** Answers to yes/no questions; they decide the flags that store them. Null takes an answer back. */
+  // Answers to yes/no questions; they decide the flags that store them. Null takes an answer back.
   answers: z.object(eachQuestion(() => answer.optional())).optional(),
   rfp: z
     .object({
@@ -67,6 +67,7 @@ export const portalWithholdingFields = {
     ...(['taxableWages', 'isNewEmployer', 'isConstruction'] as const),
   ),
   // In the customer's words: “cutoff” is the provider's.
+  /** How many of these people earn less than the taxable wage base; null for 0 */
   belowBaseCount: belowBaseCount('People Below the Wage Base'),
 };
 export const portalWithholdingSave = field.rowSave(portalWithholdingFields).refine(sendsPeopleBelow, tooManyBelow);
@@ -105,10 +106,11 @@ export const portalForm = customerDetail.pick(companyFields).extend({
     taxInfo: payRollDetail.shape.taxInfo.omit(providersTaxChoices).extend({ witholdings: z.array(portalWithholding) }),
   }),
   benefits: benefitsDetail.extend({ medical: benefitsDetail.shape.medical.omit({ medicalTier: true }) }),
-  /** What was answered to each yes/no question; null where no one has answered. */
+  // What was answered to each yes/no question; null where no one has answered.
   answers: z.object(eachQuestion(() => answer)),
   documents: z.array(portalDocument),
-  /** Document types that the provider already has from this company, from any source. */
+  // Document types that the provider already has from this company, from any source.
+  /** The kinds of documents that have been uploaded, values of list 19 */
   receivedTypes: z.array(z.number().int()),
 });
 export type PortalForm = z.infer<typeof portalForm>;
@@ -116,14 +118,12 @@ export type PortalForm = z.infer<typeof portalForm>;
 const option = z.object({ id: z.number().int(), name: z.string() });
 
 const session = {
+  /** The name of the company that asks for it */
   provider: z.string(),
-  /** Its logo, color and contact. */
   brand: publicBrand,
-  /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
   agent: portalAgent,
-  /** The last day on which the link works. */
   expiration: nullableText,
   submittedOn: nullableText,
 };
@@ -132,16 +132,25 @@ const session = {
 export const portalView = z.discriminatedUnion('state', [
   z.object({
     ...session,
+    /** Whether the RFP can be filled in, was submitted, has expired, or is closed */
     state: z.enum(['open', 'submitted']),
     form: portalForm,
     draftKey,
+    /** The values that the form offers */
     choices: z.object({
+      /** The legal forms to choose from, list 8 */
       companyTypes: z.array(option),
+      /** The ways of hearing of the provider to choose from, list 9 */
       marketingTypes: z.array(option),
+      /** The kinds of retirement plans to choose from, list 10 */
       retirementPlans: z.array(option),
     }),
   }),
-  z.object({ ...session, state: z.enum(['expired', 'closed']) }),
+  z.object({
+    ...session,
+    /** Whether the RFP can be filled in, was submitted, has expired, or is closed */
+    state: z.enum(['expired', 'closed']),
+  }),
 ]);
 export type PortalView = z.infer<typeof portalView>;
 export type PortalState = PortalView['state'];

@@ -17,31 +17,45 @@ export const mappingLimits = {
 const headerName = text(mappingLimits.headerName);
 
 /** What one carrier's code means in the documented format. An empty `from` is an empty cell. */
-const codeTranslation = z.object({ from: text(60), to: text(20) });
+const codeTranslation = z.object({
+  /** The value in the file */
+  from: text(60),
+  /** Our value */
+  to: text(20),
+});
 
 /** Where a column of the format comes from. */
 export const mappedColumn = z.object({
-  /** The column's documented name. */
+  /** Our field that gets the value */
   target: text(60),
-  /** Columns of the carrier's file; several are joined in this order. Empty for a constant. */
+  // Columns of the carrier's file; several are joined in this order. Empty for a constant.
+  /** The file’s columns that the value is made of */
   from: z.array(headerName).max(mappingLimits.joined),
-  /** What stands between joined columns. */
+  /** What stands between the values of several columns */
   join: exactText(5),
-  /** The same text for every row, as a documented file would write it. */
+  // The same text for every row, as a documented file would write it.
+  /** A value that all rows get; absent if it is read from a column */
   constant: text(125),
-  /** How the carrier writes the cells; null for the documented notation. */
+  // How the carrier writes the cells; null for the documented notation.
+  /** How the file writes days; null for a field that is no day */
   notation: z.enum(notationIds).nullable(),
+  /** Our value for each value that the file uses */
   codes: z.array(codeTranslation).max(mappingLimits.codes),
 });
 export type MappedColumn = z.output<typeof mappedColumn>;
 
 /** How a carrier's files of one format are read. Stored with each version of a profile, so its meaning must not change. */
 export const importMapping = z.object({
+  /** What separates columns in a text file */
   delimiter: z.enum(Object.keys(delimiters) as [DelimiterId, ...DelimiterId[]]),
+  /** How many lines come before the header */
   skipLines: z.number().int().min(0).max(mappingLimits.skipLines),
+  /** How the last line begins if it is a total instead of a row; empty for none */
   trailer: text(40),
-  /** The header of the sample. Never its rows: they are health information. */
+  // The header of the sample. Never its rows: they are health information.
+  /** The names of the file’s columns, in their order */
   header: z.array(headerName).min(1).max(mappingLimits.header),
+  /** The columns, in their order */
   columns: z.array(mappedColumn).max(mappingLimits.columns),
 });
 export type ImportMapping = z.output<typeof importMapping>;

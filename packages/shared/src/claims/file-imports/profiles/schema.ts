@@ -17,14 +17,18 @@ export const profileMessages = {
 export const importProfileRow = z.object({
   id: z.number().int(),
   name: z.string(),
+  /** The kind of file that the profile reads, a value of list 36 */
   typeId: z.number().int(),
   formatId: z.number().int(),
   format: z.string(),
+  /** The number of the newest version */
   version: z.number().int(),
+  /** Whether the profile is no longer offered for uploads */
   retired: z.boolean(),
   savedOn: z.string(),
   savedBy: z.string(),
-  /** When a file was last uploaded with it, and how many there are. */
+  // When a file was last uploaded with it, and how many there are.
+  /** When a file was last read with it; null if none was */
   lastUsedOn: z.string().nullable(),
   imports: z.number().int(),
   mapping: importMapping,
@@ -33,9 +37,10 @@ export const importProfileRow = z.object({
 export type ImportProfileRow = z.infer<typeof importProfileRow>;
 
 export const importProfileDetail = importProfileRow.extend({
-  /** All versions, newest first. */
+  /** All versions, the newest first */
   versions: z.array(
     z.object({
+      /** The number of this version */
       version: z.number().int(),
       name: z.string(),
       savedOn: z.string(),
@@ -53,10 +58,9 @@ const formatId = z
   .transform((format) => format as 1 | 2 | 3 | 4 | 5);
 
 export const importProfileSave = z.object({
-  /** 0 creates a profile. */
   id,
   name: requiredText(profileNameMax, profileMessages.name),
-  /** The format that the files are mapped to; the same for all versions. */
+  // The format that the files are mapped to; the same for all versions.
   formatId,
   mapping: importMapping,
   rowVersion,
@@ -72,15 +76,20 @@ export const sampleCheck = z.object({
 export type SampleCheck = z.output<typeof sampleCheck>;
 
 export const sampleCheckResponse = z.object({
+  /** The first rows of the sample as they would be read */
   rows: z.array(
     z.object({
+      /** Whether the row would be accepted */
       accepted: z.boolean(),
-      /** What was read, by the columns of the format; empty if a cell is empty or unreadable. */
+      // What was read, by the columns of the format; empty if a cell is empty or unreadable.
+      /** The values of the row, in the order of our columns */
       values: z.array(z.string()),
+      /** What is wrong with the row */
       problems: z.array(
         z.object({
-          /** The documented name of the column; empty for the row as a whole. */
+          /** The documented name of the column; empty for the row as a whole */
           column: z.string(),
+          /** The code of the problem, as in the list of import codes */
           code: z.string(),
           meaning: z.string(),
           rejects: z.boolean(),
