@@ -25,7 +25,7 @@ const rowsQuery = z.object({
   forgotten: flagText.optional(),
   /** Only the failures of this bulk send, by its id */
   failedOf: idText.optional(),
-  /** Only renewals that wait for a hand for this reason */
+  /** Only renewals that need attention for this reason */
   need: z.enum(seasonNeedNames).optional(),
   ...columnFilterFields(columnIds),
 });

@@ -10,7 +10,7 @@ export const todayLine = z.object({
   /** The id of the record, renewal, file, job, account or email */
   id: count,
   name: z.string(),
-  /** What needs a hand, in a few words */
+  /** What needs attention, in a few words */
   what: z.string(),
   /** Since when it waits, or until when there is time; null if neither applies */
   at: z.string().nullable(),
