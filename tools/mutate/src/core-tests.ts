@@ -1,8 +1,8 @@
 /** Test files of some workspaces, as globs below each of them. */
 export type Tests = Readonly<Record<string, readonly string[]>>;
 
-const inCore = (...files: string[]): Tests => ({ 'packages/core': files.map((file) => `src/${file}.test.ts`) });
-const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => `src/${file}.test.ts`) });
+export const inCore = (...files: string[]): Tests => ({ 'packages/core': files.map((file) => `src/${file}.test.ts`) });
+export const inApi = (...files: string[]): Tests => ({ 'apps/api': files.map((file) => `src/${file}.test.ts`) });
 
 const claims = inCore('claims/claims/medical-loss.queries', 'claims/claims/claim-sums.service');
 const stopLoss = inCore(
@@ -16,8 +16,15 @@ const customerLists = inApi(
   'features/records/customers/search',
   'features/records/customers/search-scope',
 );
-/** The second test compares rules with their SQL, and facts with the tables they are read from. */
-const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
+const policies = [
+  'benefits/benefit-groups/benefit-group.policy',
+  'records/customers/customer.policy',
+  'records/notes/note.policy',
+  'records/notes/follow-ups/follow-up.policy',
+];
+/** For code and text of a policy. The second test compares rules with their SQL, and facts with the tables they are read from. */
+const bothWays = (policy: string): [string, Tests][] =>
+  ['', '.text'].map((text) => [`core/${policy}${text}`, inCore(policy, 'testing/dual-facts')]);
 
 /**
  * The tests that judge a file of `core`, by its module's name. By default they are the test next to the file or, without
@@ -25,14 +32,7 @@ const rule = (policy: string): Tests => inCore(policy, 'testing/dual-facts');
  */
 export const coreTests: Readonly<Record<string, Tests>> = {
   'core/platform/rule': inCore('platform/rule', 'testing/dual-facts'),
-  'core/benefits/benefit-groups/benefit-group.policy': rule('benefits/benefit-groups/benefit-group.policy'),
-  'core/benefits/benefit-groups/benefit-group.policy.text': rule('benefits/benefit-groups/benefit-group.policy'),
-  'core/records/customers/customer.policy': rule('records/customers/customer.policy'),
-  'core/records/customers/customer.policy.text': rule('records/customers/customer.policy'),
-  'core/records/notes/note.policy': rule('records/notes/note.policy'),
-  'core/records/notes/note.policy.text': rule('records/notes/note.policy'),
-  'core/records/notes/follow-ups/follow-up.policy': rule('records/notes/follow-ups/follow-up.policy'),
-  'core/records/notes/follow-ups/follow-up.policy.text': rule('records/notes/follow-ups/follow-up.policy'),
+  ...Object.fromEntries(policies.flatMap(bothWays)),
   'core/claims/claims/claim-months.sql': claims,
   'core/claims/claims/claim-sums.sql': claims,
   'core/claims/claims/stop-loss.sql': stopLoss,

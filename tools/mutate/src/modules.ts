@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
-import { namedChanges } from './changes.ts';
+import { changedFiles } from './changes.ts';
 import { coreTests, type Tests } from './core-tests.ts';
 import { textChangesOf } from './text-changes.ts';
 
@@ -77,13 +77,15 @@ export const coreModules = (): MutatedModule[] => {
 
 /** Changes that are written down one by one, a module for each. */
 const namedModules = (): MutatedModule[] =>
-  namedChanges.map(({ name, workspace, file, tests, original, mutated }) => ({
-    name: `named/${name}`,
-    kind: 'named',
-    workspace,
-    files: [file],
-    tests,
-    changes: [{ original, mutated }],
-  }));
+  changedFiles.flatMap(({ file, tests, changes }) =>
+    Object.entries(changes).map(([name, [original, mutated]]) => ({
+      name: `named/${name}`,
+      kind: 'named',
+      workspace: file.split('/').slice(0, 2).join('/'),
+      files: [file.split('/').slice(2).join('/')],
+      tests,
+      changes: [{ original, mutated }],
+    })),
+  );
 
 export const allModules = (): MutatedModule[] => [...sharedModules(), ...coreModules(), ...namedModules()];
