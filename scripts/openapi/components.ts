@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { type Direction, type JsonSchema, jsonSchemaOf, mapSchemas, type SchemaNames } from './json-schema.ts';
+import {
+  type Direction,
+  type JsonSchema,
+  jsonSchemaOf,
+  mapInner,
+  mapSchemas,
+  type SchemaNames,
+} from './json-schema.ts';
 import { pascal } from './schema-names.ts';
 
 const textOf = (schema: JsonSchema): string =>
@@ -59,26 +66,11 @@ export const schemaCollection = (names: SchemaNames) => {
     return referenceTo(name);
   };
 
-  const within = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema => {
-    const { properties, items, anyOf, oneOf, additionalProperties } = schema;
-    return {
-      ...schema,
-      ...(properties && {
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, inner]) => [
-            name,
-            referTo(inner, `${hint}${pascal(name)}`, direction),
-          ]),
-        ),
-      }),
-      ...(items && { items: referTo(items, singular(hint), direction) }),
-      ...(anyOf && { anyOf: anyOf.map((option) => referTo(option, hint, direction)) }),
-      ...(oneOf && { oneOf: oneOf.map((option) => referTo(option, hint, direction)) }),
-      ...(typeof additionalProperties === 'object' && {
-        additionalProperties: referTo(additionalProperties as JsonSchema, singular(hint), direction),
-      }),
-    };
-  };
+  const within = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema =>
+    mapInner(schema, (inner, keyword, field) => {
+      if (field !== undefined) return referTo(inner, `${hint}${pascal(field)}`, direction);
+      return referTo(inner, /Of$/.test(keyword) ? hint : singular(hint), direction);
+    });
 
   return {
     count,

@@ -1,7 +1,7 @@
 import { columnFilters, parameterTexts } from './fields/parameters.ts';
 import { answerFields, recordFields } from './fields/records.ts';
 import { repeatedFields } from './fields/repeated.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type JsonSchema, mapInner } from './json-schema.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -34,27 +34,12 @@ export const fieldDescriber = () => {
   };
 
   /** Returns the schema with a description of each field. `place` names the component, or the call and field. */
-  const describeFields = (schema: JsonSchema, place: string): JsonSchema => {
-    const { properties, items, additionalProperties, anyOf, oneOf } = schema;
-    const each = (options: JsonSchema[]) => options.map((option) => describeFields(option, place));
-    return {
-      ...schema,
-      ...(properties && {
-        properties: Object.fromEntries(
-          Object.entries(properties).map(([name, { 'x-text': comment, ...field }]) => {
-            const description = field.description ?? withoutNull(field, find('fields', place, name, comment));
-            return [name, { ...describeFields(field, `${place}.${name}`), ...(description && { description }) }];
-          }),
-        ),
-      }),
-      ...(items && { items: describeFields(items, place) }),
-      ...(anyOf && { anyOf: each(anyOf) }),
-      ...(oneOf && { oneOf: each(oneOf as JsonSchema[]) }),
-      ...(typeof additionalProperties === 'object' && {
-        additionalProperties: describeFields(additionalProperties as JsonSchema, place),
-      }),
-    };
-  };
+  const describeFields = (schema: JsonSchema, place: string): JsonSchema =>
+    mapInner(schema, ({ 'x-text': comment, ...inner }, _keyword, name) => {
+      if (name === undefined) return describeFields(inner, place);
+      const description = inner.description ?? withoutNull(inner, find('fields', place, name, comment));
+      return { ...describeFields(inner, `${place}.${name}`), ...(description !== undefined && { description }) };
+    });
 
   return {
     describeFields,

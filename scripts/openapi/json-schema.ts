@@ -36,22 +36,26 @@ const tupleAsArray = (items: readonly JsonSchema[]): JsonSchema => {
   return { items: isOne ? only : { anyOf: different }, minItems: items.length, maxItems: items.length };
 };
 
-/** Applies a function to every schema within a schema, from the inside out. */
-export const mapSchemas = (schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema => {
-  const within = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map((one) => mapSchemas(one, change)) : mapSchemas(value as JsonSchema, change);
-  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
-    if (typeof value !== 'object' || value === null) return [keyword, value];
+const inners = ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties', 'propertyNames'];
+
+/** Applies a function to each schema directly within a schema: to those of its fields by name, to others by their keyword. */
+export const mapInner = (
+  schema: JsonSchema,
+  change: (inner: JsonSchema, keyword: string, field?: string) => JsonSchema,
+): JsonSchema => {
+  const changed = (value: unknown, keyword: string): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
     if (keyword === 'properties')
-      return [keyword, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, within(inner)]))];
-    return ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties', 'propertyNames'].includes(
-      keyword,
-    )
-      ? [keyword, within(value)]
-      : [keyword, value];
-  });
-  return change(Object.fromEntries(entries));
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, keyword, name)]));
+    if (!inners.includes(keyword)) return value;
+    return Array.isArray(value) ? value.map((one) => change(one, keyword)) : change(value as JsonSchema, keyword);
+  };
+  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, changed(value, keyword)]));
 };
+
+/** Applies a function to every schema within a schema, from the inside out. */
+export const mapSchemas = (schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema =>
+  change(mapInner(schema, (inner) => mapSchemas(inner, change)));
 
 const tidied =
   (direction: Direction) =>
