@@ -32,15 +32,17 @@ export interface Delivery {
   now: () => Date;
 }
 
-const maxTries = 6;
+/** Minutes from posting to each try: enough for a mail server that is unavailable for a night. */
+const minutesToTry = [0, 1, 5, 20, 90, 480];
+/** The last entry is only for a sender that died during the last try. */
+const minutesToClaim = [...minutesToTry, 480];
 
 /** Seconds after the end of a sending until another process may claim its email, for reading and writing around it. */
 const spareSeconds = 60;
 
 /**
  * Claims the next due email of a lane and counts the try. Emails with fewer tries come first, so that recipients for whom
- * the mail server hangs hold up no others. The array holds the minutes from posting to each try, enough for a mail
- * server that is unavailable for a night. The seventh entry is only for a sender that died during the sixth try.
+ * the mail server hangs hold up no others.
  */
 const claim = statement(
   'mail-claim',
@@ -48,7 +50,7 @@ const claim = statement(
   where id = (
     select id from mail_message
     where state = 'queued' and lane = $2
-      and created_at + (array[0, 1, 5, 20, 90, 480, 480])[tries + 1] * interval '1 minute' <= $1
+      and created_at + (array[${minutesToClaim.join(', ')}])[tries + 1] * interval '1 minute' <= $1
       and (claimed_until is null or claimed_until <= $1)
     order by tries, id
     limit 1
@@ -90,7 +92,7 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'not accepted';
 
 /**
- * Sends a claimed email and returns whether the mail server accepted it. After the sixth failed try the email is marked
+ * Sends a claimed email and returns whether the mail server accepted it. After the last failed try the email is marked
  * `failed`.
  */
 export const sendMail = async (delivery: Delivery, mail: ClaimedMail, lane: Lane, send: Send): Promise<boolean> => {
@@ -98,7 +100,7 @@ export const sendMail = async (delivery: Delivery, mail: ClaimedMail, lane: Lane
   try {
     await sendRow(delivery, mail, (outgoing) => inTime(lanes[lane].sendSeconds, (signal) => send(outgoing, signal)));
   } catch (error) {
-    const state = mail.tries >= maxTries ? 'failed' : 'queued';
+    const state = mail.tries >= minutesToTry.length ? 'failed' : 'queued';
     await runOn(pool, markFailed, [mail.id, mail.tries, state, reasonOf(error)]);
     return false;
   }
