@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
-import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column } from '#platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
@@ -14,15 +13,13 @@ import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './em
 export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date): Readable => {
   const { brand, company, year, date } = facts;
   const title = `${company} employee benefits ${year}`;
-  const pdf = openPdf({ title, brand, customer: company, date: longDate(date), made });
-  const body = openTag(pdf, 'Sect');
-  for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
-  if (facts.kinds.length === 0) {
-    chapter(pdf, `Employee benefits ${year}`, body);
-    paragraph(pdf, `${facts.group}: no plans are offered yet.`, { parent: body });
-  }
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
+  return renderDocument({ title, brand, customer: company, date, made }, (pdf, body) => {
+    for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
+    if (facts.kinds.length === 0) {
+      chapter(pdf, `Employee benefits ${year}`, body);
+      paragraph(pdf, `${facts.group}: no plans are offered yet.`, { parent: body });
+    }
+  });
 };
 
 const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {

@@ -16,9 +16,9 @@ import {
   coverageTiers,
 } from '@worksmart/shared/pricing/comparison/constants.ts';
 import type { Brand } from '#platform/brand.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
@@ -39,28 +39,21 @@ export interface RenewedGroup {
 export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => {
   const { brand, company, group, approved, approvedBy, submitted } = facts;
   const name = group.benefitGroup.name;
-  const pdf = openPdf({
-    title: `${company} benefits renewal ${group.year}`,
-    brand,
-    customer: company,
-    date: longDate(approved),
-    made,
+  const title = `${company} benefits renewal ${group.year}`;
+  return renderDocument({ title, brand, customer: company, date: approved, made }, (pdf, body) => {
+    chapter(pdf, `Benefits renewal ${group.year}`, body);
+    paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by coverage tier.`, { parent: body });
+    const { signedName } = group.renewal;
+    const signature = [submitted && `Submitted ${longDate(submitted)}`, signedName && `signed by ${signedName}`];
+    const steps = [signature.filter(Boolean).join(', '), `Approved ${longDate(approved)} by ${approvedBy}`];
+    paragraph(pdf, `${steps.filter(Boolean).join('. ')}.`, { parent: body });
+    for (const section of planSectionNames) {
+      const plans = group[section].plans.filter(({ active }) => active);
+      if (plans.length > 0 && !(section === 'medical' && group.omitMedical))
+        kind(pdf, body, facts.kindOf(planSections[section]), plans);
+    }
+    notes(pdf, ['EE is employee only, ES employee and spouse, EC employee and children, FAM family.'], body);
   });
-  const body = openTag(pdf, 'Sect');
-  chapter(pdf, `Benefits renewal ${group.year}`, body);
-  paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by coverage tier.`, { parent: body });
-  const { signedName } = group.renewal;
-  const signature = [submitted && `Submitted ${longDate(submitted)}`, signedName && `signed by ${signedName}`];
-  const steps = [signature.filter(Boolean).join(', '), `Approved ${longDate(approved)} by ${approvedBy}`];
-  paragraph(pdf, `${steps.filter(Boolean).join('. ')}.`, { parent: body });
-  for (const section of planSectionNames) {
-    const plans = group[section].plans.filter(({ active }) => active);
-    if (plans.length > 0 && !(section === 'medical' && group.omitMedical))
-      kind(pdf, body, facts.kindOf(planSections[section]), plans);
-  }
-  notes(pdf, ['EE is employee only, ES employee and spouse, EC employee and children, FAM family.'], body);
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
 };
 
 const columns: Column[] = [

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Brand } from '#platform/brand.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
-import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import type { Sheet } from '#platform/pdf/style.ts';
 import { chapter, heading, notes, notesHeight } from '#platform/pdf/text.ts';
 
@@ -22,13 +21,10 @@ export const reportDocument = (
   made: Date,
   draw: (pdf: Pdf, body: Tag) => readonly string[],
   sheet?: Sheet,
-): Readable => {
-  const pdf = openPdf({ title, brand, customer: null, confidential, date: longDate(date), made }, sheet);
-  const body = openTag(pdf, 'Sect');
-  chapter(pdf, title, body);
-  const lines = draw(pdf, body);
-  if (lines.length > 0) heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
-  if (lines.length > 0) notes(pdf, lines, body);
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
-};
+): Readable =>
+  renderDocument({ title, brand, customer: null, confidential, date, made, sheet }, (pdf, body) => {
+    chapter(pdf, title, body);
+    const lines = draw(pdf, body);
+    if (lines.length > 0) heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
+    if (lines.length > 0) notes(pdf, lines, body);
+  });

@@ -3,11 +3,9 @@ import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts'
 import { formatDollars, Money } from '@worksmart/shared/platform/money.ts';
 import type { Brand } from '#platform/brand.ts';
 import { figures } from '#platform/pdf/blocks.ts';
-import { customerCover } from '#platform/pdf/customer-cover.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
-import { longDate } from '#platform/pdf/long-date.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
-import { closePdf, openPdf, openTag } from '#platform/pdf/pdf.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import { chapter, paragraph } from '#platform/pdf/text.ts';
 
@@ -34,17 +32,18 @@ const monthsPerYear = 12;
 
 /** Renders the cover and one page of a proposal with example amounts, to show a brand. */
 export const writeExample = ({ brand, agent, date }: Example, made: Date): Readable => {
-  const { name } = brand;
-  const title = `${name} proposal for ${customer.name}`;
-  const pdf = openPdf({ title, brand, customer: customer.name, date: longDate(date), made });
-  customerCover(pdf, {
+  const title = `${brand.name} proposal for ${customer.name}`;
+  const cover = {
     kind: `Proposal for ${date.slice(0, 4)}`,
     subtitle: 'Payroll and benefits administration',
     customer: { ...customer, agent: { ...agent, title: null, phone: null } },
-    date,
     validUntil: addDays(date, 30),
-  });
-  const body = openTag(pdf, 'Sect');
+  };
+  return renderDocument({ title, brand, customer: customer.name, date, made, cover }, atAGlance);
+};
+
+const atAGlance = (pdf: Pdf, body: Tag): void => {
+  const { name } = pdf.facts.brand;
   chapter(pdf, 'At a glance', body);
   paragraph(pdf, `An example of what ${customer.name} pays today and what it would pay with ${name}.`, {
     parent: body,
@@ -90,6 +89,4 @@ export const writeExample = ({ brand, agent, date }: Example, made: Date): Reada
     },
     body,
   );
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
 };

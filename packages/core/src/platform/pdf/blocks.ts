@@ -1,4 +1,6 @@
+import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
+import { printedMoney } from './printed-money.ts';
 import { ruleAcross } from './rule.ts';
 import { color, contentWidth, page, size } from './style.ts';
 import { fittingSize } from './text.ts';
@@ -51,6 +53,10 @@ export interface Figure extends Fact {
   /** Printed in red with a minus sign. */
   negative?: boolean;
 }
+
+/** Returns a tile with an amount; none if it is unknown. */
+export const amountTile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
+  amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
 
 /** The height of a tile whose label and note have one line each. */
 const tileHeight = 74;

@@ -2,16 +2,14 @@ import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Brand } from '#platform/brand.ts';
 import type { Letterhead } from '#platform/pdf/customer-cover.ts';
-import { customerCover } from '#platform/pdf/customer-cover.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { chapter, heading, notes, notesHeight } from '#platform/pdf/text.ts';
 import { overview } from './overview.section.ts';
-import { coverageNote } from './plan-cost.section.ts';
+import { coverageNote, planPeople } from './plan-cost.section.ts';
 import type { PlanDocument } from './plan-document.facts.ts';
 import { comparedPlans } from './plan-pages.service.ts';
-import { planPeople } from './plan-people.section.ts';
 
 export interface PlanReportFacts {
   brand: Brand;
@@ -24,25 +22,20 @@ export interface PlanReportFacts {
 export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Readable => {
   const { brand, customer, date, plans } = facts;
   const title = `${brand.name} plan comparison for ${customer.name}`;
-  const pdf = openPdf({ title, brand, customer: customer.name, date: longDate(date), made });
-  customerCover(pdf, {
+  const cover = {
     kind: `Plan comparison for ${plans.year}`,
     subtitle: 'Your benefit plans today and the plans that would replace them',
     customer,
-    date,
-  });
-  const body = openTag(pdf, 'Sect');
-  overview(pdf, body, plans);
-  basis(pdf, body, facts);
-  const compared = plans.kinds.filter((kind) => kind.plans.length > 0);
-  for (const kind of compared) comparedPlans(pdf, body, kind);
-  const individual = compared.flatMap((kind) => kind.plans).filter(({ people }) => people.length > 0);
-  if (individual.length > 0) {
-    chapter(pdf, 'Person by person', body);
+  };
+  return renderDocument({ title, brand, customer: customer.name, date, made, cover }, (pdf, body) => {
+    overview(pdf, body, plans);
+    basis(pdf, body, facts);
+    const compared = plans.kinds.filter((kind) => kind.plans.length > 0);
+    for (const kind of compared) comparedPlans(pdf, body, kind);
+    const individual = compared.flatMap((kind) => kind.plans).filter(({ people }) => people.length > 0);
+    if (individual.length > 0) chapter(pdf, 'Person by person', body);
     for (const plan of individual) planPeople(pdf, body, plan, brand.name);
-  }
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
+  });
 };
 
 const basis = (pdf: Pdf, parent: Tag, { brand, date, plans }: PlanReportFacts): void => {

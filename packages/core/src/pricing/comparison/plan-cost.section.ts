@@ -3,7 +3,7 @@ import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/pl
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedPercent } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
-import type { Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
+import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
 import type { DocumentPlan } from './plan-document.facts.ts';
 
@@ -66,6 +66,27 @@ export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: st
   const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
   titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: true }, parent);
   notes(pdf, remarksOn(plan, provider), parent);
+};
+
+/** Draws the employees of an individual plan, one by one, and their total. USD per month. */
+export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: DocumentPlan, provider: string): void => {
+  if (people.length === 0) return;
+  const { customer, provider: offered, difference } = compared.monthly;
+  const columns: Column[] = [
+    { label: 'Name', kind: 'text', share: 3 },
+    { label: 'Covers', kind: 'text', share: 0.8 },
+    { label: 'Today', kind: 'money', share: 1.2 },
+    { label: provider, kind: 'money', share: 1.2 },
+    { label: 'Saving', kind: 'money', share: 1.2 },
+  ];
+  const rows: Row[] = [
+    ...people.map(({ name: person, tier, cost }) => ({
+      cells: [person, tierLabels[tier], cost.customer, cost.provider, cost.difference],
+    })),
+    { cells: [`Total, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
+  ];
+  const summary = `Monthly cost of each person in ${name}, today and with ${provider}`;
+  titledTable(pdf, 3, `People in ${name}`, { summary, columns, sections: [{ rows }] }, parent);
 };
 
 /** Explains the column heads. */

@@ -1,4 +1,3 @@
-import type { Amount } from '@worksmart/shared/platform/money.ts';
 import {
   type Comparison,
   type ComparisonLine,
@@ -6,7 +5,7 @@ import {
   customerSaving,
   type PeriodCells,
 } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
-import { type Figure, figures } from '#platform/pdf/blocks.ts';
+import { amountTile, type Figure, figures } from '#platform/pdf/blocks.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
 import { table, titledTable } from '#platform/pdf/table.ts';
@@ -91,19 +90,15 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
   servicesToday(pdf, parent, facts);
 };
 
-/** Returns a tile with an amount; none if it is unknown. */
-const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
-  amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
-
 const headlines = ({ grid, brand: { name: provider }, implementationFee }: ProposalFacts): Figure[] => {
   const { total } = grid;
   const saving = customerSaving(total);
   const whole = `for ${people(total.count)}`;
   return [
-    ...tile(`${provider} per year`, total.provider?.allEmployees.annual, whole),
-    ...tile('Today per year', total.current?.allEmployees.annual, whole),
-    ...tile('Your savings per year', saving, 'administration only'),
-    ...(saving ? [] : tile('Implementation', implementationFee, 'charged once')),
+    ...amountTile(`${provider} per year`, total.provider?.allEmployees.annual, whole),
+    ...amountTile('Today per year', total.current?.allEmployees.annual, whole),
+    ...amountTile('Your savings per year', saving, 'administration only'),
+    ...(saving ? [] : amountTile('Implementation', implementationFee, 'charged once')),
   ];
 };
 

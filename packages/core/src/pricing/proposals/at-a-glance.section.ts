@@ -1,6 +1,5 @@
-import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
-import { type Figure, figures } from '#platform/pdf/blocks.ts';
+import { amountTile, type Figure, figures } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
@@ -51,16 +50,14 @@ const tilesOf = ({ summary, restart, brand: { name: provider } }: ProposalFacts)
   const bases = restart?.total && !restart.total.isZero() ? restart.total : null;
   const once = `with implementation${bases ? ` and ${printedMoney(bases)} for wage bases that start again` : ''}`;
   const isWhole = compared?.leftOut === 0;
-  const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
-    amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
   const share = compared?.percent ? printedPercent(compared.percent) : null;
   return [
-    ...tile('Today per year', total.today, 'as you gave it to us'),
-    ...tile(`${provider} per year`, total.provider, 'before implementation'),
+    ...amountTile('Today per year', total.today, 'as you gave it to us'),
+    ...amountTile(`${provider} per year`, total.provider, 'before implementation'),
     ...(isWhole
-      ? tile('Your savings per year', compared.saving, share ? `${share} of today` : '')
-      : tile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
-    ...tile('First year total', firstYear?.provider, once),
+      ? amountTile('Your savings per year', compared.saving, share ? `${share} of today` : '')
+      : amountTile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
+    ...amountTile('First year total', firstYear?.provider, once),
   ];
 };
 

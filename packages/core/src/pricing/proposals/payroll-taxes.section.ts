@@ -1,16 +1,15 @@
-import { type Amount, exactText, Money } from '@worksmart/shared/platform/money.ts';
+import { Money } from '@worksmart/shared/platform/money.ts';
 import type { FutaLine } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedRate } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-const percent = (rate: Amount): string => `${exactText(rate)}%`;
-
 const futaText = ({ state, rate, reduction, projected }: FutaLine): string => {
-  const lost = `with a credit reduction of ${percent(reduction)}${projected ? ', projected' : ''}`;
-  return `Federal unemployment, ${state}: ${percent(rate)}${reduction.isZero() ? '' : ` ${lost}`}`;
+  const lost = `with a credit reduction of ${printedRate(reduction)}${projected ? ', projected' : ''}`;
+  return `Federal unemployment, ${state}: ${printedRate(rate)}${reduction.isZero() ? '' : ` ${lost}`}`;
 };
 
 /** Draws the employer's federal payroll taxes. They are the same with and without the provider, and so in no total. */

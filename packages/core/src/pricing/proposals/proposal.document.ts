@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-import { customerCover } from '#platform/pdf/customer-cover.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
-import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, openPdf, openTag } from '#platform/pdf/pdf.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
 import { chapter } from '#platform/pdf/text.ts';
 import { adminCost } from './admin-cost.section.ts';
 import { atAGlance } from './at-a-glance.section.ts';
@@ -22,26 +19,23 @@ import { workersComp } from './workers-comp.section.ts';
 export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
   const { brand, company, date, validUntil } = facts;
   const title = `${brand.name} proposal for ${company.name}`;
-  const pdf = openPdf({ title, brand, customer: company.name, date: longDate(date), made });
-  customerCover(pdf, {
+  const cover = {
     kind: `Proposal for ${facts.year}`,
     subtitle: 'Payroll and benefits administration',
     customer: company,
-    date,
     validUntil,
+  };
+  return renderDocument({ title, brand, customer: company.name, date, made, cover }, (pdf, body) => {
+    atAGlance(pdf, body, facts);
+    costByLine(pdf, body, facts);
+    chapter(pdf, 'Payroll and administration', body);
+    companySection(pdf, body, facts);
+    adminCost(pdf, body, facts);
+    unemployment(pdf, body, facts);
+    workersComp(pdf, body, facts);
+    payrollTaxes(pdf, body, facts);
+    benefitPlans(pdf, body, facts);
+    assumptions(pdf, body, facts);
+    acceptance(pdf, body, facts);
   });
-  const body = openTag(pdf, 'Sect');
-  atAGlance(pdf, body, facts);
-  costByLine(pdf, body, facts);
-  chapter(pdf, 'Payroll and administration', body);
-  companySection(pdf, body, facts);
-  adminCost(pdf, body, facts);
-  unemployment(pdf, body, facts);
-  workersComp(pdf, body, facts);
-  payrollTaxes(pdf, body, facts);
-  benefitPlans(pdf, body, facts);
-  assumptions(pdf, body, facts);
-  acceptance(pdf, body, facts);
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
 };

@@ -1,11 +1,10 @@
-import { type AmountLike, exactText, Money } from '@worksmart/shared/platform/money.ts';
+import { Money } from '@worksmart/shared/platform/money.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedRate } from '#platform/pdf/printed-money.ts';
 import { paragraph } from '#platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
-
-const percent = (share: AmountLike): string => `${exactText(share)}%`;
 
 /** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
 export const scenarioNote = (
@@ -18,7 +17,7 @@ export const scenarioNote = (
   const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));
   const premiums =
     isPart && summary.lines.some(({ kind }) => planKinds.includes(kind))
-      ? ` It includes your company’s share of the premiums: ${percent(today)} today and ${percent(employerShare)} with ${provider}. Your employees pay the rest. The plan comparison shows full premiums.`
+      ? ` It includes your company’s share of the premiums: ${printedRate(today)} today and ${printedRate(employerShare)} with ${provider}. Your employees pay the rest. The plan comparison shows full premiums.`
       : '';
   paragraph(pdf, `Figures of scenario ${scenario.name}.${premiums}`, { parent });
 };

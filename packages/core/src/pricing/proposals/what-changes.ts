@@ -1,7 +1,6 @@
-import { type AmountLike, exactText } from '@worksmart/shared/platform/money.ts';
 import type { CostKind } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { printedMoney } from '#platform/pdf/printed-money.ts';
+import { printedMoney, printedRate } from '#platform/pdf/printed-money.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 type ChangeOf = (facts: ProposalFacts) => string;
@@ -9,7 +8,6 @@ type ChangeOf = (facts: ProposalFacts) => string;
 /** Names so many states at most; the rest is a number. */
 const namedStates = 3;
 
-const percent = (rate: AmountLike): string => `${exactText(rate)}%`;
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 const administration: ChangeOf = ({ grid }) => {
@@ -32,7 +30,10 @@ const unemployment: ChangeOf = ({ unemployment: { lines } }) => {
   if (changed.length === 0) return 'Your rates stay as they are';
   const named = changed
     .slice(0, namedStates)
-    .map(({ state, taxRate, cost }) => `${state} ${percent(cost.proposedTaxRate ?? 0)} instead of ${percent(taxRate)}`);
+    .map(
+      ({ state, taxRate, cost }) =>
+        `${state} ${printedRate(cost.proposedTaxRate ?? 0)} instead of ${printedRate(taxRate)}`,
+    );
   const rest = changed.length - named.length;
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join('; ');
 };
