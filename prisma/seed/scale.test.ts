@@ -20,7 +20,7 @@ let headers: TestHeaders;
 
 beforeAll(async () => {
   t = await createTestApp();
-  headers = await t.signInAs(1);
+  ({ headers } = await t.signInAs(1));
   client = new pg.Client({ connectionString: ownerUrlOf(t.services.config.DATABASE_URL) });
   await client.connect();
   database = openDatabase(ownerUrlOf(t.services.config.DATABASE_URL), 2, preparationLimits);
