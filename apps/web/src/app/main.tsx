@@ -1,21 +1,15 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './global.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { queryClient } from '#lib/query-client.ts';
 import { closeTopDialog } from '#ui/dialogs/dialog-stack.ts';
-import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { markPending } from '#ui/pending/pending-marks.ts';
-import { ProgressLine } from '#ui/pending/progress-line.tsx';
 import { blockAccidentalBack } from './block-accidental-back.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { Providers } from './providers.tsx';
 import { AppRouter } from './router.tsx';
-import { resolveVariables, theme } from './theme.ts';
 
 prefetchPage(window.location.pathname);
 
@@ -33,15 +27,8 @@ markPending();
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
-      <ProgressLine />
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <AppRouter />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </MantineProvider>
+    <Providers>
+      <AppRouter />
+    </Providers>
   </StrictMode>,
 );

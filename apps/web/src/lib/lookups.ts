@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import { call } from './api-client.ts';
 import { routeKey } from './query-client.ts';
@@ -34,17 +34,3 @@ export const lookupQuery = (source: LookupSource) =>
   });
 
 export const useLookup = (source: LookupSource) => useQuery(lookupQuery(source));
-
-/** For each field that holds an id, the value lists that may contain its name. */
-export type FieldSources = Readonly<Record<string, readonly LookupSource[]>>;
-
-const idOf = (source: LookupSource) => JSON.stringify(source);
-
-/** Returns the name of a chosen id by its field; undefined until it is known. */
-export const useLookupNames = (fields: FieldSources): ((field: string, id: number) => string | undefined) => {
-  const sources = [...new Map(Object.values(fields).flatMap((some) => some.map((one) => [idOf(one), one])))];
-  const lists = useQueries({ queries: sources.map(([, source]) => lookupQuery(source)) });
-  const optionsOf = new Map(sources.map(([key], at) => [key, lists[at]?.data ?? []]));
-  return (field, id) =>
-    fields[field]?.flatMap((source) => optionsOf.get(idOf(source)) ?? []).find((option) => option.id === id)?.name;
-};

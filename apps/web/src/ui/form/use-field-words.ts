@@ -1,5 +1,5 @@
 import { type FieldTree, fieldAt } from '@worksmart/shared/platform/record.ts';
-import { type FieldSources, useLookupNames } from '#lib/lookups.ts';
+import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import type { FieldWords } from '../edited-record/conflict-dialog.tsx';
 import { isRef, wordsOf } from './field-words.ts';
 

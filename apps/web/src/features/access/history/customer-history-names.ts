@@ -6,7 +6,7 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Kind } from '@worksmart/shared/platform/record.ts';
 import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { shownMoment } from '#lib/business-day.ts';
-import type { FieldSources } from '#lib/lookups.ts';
+import type { FieldSources } from '#lib/lookup-names.ts';
 import { shownText } from '#ui/form/field-words.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
 import { officeActions } from './office-history-names.ts';

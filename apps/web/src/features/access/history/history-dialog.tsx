@@ -1,6 +1,6 @@
 import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FieldSources, useLookupNames } from '#lib/lookups.ts';
+import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { CustomerHistoryEntry } from './customer-history-entry.tsx';

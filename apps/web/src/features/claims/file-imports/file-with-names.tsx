@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { downloadWithNames } from '#lib/download.ts';
+import { downloadWithNames } from '#lib/download-with-names.ts';
 import { toastError } from '#ui/toasts.ts';
 
 interface Props extends AnchorProps {

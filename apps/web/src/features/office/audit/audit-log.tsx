@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { historySources } from '#features/access/history/history-log.parts.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.parts.ts';
 import { download } from '#lib/download.ts';
-import { useLookupNames } from '#lib/lookups.ts';
+import { useLookupNames } from '#lib/lookup-names.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast, toastError } from '#ui/toasts.ts';

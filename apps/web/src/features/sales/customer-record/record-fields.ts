@@ -5,7 +5,7 @@ import { recordFields } from '@worksmart/shared/records/customers/customer.field
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { medicalTiersQuery, subsidiaryGroupsQuery } from '#features/records/customers/customers.api.ts';
-import type { FieldSources } from '#lib/lookups.ts';
+import type { FieldSources } from '#lib/lookup-names.ts';
 import type { FieldWords } from '#ui/edited-record/conflict-dialog.tsx';
 import { isRef } from '#ui/form/field-words.ts';
 import { useFieldWords } from '#ui/form/use-field-words.ts';

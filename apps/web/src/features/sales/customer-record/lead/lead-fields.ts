@@ -1,7 +1,7 @@
 import { contactFields } from '@worksmart/shared/records/customers/contact.schema.ts';
 import { recordFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import type { FieldSources } from '#lib/lookups.ts';
+import type { FieldSources } from '#lib/lookup-names.ts';
 import type { FieldWords } from '#ui/edited-record/conflict-dialog.tsx';
 import { useFieldWords } from '#ui/form/use-field-words.ts';
 
