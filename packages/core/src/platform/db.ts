@@ -200,3 +200,9 @@ export const databaseErrorCode = (error: unknown): string | undefined => {
   if (error instanceof Error && error.name === 'DriverAdapterError') return driverCode(error);
   return undefined;
 };
+
+/** Waits for a write. @throws what `taken` returns if another row has a value that must be unique */
+export const unlessTaken = <T>(write: Promise<T>, taken: (cause: unknown) => Error): Promise<T> =>
+  write.catch((error: unknown) => {
+    throw databaseErrorCode(error) === 'P2002' ? taken(error) : error;
+  });

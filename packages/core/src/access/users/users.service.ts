@@ -5,7 +5,7 @@ import type { RoleId } from '@worksmart/shared/platform/permissions.ts';
 import { hashNewPassword } from '#access/auth/new-password.service.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
-import { databaseErrorCode } from '#platform/db.ts';
+import { unlessTaken } from '#platform/db.ts';
 import { mayAdminister } from './user.policy.ts';
 import { accountOf, profileOf } from './user.queries.ts';
 
@@ -49,14 +49,8 @@ export interface NewUser {
 }
 
 /** Runs a write. @throws AppError duplicate, on the field `email`, if another user has the address */
-export const asDuplicateError = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write();
-  } catch (cause) {
-    if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw new AppError('duplicate', emailInUse, { fields: { email: [emailInUse] }, cause });
-  }
-};
+export const asDuplicateError = <T>(write: () => Promise<T>): Promise<T> =>
+  unlessTaken(write(), (cause) => new AppError('duplicate', emailInUse, { fields: { email: [emailInUse] }, cause }));
 
 /**
  * Creates a user for an administrator or for a command run on the server.

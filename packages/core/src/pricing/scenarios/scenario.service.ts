@@ -10,7 +10,7 @@ import type { Scenario } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseErrorCode } from '#platform/db.ts';
+import { unlessTaken } from '#platform/db.ts';
 import { columnsIn } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
 import { customerRows } from '#records/customers/customer-rows.service.ts';
@@ -80,17 +80,9 @@ const { save, remove } = customerRows<typeof scenarioFields, Scenario, ScenarioI
  * @throws AppError not_found; validation for a name in use or an unknown tier; rule for more than 20 scenarios; stale
  *   (with the current scenario)
  */
-export const saveScenario = async (
-  ctx: Context,
-  customerId: number,
-  input: ScenarioInput,
-): Promise<ScenarioResponse> => {
-  try {
-    return (await save(ctx, customerId, input)) as ScenarioResponse;
-  } catch (cause) {
-    if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw invalid({ name: [nameTaken] }, cause);
-  }
+export const saveScenario = (ctx: Context, customerId: number, input: ScenarioInput): Promise<ScenarioResponse> => {
+  const saved = save(ctx, customerId, input) as Promise<ScenarioResponse>;
+  return unlessTaken(saved, (cause) => invalid({ name: [nameTaken] }, cause));
 };
 
 /** Deletes a scenario. @throws AppError not_found */

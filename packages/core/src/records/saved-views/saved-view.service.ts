@@ -10,7 +10,7 @@ import {
 import type { SavedView as StoredView } from '#generated/prisma/client.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { databaseErrorCode } from '#platform/db.ts';
+import { unlessTaken } from '#platform/db.ts';
 import { removedFields } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
@@ -57,12 +57,8 @@ export const openSavedView = async (ctx: Context, key: string) => {
  */
 export const saveView = async (ctx: Context, input: SavedViewSave): Promise<SavedView> => {
   if (!mayOpenList(ctx, input.list)) throw forbidden();
-  try {
-    return await inTransaction(ctx, (tx) => (input.id === 0 ? keepView(tx, input) : changeView(tx, input)));
-  } catch (cause) {
-    if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw invalid({ name: ['You already have a view with this name.'] }, cause);
-  }
+  const saved = inTransaction(ctx, (tx) => (input.id === 0 ? keepView(tx, input) : changeView(tx, input)));
+  return unlessTaken(saved, (cause) => invalid({ name: ['You already have a view with this name.'] }, cause));
 };
 
 const lockOwner = statement('saved-views-lock', 'select id from app_user where id = $1 for no key update', {

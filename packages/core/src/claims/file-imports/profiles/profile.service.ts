@@ -10,7 +10,7 @@ import { invalid, notFound, readOnlyMessage } from '@worksmart/shared/platform/e
 import { type Changes, changesBetween } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
-import { databaseErrorCode } from '#platform/db.ts';
+import { unlessTaken } from '#platform/db.ts';
 import { hasChanges } from '#platform/record-changes.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
@@ -90,13 +90,9 @@ const change = async (tx: Context, input: ImportProfileSave): Promise<number> =>
 };
 
 /** Saves a profile in one transaction. @throws AppError validation if two profiles in use would have the same name; stale */
-const save = async <T>(ctx: Context, id: number, write: (tx: Context) => Promise<T>): Promise<T> => {
-  try {
-    return await saveVersioned(ctx, write, () => readProfile(ctx, id));
-  } catch (cause) {
-    if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw invalid({ name: [profileMessages.nameTaken] }, cause);
-  }
+const save = <T>(ctx: Context, id: number, write: (tx: Context) => Promise<T>): Promise<T> => {
+  const saved = saveVersioned(ctx, write, () => readProfile(ctx, id));
+  return unlessTaken(saved, (cause) => invalid({ name: [profileMessages.nameTaken] }, cause));
 };
 
 /**
