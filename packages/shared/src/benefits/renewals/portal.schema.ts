@@ -5,7 +5,7 @@ import { adjustment, benefitGroup, groupPlan } from '#benefits/benefit-groups/sc
 import { publicBrand } from '#platform/brand.schema.ts';
 import { calendarDate, draftKey, exactText, nullableText, rowVersion } from '#platform/fields.ts';
 import { disclosureVersions } from '#records/signing/disclosures.ts';
-import { portalAgent } from '#records/signing/portal-agent.ts';
+import { portalAgent, portalPage } from '#records/signing/portal-page.schema.ts';
 import { typedName } from '#records/signing/typed-name.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
@@ -143,12 +143,7 @@ export type FilledRenewal = Extract<RenewalPortalView, { form: RenewalForm }>;
 
 /** What a client's own link shows: all renewals that were sent to it. */
 export const clientRenewalsView = z.object({
-  /** The name of the company that asks for it */
-  provider: z.string(),
-  brand: publicBrand,
-  businessZone: z.string(),
-  company: z.string(),
-  agent: portalAgent,
+  ...portalPage,
   /** The client’s renewals, one per benefit group */
   renewals: z.array(
     z.object({

@@ -50,6 +50,7 @@ export type Matching = z.input<typeof rowsQuery>;
 
 /** A batch of the matching records, in the order of their ids. */
 const batch = rowsQuery.extend({ afterId: id.optional() });
+const chosenRecords = { customerIds: customerIDs(maxBulkRecords).min(1).optional(), matching: batch.optional() };
 
 interface Chosen {
   customerIds?: unknown;
@@ -142,8 +143,7 @@ export const listRoutes = defineRoutes('customers', {
     emits: ['customer.archived'],
     body: z
       .object({
-        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
-        matching: batch.optional(),
+        ...chosenRecords,
         /** Why the records are archived, a value of list 35 */
         reasonCodeID: recordId('Please select a reason.'),
       })
@@ -161,8 +161,7 @@ export const listRoutes = defineRoutes('customers', {
     emits: ['customer.assigned'],
     body: z
       .object({
-        customerIds: customerIDs(maxBulkRecords).min(1).optional(),
-        matching: batch.optional(),
+        ...chosenRecords,
         /** The id of the sales agent who gets the records */
         salesAgentID: recordId('Please select an option for Sales Agent.'),
       })

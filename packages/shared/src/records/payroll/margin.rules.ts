@@ -89,6 +89,14 @@ const upToCent = (value: Amount): Amount => Money.max(0, value).toDecimalPlaces(
 
 const share = (amount: Amount, percent: AmountLike): Amount => toCents(amount.times(percent).div(100));
 
+const spreadOf = (billed: Amount, owed: Amount, counted: readonly unknown[], lines: readonly unknown[]): Spread => ({
+  billed,
+  owed,
+  spread: billed.minus(owed),
+  counted: counted.length,
+  notCounted: lines.length - counted.length,
+});
+
 const compSpread = (
   lines: readonly MarginCompLine[],
   lossFundPercent: AmountLike,
@@ -101,13 +109,7 @@ const compSpread = (
     counted.map(({ ratedWages, baseRate }) => toCents(new Money(ratedWages).div(100).times(baseRate ?? 0))),
   );
   const owed = share(base, lossFundPercent);
-  return {
-    billed,
-    owed,
-    spread: billed.minus(owed),
-    counted: counted.length,
-    notCounted: lines.length - counted.length,
-  };
+  return spreadOf(billed, owed, counted, lines);
 };
 
 const taxSpread = (lines: readonly MarginTaxLine[]): Spread => {
@@ -119,13 +121,7 @@ const taxSpread = (lines: readonly MarginTaxLine[]): Spread => {
   const owed = sum(
     counted.map(({ taxableWages, providerRate }) => share(new Money(taxableWages ?? 0), providerRate ?? 0)),
   );
-  return {
-    billed,
-    owed,
-    spread: billed.minus(owed),
-    counted: counted.length,
-    notCounted: lines.length - counted.length,
-  };
+  return spreadOf(billed, owed, counted, lines);
 };
 
 /**

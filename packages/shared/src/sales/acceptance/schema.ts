@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { publicBrand } from '#platform/brand.schema.ts';
 import { exactText, nullableText, recordId, requiredDate, requiredProse, requiredText } from '#platform/fields.ts';
 import { emailMessageMax, proposalMessage, recipientMessage } from '#pricing/proposals/email.schema.ts';
 import { disclosureVersions } from '#records/signing/disclosures.ts';
-import { portalAgent } from '#records/signing/portal-agent.ts';
+import { portalPage } from '#records/signing/portal-page.schema.ts';
 import { typedName, typedTitle } from '#records/signing/typed-name.ts';
 import {
   acceptanceConsentVersion,
@@ -52,12 +51,9 @@ export const acceptanceRow = z.object({
 export type AcceptanceRow = z.infer<typeof acceptanceRow>;
 
 const session = {
+  ...portalPage,
   /** The name of the company that sends it */
   provider: z.string(),
-  brand: publicBrand,
-  businessZone: z.string(),
-  company: z.string(),
-  agent: portalAgent,
   // Staff look at the page: nothing is counted, and nothing can be answered.
   /** Whether staff look at the page: nothing they do counts as the customer’s */
   preview: z.boolean(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { publicBrand } from '#platform/brand.schema.ts';
 import { draftKey, nullableText } from '#platform/fields.ts';
 import * as field from '#platform/record.ts';
 import { benefitsDetail, benefitsSave } from '#records/customers/benefits.schema.ts';
@@ -13,7 +12,7 @@ import { belowBaseCount, sendsPeopleBelow, tooManyBelow } from '#records/payroll
 import { linePayrollRules } from '#records/payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '#records/payroll/wc-terms.schema.ts';
 import { wagesAgree } from '#records/payroll/workers-comp.rules.ts';
-import { portalAgent } from '#records/signing/portal-agent.ts';
+import { portalPage } from '#records/signing/portal-page.schema.ts';
 import { eachQuestion, portalAnswers } from './questions.rules.ts';
 
 /**
@@ -118,12 +117,7 @@ export type PortalForm = z.infer<typeof portalForm>;
 const option = z.object({ id: z.number().int(), name: z.string() });
 
 const session = {
-  /** The name of the company that asks for it */
-  provider: z.string(),
-  brand: publicBrand,
-  businessZone: z.string(),
-  company: z.string(),
-  agent: portalAgent,
+  ...portalPage,
   expiration: nullableText,
   submittedOn: nullableText,
 };
