@@ -9,8 +9,6 @@ import { type RowFields, tableOf, typeIdOf } from './reference-rows.ts';
 
 /** How many names to list; the rest are only counted. */
 const listedNames = 5;
-/** Customers repriced in one call. */
-const chunkSize = 500;
 
 /** Identifies a row, whether or not it has been saved yet. */
 export const keyOfRow = <K extends ReferenceKind>(kind: K, id: number, row: RowFields<K>): RowKey => {
@@ -40,12 +38,8 @@ export const impactOf = async (db: Db, keys: readonly RowKey[], all = false): Pr
 export const isUsed = (impact: Impact): boolean => Object.values(impact).some(({ total }) => total > 0);
 
 /** Recalculates prices for every customer that uses these rows. */
-export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> => {
-  const ids = await findPricedBy(db, keys);
-  for (let from = 0; from < ids.length; from += chunkSize) {
-    await repriceCustomers(db, ids.slice(from, from + chunkSize));
-  }
-};
+export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> =>
+  repriceCustomers(db, await findPricedBy(db, keys));
 
 interface RowQuery extends Partial<Omit<RowKey, 'kind'>> {
   kind: ReferenceKind;

@@ -3,7 +3,7 @@ import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/pricing/r
 import { businessYear } from '#platform/business-time.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
-import { readJsonList } from '#platform/json-list.ts';
+import { jsonList, readJsonList } from '#platform/json-list.ts';
 import { fees, plans, rates, tiers } from './reference.queries.ts';
 
 interface TypeAndYear {
@@ -26,3 +26,14 @@ export const listRates = (ctx: PublicContext, { typeId, year }: TypeAndYear): Pr
   const seesOwnRates = mayOpen(ctx.actor?.roleId ?? 0, 'operations');
   return readJsonList<ReferenceRate>(ctx, rates, [typeId, year ?? businessYear(ctx), seesOwnRates]);
 };
+
+const usedStates = jsonList(
+  'reference-used-states',
+  `select coalesce(json_agg(found.state order by found.state), '[]')::text as json from (
+     select distinct h.state from withholding h join rfp r on r.customer_id = h.customer_id and r.rfp_year = $1
+       join customer c on c.id = h.customer_id and c.deleted_at is null
+     where not h.override) found`,
+);
+
+/** Lists the states in which a record of the year is priced with the state's SUTA rate, by code. */
+export const listUsedStates = (ctx: PublicContext, year: number) => readJsonList<string>(ctx, usedStates, [year]);

@@ -3,9 +3,6 @@ import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
 import { repriceCustomers } from '#records/payroll/pricing.service.ts';
 
-/** Customers repriced in one call. */
-const chunkSize = 500;
-
 /** `$2`: a state, whose lines use its rules; null: the table of discounts, which policies with a discount use. */
 const priced = statement(
   'wc-tables-priced',
@@ -19,8 +16,9 @@ const priced = statement(
 
 /** Recalculates the prices of every customer that uses a state's rules, or a year's table of premium discounts. */
 export const repriceByWcTables = async (db: Db, { year, state }: { year: number; state?: string }): Promise<void> => {
-  const ids = (await run(db, priced, [year, state ?? null])).map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += chunkSize) {
-    await repriceCustomers(db, ids.slice(from, from + chunkSize));
-  }
+  const customers = await run(db, priced, [year, state ?? null]);
+  await repriceCustomers(
+    db,
+    customers.map(({ id }) => id),
+  );
 };

@@ -74,11 +74,20 @@ const pricesOf = (customer: PricingInputs, fees: readonly FeeRow[], rates: RateT
   };
 };
 
+/** The most customers that are priced at once. */
+const mostAtOnce = 500;
+
 /**
  * Calculates and stores every figure that is not overridden: admin rates, unemployment and workers' comp costs, by the
  * tables of the RFP year. Runs the same few statements for one customer as for hundreds.
  */
 export const repriceCustomers = async (db: Db, customerIds: readonly number[]): Promise<void> => {
+  for (let from = 0; from < customerIds.length; from += mostAtOnce) {
+    await repriceSome(db, customerIds.slice(from, from + mostAtOnce));
+  }
+};
+
+const repriceSome = async (db: Db, customerIds: readonly number[]): Promise<void> => {
   const customers = await readPricingInputs(db, customerIds);
   const years = [...new Set(customers.map(({ year }) => year))];
   const fees = await readFees(db, years);

@@ -1,34 +1,22 @@
-import {
-  listBenefitYears,
-  removeBenefitYear,
-  saveBenefitYear,
-} from '@worksmart/core/pricing/reference/benefit-years.service.ts';
 import { copyYear, previewCopy } from '@worksmart/core/pricing/reference/copy-year.service.ts';
-import {
-  listFutaReductions,
-  removeFutaReduction,
-  saveFutaReduction,
-} from '@worksmart/core/pricing/reference/futa-reductions.service.ts';
 import { readImpact } from '@worksmart/core/pricing/reference/impact.service.ts';
 import { importRates, previewImport } from '@worksmart/core/pricing/reference/import-rates.service.ts';
 import {
-  listMarginDefaults,
-  removeMarginDefault,
-  saveMarginDefault,
-} from '@worksmart/core/pricing/reference/margin-defaults.service.ts';
-import { listFees, listPlans, listRates, listTiers } from '@worksmart/core/pricing/reference/reference.service.ts';
-import { rowHistory } from '@worksmart/core/pricing/reference/row-history.service.ts';
-import { readRowOrigin } from '@worksmart/core/pricing/reference/row-origin.queries.ts';
+  listFees,
+  listPlans,
+  listRates,
+  listTiers,
+  listUsedStates,
+} from '@worksmart/core/pricing/reference/reference.service.ts';
+import { readRowOrigin, rowHistory } from '@worksmart/core/pricing/reference/row-history.service.ts';
 import { referenceRows } from '@worksmart/core/pricing/reference/rows.service.ts';
-import { listUsedStates } from '@worksmart/core/pricing/reference/used-states.service.ts';
 import {
-  listPremiumDiscountTables,
-  listWcStateTerms,
-  removePremiumDiscountTable,
-  removeWcStateTerms,
-  savePremiumDiscountTable,
-  saveWcStateTerms,
-} from '@worksmart/core/pricing/reference/wc-tables.service.ts';
+  benefitYears,
+  futaReductions,
+  marginDefaults,
+  premiumDiscountTables,
+  wcStateTerms,
+} from '@worksmart/core/pricing/reference/year-tables.service.ts';
 import type { Handlers } from '#handlers.ts';
 
 const { tier, plan, rate, fee } = referenceRows;
@@ -50,21 +38,21 @@ export const referenceHandlers: Handlers<'reference'> = {
   removeRate: (ctx, { params }) => rate.remove(ctx, params.id),
   saveFee: (ctx, { body }) => fee.save(ctx, body),
   removeFee: (ctx, { params }) => fee.remove(ctx, params.id),
-  benefitYears: (ctx) => listBenefitYears(ctx),
-  saveBenefitYear: (ctx, { body }) => saveBenefitYear(ctx, body),
-  removeBenefitYear: (ctx, { params }) => removeBenefitYear(ctx, params.id),
-  marginDefaults: (ctx) => listMarginDefaults(ctx),
-  saveMarginDefault: (ctx, { body }) => saveMarginDefault(ctx, body),
-  removeMarginDefault: (ctx, { params }) => removeMarginDefault(ctx, params.id),
-  wcStateTerms: (ctx) => listWcStateTerms(ctx),
-  saveWcStateTerms: (ctx, { body }) => saveWcStateTerms(ctx, body),
-  removeWcStateTerms: (ctx, { params }) => removeWcStateTerms(ctx, params.id),
-  premiumDiscountTables: (ctx) => listPremiumDiscountTables(ctx),
-  savePremiumDiscountTable: (ctx, { body }) => savePremiumDiscountTable(ctx, body),
-  removePremiumDiscountTable: (ctx, { params }) => removePremiumDiscountTable(ctx, params.id),
-  futaCreditReductions: (ctx) => listFutaReductions(ctx),
-  saveFutaCreditReduction: (ctx, { body }) => saveFutaReduction(ctx, body),
-  removeFutaCreditReduction: (ctx, { params }) => removeFutaReduction(ctx, params.id),
+  benefitYears: (ctx) => benefitYears.list(ctx),
+  saveBenefitYear: (ctx, { body }) => benefitYears.save(ctx, body),
+  removeBenefitYear: (ctx, { params }) => benefitYears.remove(ctx, params.id),
+  marginDefaults: (ctx) => marginDefaults.list(ctx),
+  saveMarginDefault: (ctx, { body }) => marginDefaults.save(ctx, body),
+  removeMarginDefault: (ctx, { params }) => marginDefaults.remove(ctx, params.id),
+  wcStateTerms: (ctx) => wcStateTerms.list(ctx),
+  saveWcStateTerms: (ctx, { body }) => wcStateTerms.save(ctx, body),
+  removeWcStateTerms: (ctx, { params }) => wcStateTerms.remove(ctx, params.id),
+  premiumDiscountTables: (ctx) => premiumDiscountTables.list(ctx),
+  savePremiumDiscountTable: (ctx, { body }) => premiumDiscountTables.save(ctx, body),
+  removePremiumDiscountTable: (ctx, { params }) => premiumDiscountTables.remove(ctx, params.id),
+  futaCreditReductions: (ctx) => futaReductions.list(ctx),
+  saveFutaCreditReduction: (ctx, { body }) => futaReductions.save(ctx, body),
+  removeFutaCreditReduction: (ctx, { params }) => futaReductions.remove(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

@@ -1,0 +1,90 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { benefitYearFields, benefitYearSave } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
+import {
+  futaCreditReductionFields,
+  futaCreditReductionSave,
+} from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
+import { marginDefaultFields, marginDefaultSave } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
+import {
+  premiumDiscountTableFields,
+  premiumDiscountTableSave,
+  wcStateTermsFields,
+  wcStateTermsSave,
+} from '@worksmart/shared/pricing/reference/wc-tables.schema.ts';
+import type { z } from 'zod';
+import type {
+  BenefitYear,
+  FutaCreditReduction,
+  MarginDefault,
+  PremiumDiscountTable,
+  WcStateTerms,
+} from '#generated/prisma/client.ts';
+import type { Context } from '#platform/context.ts';
+import { keyedRows, type RowKey } from './keyed-rows.ts';
+import { repriceByWcTables } from './wc-tables.queries.ts';
+
+const assertUnused = async (tx: Context, { year }: BenefitYear): Promise<void> => {
+  const groups = await tx.db.benefitGroupYear.count({ where: { year } });
+  if (groups === 0) return;
+  const text = `${groups.toLocaleString('en-US')} benefit ${groups === 1 ? 'group' : 'groups'}`;
+  throw new AppError('in_use', `These limits are in use: ${year} has ${text}.`);
+};
+
+/**
+ * The limits of each year. A benefit group takes over changed limits with its next save, as it does premiums; a signed one
+ * keeps its own. Limits of a year with benefit groups, which are checked against them, cannot be removed (in_use).
+ */
+export const benefitYears = keyedRows<typeof benefitYearFields, BenefitYear, z.output<typeof benefitYearSave>>({
+  entity: 'benefitYear',
+  fields: benefitYearFields,
+  schema: benefitYearSave,
+  duplicate: ({ year }) => ({ field: 'year', message: `${year} already has limits.` }),
+  assertUnused,
+});
+
+/** The margin defaults of each year. Margin sheets are calculated when they are read. */
+export const marginDefaults = keyedRows<typeof marginDefaultFields, MarginDefault, z.output<typeof marginDefaultSave>>({
+  entity: 'marginDefault',
+  fields: marginDefaultFields,
+  schema: marginDefaultSave,
+  duplicate: ({ year }) => ({ field: 'year', message: `${year} already has margin defaults.` }),
+});
+
+/**
+ * The credit reduction of each state and year. No stored figure depends on it: federal payroll taxes are calculated when
+ * they are shown.
+ */
+export const futaReductions = keyedRows<
+  typeof futaCreditReductionFields,
+  FutaCreditReduction,
+  z.output<typeof futaCreditReductionSave>
+>({
+  entity: 'futaCreditReduction',
+  fields: futaCreditReductionFields,
+  schema: futaCreditReductionSave,
+  duplicate: ({ state, year }) => ({ field: 'state', message: `${state} already has a credit reduction in ${year}.` }),
+});
+
+const reprice = ({ db }: Context, key: RowKey) => repriceByWcTables(db, key);
+
+/** The rules of each state and year. A change reprices the customers that use them. */
+export const wcStateTerms = keyedRows<typeof wcStateTermsFields, WcStateTerms, z.output<typeof wcStateTermsSave>>({
+  entity: 'wcStateTerms',
+  fields: wcStateTermsFields,
+  schema: wcStateTermsSave,
+  duplicate: ({ state, year }) => ({ field: 'state', message: `${state} already has rules for ${year}.` }),
+  after: reprice,
+});
+
+/** The table of premium discounts of each year. A change reprices the customers that use it. */
+export const premiumDiscountTables = keyedRows<
+  typeof premiumDiscountTableFields,
+  PremiumDiscountTable,
+  z.output<typeof premiumDiscountTableSave>
+>({
+  entity: 'premiumDiscountTable',
+  fields: premiumDiscountTableFields,
+  schema: premiumDiscountTableSave,
+  duplicate: ({ year }) => ({ field: 'year', message: `${year} already has a table of premium discounts.` }),
+  after: reprice,
+});
