@@ -24,3 +24,7 @@ export const systemActor: Actor = {
 
 /** Returns the user's id as rows store it; null for the system and for callers who are not signed in. */
 export const personOf = (actor: Pick<Actor, 'userId'> | null): number | null => actor?.userId || null;
+
+/** Returns the name of a person as lists, emails and the history show it. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;

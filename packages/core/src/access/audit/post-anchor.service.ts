@@ -5,6 +5,7 @@ import { endOfDay, today } from '#platform/business-time.ts';
 import { inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { Attachment } from '#platform/mail.ts';
+import { longDate } from '#platform/pdf/long-date.ts';
 import { kind } from '#platform/row-kind.ts';
 import { canSeal, openSealer } from '#platform/sealing/sealer.ts';
 import { run, statement } from '#platform/statement.ts';
@@ -89,9 +90,6 @@ const attach = ({ storage }: Services, files: readonly AnchorFile[]): Promise<At
     }),
   );
 
-const written = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
 /**
  * Keeps the last seal of yesterday, business time, outside of the database, once: as a file, with a signature by the
  * provider's seal and a time stamp if there are such, in the log, as an event, and by email to AUDIT_ANCHOR_TO. There is none for a day before the first seal.
@@ -119,7 +117,7 @@ export const postAnchor = async (services: Services): Promise<void> => {
     if (to) {
       const facts = {
         to,
-        day: written(day),
+        day: longDate(yesterday),
         line: files[0]?.content.toString().trim() ?? '',
         brand: await readBrand(tx),
       };

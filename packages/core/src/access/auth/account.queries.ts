@@ -67,6 +67,3 @@ export const isStillOpen = async (ctx: PublicContext, account: AccountRow): Prom
 
 export const isLocked = (ctx: PublicContext, account: AccountRow): boolean =>
   account.lockedUntil !== null && account.lockedUntil > ctx.clock();
-
-export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;

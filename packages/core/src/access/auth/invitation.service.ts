@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { invitationParameter } from '@worksmart/shared/access/auth/constants.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { hashPassword } from './password.ts';
-import { countUp, keyFor } from './rate-counter.ts';
+import { keyFor, limit } from './rate-counter.ts';
 import { hashToken, newToken } from './session.service.ts';
 import { requiredProvider } from './sso/enforcement.ts';
 import { userInvitationEmail } from './user-invitation.email.ts';
@@ -18,11 +19,23 @@ const emailsPerHour = 5;
  */
 export const unknownPasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
 
-/** @throws AppError too_many, with the seconds to wait */
-const limitEmails = async (ctx: PublicContext, email: string): Promise<void> => {
-  const { count, secondsLeft } = await countUp(ctx, keyFor('invite', email), 3600);
-  if (count <= emailsPerHour) return;
-  throw new AppError('too_many', 'This user was invited too often. Please wait an hour.', { retryAfter: secondsLeft });
+/**
+ * Makes a link with which a user chooses a password, and voids earlier ones. Joins the caller's transaction.
+ * @param invitedById the administrator, for an invitation
+ * @returns its token
+ */
+export const issueLink = async (
+  { db, clock }: PublicContext,
+  { userId, hours, invitedById = null }: { userId: number; hours: number; invitedById?: number | null },
+): Promise<string> => {
+  const token = newToken();
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000);
+  await db.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
+  await db.passwordReset.create({
+    data: { userId, tokenHash: hashToken(token), createdAt: now, expiresAt, invitedById },
+  });
+  return token;
 };
 
 /**
@@ -34,21 +47,14 @@ export const sendInvitation = async (
   ctx: Context,
   user: { id: number; email: string; firstName: string },
 ): Promise<void> => {
-  await limitEmails(ctx, user.email);
-  const provider = await requiredProvider(ctx, user.email);
-  const token = newToken();
-  const now = ctx.clock();
-  await ctx.db.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
-  await ctx.db.passwordReset.create({
-    data: {
-      userId: user.id,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
-      invitedById: ctx.actor.userId,
-    },
+  await limit(ctx, keyFor('invite', user.email), {
+    most: emailsPerHour,
+    windowSeconds: 3600,
+    message: 'This user was invited too often. Please wait an hour.',
   });
-  await ctx.db.user.update({ where: { id: user.id }, data: { invitedAt: now } });
+  const provider = await requiredProvider(ctx, user.email);
+  const token = await issueLink(ctx, { userId: user.id, hours: linkHours, invitedById: ctx.actor.userId });
+  await ctx.db.user.update({ where: { id: user.id }, data: { invitedAt: ctx.clock() } });
   const message = userInvitationEmail({
     to: user.email,
     firstName: user.firstName,
@@ -73,7 +79,7 @@ export const linkOver = async (ctx: PublicContext, token: string): Promise<AppEr
   const link = await ctx.db.passwordReset.findUnique({ where: { tokenHash: hashToken(token) } });
   if (!link?.invitedById) return new AppError('gone', resetOver);
   const inviter = await ctx.db.user.findUnique({ where: { id: link.invitedById, deletedAt: null } });
-  const whom = inviter ? `${inviter.firstName} ${inviter.lastName} (${inviter.email})` : 'an administrator';
+  const whom = inviter ? `${fullName(inviter)} (${inviter.email})` : 'an administrator';
   return new AppError(
     'gone',
     `This invitation has already been used or has expired. Please ask ${whom} for a new one.`,

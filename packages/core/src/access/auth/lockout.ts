@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
 import { run, statement } from '#platform/statement.ts';
-import { type AccountRow, fullName, isLocked, noUserId } from './account.queries.ts';
+import { type AccountRow, isLocked, noUserId } from './account.queries.ts';
 import { accountLockedEmail } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 

@@ -2,7 +2,9 @@ import { passwordMaxLength } from '@worksmart/shared/access/auth/constants.ts';
 import { commonPasswordMessage, type PasswordOwner, passwordProblem } from '@worksmart/shared/access/auth/rules.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import type { Config } from '#platform/config.ts';
+import type { PublicContext } from '#platform/context.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
 
 /**
  * Rejects a new password that is too short, too long, common, or the owner's name or email address.
@@ -12,6 +14,15 @@ export const assertPasswordAllowed = (config: Config, password: string, owner: P
   const problem = passwordProblem(password, config.PASSWORD_MIN_LENGTH, owner);
   if (problem) throw invalid({ password: [problem] });
   if (isCommonPassword(password)) throw invalid({ password: [commonPasswordMessage] });
+};
+
+/**
+ * Checks a new password against the rules and returns the hash to store.
+ * @throws AppError validation, on the field `password`; unavailable when too many hashes wait
+ */
+export const hashNewPassword = (ctx: PublicContext, password: string, owner: PasswordOwner): Promise<string> => {
+  assertPasswordAllowed(ctx.config, password, owner);
+  return hashPassword(password);
 };
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;

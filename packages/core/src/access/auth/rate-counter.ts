@@ -32,6 +32,23 @@ export const countUp = async (
   return { count: row.count, secondsLeft: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 };
 
+interface Limit {
+  /** The most events in a window. */
+  most: number;
+  windowSeconds: number;
+  message: string;
+}
+
+/** Counts one event. @throws AppError too_many, with the seconds to wait, once there were more than allowed */
+export const limit = async (
+  ctx: PublicContext,
+  key: string,
+  { most, windowSeconds, message }: Limit,
+): Promise<void> => {
+  const { count, secondsLeft } = await countUp(ctx, key, windowSeconds);
+  if (count > most) throw new AppError('too_many', message, { retryAfter: secondsLeft });
+};
+
 export const forgetCount = async (ctx: PublicContext, key: string): Promise<void> => {
   await ctx.db.rateCounter.deleteMany({ where: { key } });
 };
@@ -58,8 +75,9 @@ export const addressKey = (ip: string | null): string => {
 };
 
 /** Counts a public sign-in call against the caller's address. @throws AppError too_many, with the seconds to wait */
-export const limitAddress = async (ctx: PublicContext): Promise<void> => {
-  const { count, secondsLeft } = await countUp(ctx, `sign-in:${addressKey(ctx.ip)}`, 60);
-  if (count <= ctx.config.SIGN_IN_PER_MINUTE) return;
-  throw new AppError('too_many', 'Too many attempts. Please wait a minute and try again.', { retryAfter: secondsLeft });
-};
+export const limitAddress = (ctx: PublicContext): Promise<void> =>
+  limit(ctx, `sign-in:${addressKey(ctx.ip)}`, {
+    most: ctx.config.SIGN_IN_PER_MINUTE,
+    windowSeconds: 60,
+    message: 'Too many attempts. Please wait a minute and try again.',
+  });

@@ -1,17 +1,17 @@
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
-import { findAccount, findAccountById, fullName } from './account.queries.ts';
-import { linkOver } from './invitation.service.ts';
+import { findAccount, findAccountById } from './account.queries.ts';
+import { issueLink, linkOver } from './invitation.service.ts';
 import { forgetFailures } from './lockout.ts';
-import { hashNewPassword } from './new-password.service.ts';
-import { decodePassword } from './password.policy.ts';
+import { decodePassword, hashNewPassword } from './password.policy.ts';
 import { passwordResetEmail } from './password-reset.email.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
-import { endAllSessions, hashToken, newToken } from './session.service.ts';
+import { endAllSessions, hashToken } from './session.service.ts';
 import { mustUseSso } from './sso/enforcement.ts';
 import { voidCodesAndLinks } from './void-codes.service.ts';
 
-const linkMinutes = 60;
+const linkHours = 1;
 const emailsPerHour = 5;
 
 /**
@@ -29,13 +29,7 @@ const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
   const account = await findAccount(ctx, email);
   if (!account || mustUseSso(account) || count > emailsPerHour) return;
   await inTransaction(ctx, async (inner) => {
-    const token = newToken();
-    const now = inner.clock();
-    await inner.db.passwordReset.updateMany({ where: { userId: account.id, usedAt: null }, data: { usedAt: now } });
-    const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
-    await inner.db.passwordReset.create({
-      data: { userId: account.id, tokenHash: hashToken(token), createdAt: now, expiresAt },
-    });
+    const token = await issueLink(inner, { userId: account.id, hours: linkHours });
     const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
     const { email: to, firstName } = account;
     await inner.mail.post(inner, passwordResetEmail({ to, firstName, link, brand: await readBrand(inner) }));

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { secondsBetweenCodes } from '@worksmart/shared/access/auth/constants.ts';
 import type { ResentCode } from '@worksmart/shared/access/auth/routes.ts';
+import type { SignInChallenge } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Config } from '#platform/config.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
@@ -61,35 +62,27 @@ export const startSecondStep = async (ctx: PublicContext, account: Account): Pro
   return challenge;
 };
 
-interface Pending {
-  id: number;
-  userId: number;
-  challengeHash: string;
-}
+type Pending = Pick<SignInChallenge, 'id' | 'userId' | 'challengeHash'>;
 
-/** Finds the sign-in of a code: that of the cookie or, without one, the user's newest from the same address. */
-const findPending = async (ctx: PublicContext, userId: number, challenge: string | null): Promise<Pending | null> =>
+type Wanted = Partial<Pick<SignInChallenge, 'userId' | 'challengeHash' | 'ip'>>;
+
+const newestPending = (ctx: PublicContext, wanted: Wanted): Promise<Pending | null> =>
   ctx.db.signInChallenge.findFirst({
-    where: {
-      userId,
-      usedAt: null,
-      createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) },
-      ...(challenge ? { challengeHash: hashToken(challenge) } : { ip: ctx.ip?.slice(0, 45) ?? 'none' }),
-    },
+    where: { ...wanted, usedAt: null, createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) } },
     orderBy: { id: 'desc' },
     select: { id: true, userId: true, challengeHash: true },
   });
 
-/** Finds the sign-in in progress that belongs to a cookie of the first step. */
-export const findPendingOf = async (ctx: PublicContext, challenge: string): Promise<Pending | null> =>
-  ctx.db.signInChallenge.findFirst({
-    where: {
-      challengeHash: hashToken(challenge),
-      usedAt: null,
-      createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) },
-    },
-    select: { id: true, userId: true, challengeHash: true },
+/** Finds the sign-in of a code: that of the cookie or, without one, the user's newest from the same address. */
+const findPending = (ctx: PublicContext, userId: number, challenge: string | null): Promise<Pending | null> =>
+  newestPending(ctx, {
+    userId,
+    ...(challenge ? { challengeHash: hashToken(challenge) } : { ip: ctx.ip?.slice(0, 45) ?? 'none' }),
   });
+
+/** Finds the sign-in in progress that belongs to a cookie of the first step. */
+export const findPendingOf = (ctx: PublicContext, challenge: string): Promise<Pending | null> =>
+  newestPending(ctx, { challengeHash: hashToken(challenge) });
 
 const countTry = statement(
   'second-step-try',

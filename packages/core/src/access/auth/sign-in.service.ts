@@ -1,14 +1,15 @@
 import type { SecondFactor } from '@worksmart/shared/access/users/factors.ts';
+import { fullName } from '#platform/actor.ts';
 import type { AuditEntry } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
-import { type Account, findAccount, fullName, isLocked, isStillOpen } from './account.queries.ts';
+import { type Account, findAccount, isLocked, isStillOpen } from './account.queries.ts';
 import { countFailure } from './lockout.ts';
 import { type Browser, openSession } from './open-session.queries.ts';
 import { decodePassword } from './password.policy.ts';
 import { verifyPassword } from './password.ts';
 import { limitAddress } from './rate-counter.ts';
 import { startSecondStep, tryCode } from './second-step.service.ts';
-import { reportEmergency } from './sso/emergency-report.ts';
+import { reportEmergency } from './sso/emergency.service.ts';
 import { mustUseSso } from './sso/enforcement.ts';
 
 export interface SignInAnswer {

@@ -2,6 +2,7 @@ import type { Integration, IntegrationKey } from '@worksmart/shared/access/integ
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { roleNames } from '@worksmart/shared/platform/permissions.ts';
 import type { ApiKey, Integration as IntegrationRow, User } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 
 type Row = IntegrationRow & { keys: ApiKey[] };
@@ -9,9 +10,6 @@ type Row = IntegrationRow & { keys: ApiKey[] };
 const newestKeyFirst = { keys: { orderBy: { id: 'desc' } } } as const;
 
 const textOf = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 /** Whether a key still opens anything at this moment. */
 export const isActive = ({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): boolean =>
@@ -25,7 +23,7 @@ const keyView = (key: ApiKey, users: ReadonlyMap<number, User>, now: Date): Inte
     start: `wsk_${publicId}`,
     last4,
     createdAt: createdAt.toISOString(),
-    createdBy: author ? nameOf(author) : '',
+    createdBy: author ? fullName(author) : '',
     state: revokedAt ? 'revoked' : isActive(key, now) ? 'active' : 'expired',
     expiresAt: expiresAt.toISOString(),
     revokedAt: textOf(revokedAt),
@@ -49,9 +47,9 @@ const viewOf = (row: Row, users: ReadonlyMap<number, User>, now: Date): Integrat
     rowVersion,
     createdAt: createdAt.toISOString(),
     role: { id: user?.roleId ?? 0, description: roleNames[user?.roleId ?? 0] ?? '' },
-    owner: { id: ownerId, name: owner ? nameOf(owner) : '' },
+    owner: { id: ownerId, name: owner ? fullName(owner) : '' },
     ownerIsGone: !owner || owner.deletedAt !== null,
-    user: { id: userId, name: user ? nameOf(user) : '' },
+    user: { id: userId, name: user ? fullName(user) : '' },
     endedAt: textOf(endedAt),
     lastUsedAt: lastUsed > 0 ? new Date(lastUsed).toISOString() : null,
     keys: keys.map((key) => keyView(key, users, now)),

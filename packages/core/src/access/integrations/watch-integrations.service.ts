@@ -1,9 +1,9 @@
 import { listAdministrators } from '#access/auth/administrators.service.ts';
 import type { User } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import type { EmailMessage } from '#platform/mail.ts';
-import { nameOf } from './integration.service.ts';
 import { keyExpiresEmail } from './key-expires.email.ts';
 import { ownerGoneEmail } from './owner-gone.email.ts';
 
@@ -74,7 +74,7 @@ const tellOfOwners = async (ctx: Context): Promise<void> => {
       const untold = { id, ownerId, ownerGoneToldAt: null };
       const { count } = await tx.db.integration.updateMany({ where: untold, data: { ownerGoneToldAt: tx.clock() } });
       if (count === 0) return;
-      const facts = { name, owner: nameOf(owner), link: linkTo(tx, id), brand: await readBrand(tx) };
+      const facts = { name, owner: fullName(owner), link: linkTo(tx, id), brand: await readBrand(tx) };
       const people = await listAdministrators(tx);
       await postAll(tx, people, ({ email: to, firstName }) => ownerGoneEmail({ to, firstName, ...facts }));
     });

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, fullName } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
@@ -9,6 +9,6 @@ export const findActor = async (db: Db, userId: number): Promise<Actor | null> =
   const user = await db.user.findFirst({ where: { id: userId, OR: [{ deletedAt: null }, { kind: 'service' }] } });
   if (!user) return null;
   if (user.kind === 'service' && (await db.integration.count({ where: { userId, endedAt: null } })) === 0) return null;
-  const { id, roleId, isSalesAgent, firstName, lastName, email } = user;
-  return { userId: id, roleId, isSalesAgent, name: `${firstName} ${lastName}`, email, sessionId: 0 };
+  const { id, roleId, isSalesAgent, email } = user;
+  return { userId: id, roleId, isSalesAgent, name: fullName(user), email, sessionId: 0 };
 };

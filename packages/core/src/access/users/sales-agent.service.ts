@@ -1,3 +1,4 @@
+import { fullName } from '#platform/actor.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { ContactCard } from '#platform/mail/content.ts';
 
@@ -22,5 +23,5 @@ export const contactCard = async (
   if (ids.length === 0) return null;
   const users = await ctx.db.user.findMany({ where: { id: { in: ids }, deletedAt: null } });
   const user = ids.map((wanted) => users.find(({ id }) => id === wanted)).find((found) => found !== undefined);
-  return user ? { name: `${user.firstName} ${user.lastName}`, email: user.email, phone: user.phone } : null;
+  return user ? { name: fullName(user), email: user.email, phone: user.phone } : null;
 };

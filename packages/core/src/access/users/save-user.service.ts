@@ -12,8 +12,7 @@ import { assertCurrentPassword, endLock } from '#access/auth/current-password.se
 import { notifyOwner } from '#access/auth/factors/factor-notice.service.ts';
 import { deleteFactors } from '#access/auth/factors/factors.service.ts';
 import { assertRecentSignIn, confirmSession } from '#access/auth/factors/recent-sign-in.service.ts';
-import { hashNewPassword } from '#access/auth/new-password.service.ts';
-import { decodePassword } from '#access/auth/password.policy.ts';
+import { decodePassword, hashNewPassword } from '#access/auth/password.policy.ts';
 import { endAllSessions } from '#access/auth/session.service.ts';
 import { assertAdministratorKeepsAccess } from '#access/auth/sso/administrator-access.service.ts';
 import { lostWithRole } from '#access/auth/sso/emergency.service.ts';

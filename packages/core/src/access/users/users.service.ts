@@ -2,10 +2,11 @@ import { emailInUse } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount, UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { RoleId } from '@worksmart/shared/platform/permissions.ts';
-import { hashNewPassword } from '#access/auth/new-password.service.ts';
+import { hashNewPassword } from '#access/auth/password.policy.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { unlessTaken } from '#platform/db.ts';
+import { findUser } from './lock-user.ts';
 import { mayAdminister } from './user.policy.ts';
 import { accountOf, profileOf } from './user.queries.ts';
 
@@ -16,8 +17,7 @@ import { accountOf, profileOf } from './user.queries.ts';
 export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile | UserAccount> => {
   const administers = mayAdminister(ctx.actor);
   if (id !== ctx.actor.userId && !administers) throw notFound();
-  const user = await ctx.db.user.findFirst({ where: { id, deletedAt: null } });
-  if (!user) throw notFound();
+  const user = await findUser(ctx, id);
   return administers ? accountOf(ctx, user) : profileOf(user);
 };
 

@@ -1,5 +1,6 @@
 import { type Scenario as ScenarioResponse, scenarioFields } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { Scenario } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { fieldsOf } from '#platform/record-columns.ts';
 
@@ -16,7 +17,7 @@ export const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Prom
       id: row.id,
       ...fieldsOf(scenarioFields, row),
       medicalTier: tier ? { id: tier.id, name: tier.description, description: tier.description } : null,
-      createdBy: user ? `${user.firstName} ${user.lastName}` : '',
+      createdBy: user ? fullName(user) : '',
       createdOn: row.createdAt.toISOString(),
       rowVersion: row.rowVersion,
     } as ScenarioResponse;

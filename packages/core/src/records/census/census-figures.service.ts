@@ -20,6 +20,7 @@ import type { PlanFigureRow } from '@worksmart/shared/records/census/cover.rules
 import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { CensusApplication } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { storedAfter } from '#records/customers/stored-census.service.ts';
 import { linePayrollOf } from '#records/payroll/workers-comp.service.ts';
@@ -135,7 +136,7 @@ const isCurrent = ({ after }: CensusApplication, { changes }: PlannedFigure): bo
 
 const namesOf = async (ctx: Context, ids: readonly number[]): Promise<Map<number, string>> => {
   const users = ids.length > 0 ? await ctx.db.user.findMany({ where: { id: { in: [...ids] } } }) : [];
-  return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(users.map((user) => [user.id, fullName(user)]));
 };
 
 /** Returns the figures of a census with what was last applied to each. The caller has opened the customer. */

@@ -3,6 +3,7 @@ import { fewestInTotal } from '@worksmart/shared/records/census/figures.rules.ts
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import type { CensusImportBasis, CensusOverview, CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import type { Census, Customer } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { businessYear, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
@@ -44,7 +45,7 @@ const versionsOf = async (
       counts: details || isTotal ? counts : { ...counts, wages: null },
       asOf: dayOf(census.asOf),
       source: census.source as CensusVersion['source'],
-      createdBy: census.byCustomer ? 'Customer' : author ? `${author.firstName} ${author.lastName}` : '',
+      createdBy: census.byCustomer ? 'Customer' : author ? fullName(author) : '',
       createdOn: census.createdAt.toISOString(),
       participation: { basis, ...participation[basis] },
       rowsDeleted: census.rowsDeletedAt !== null,

@@ -1,10 +1,11 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { fullName } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Letterhead, LetterheadPerson } from '#platform/pdf/customer-cover.ts';
 
 const agentOf = async (ctx: Context, id: number | null): Promise<LetterheadPerson | null> => {
   const user = id === null ? null : await ctx.db.user.findUnique({ where: { id } });
-  return user && { name: `${user.firstName} ${user.lastName}`, title: null, email: user.email, phone: user.phone };
+  return user && { name: fullName(user), title: null, email: user.email, phone: user.phone };
 };
 
 /**
@@ -22,7 +23,7 @@ export const readLetterhead = async (ctx: Context, id: number): Promise<Letterhe
     name: customer.name,
     address: [customer.address, customer.address2].filter(Boolean).join(', '),
     place: `${customer.city}, ${customer.state} ${customer.zip}`,
-    contact: contact ? { ...contact, name: `${contact.firstName} ${contact.lastName}` } : null,
+    contact: contact ? { ...contact, name: fullName(contact) } : null,
     agent: await agentOf(ctx, customer.salesAgentId),
   };
 };

@@ -1,7 +1,8 @@
+import { fullName } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { PublicContext } from '#platform/context.ts';
-import { type Account, fullName } from '../account.queries.ts';
+import type { Account } from '../account.queries.ts';
 import { type FactorNews, factorChangedEmail } from './factor-changed.email.ts';
 
 type Owner = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>;

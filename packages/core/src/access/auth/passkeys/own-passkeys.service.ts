@@ -2,6 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { NewRecoveryCodes, SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import type { NewPasskey, PasskeyCreation } from '@worksmart/shared/access/users/passkeys.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
@@ -34,7 +35,7 @@ export const startPasskey = (ctx: Context): Promise<PasskeyCreation> =>
       supportedAlgorithmIDs: passkeyAlgorithms,
       userID: new Uint8Array(Buffer.from(`user ${owner.id}`)),
       userName: owner.email,
-      userDisplayName: `${owner.firstName} ${owner.lastName}`,
+      userDisplayName: fullName(owner),
       // A device that already has one of the user's passkeys says so.
       excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
       // Passkeys that the device can find without a name also sign in without the password.

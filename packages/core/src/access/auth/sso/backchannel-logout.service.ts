@@ -3,6 +3,7 @@ import { exactText } from '@worksmart/shared/platform/fields.ts';
 import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { IdentityProvider } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { clientOf, fetchFrom } from './provider-client.ts';
@@ -95,12 +96,11 @@ const endSessions = (ctx: PublicContext, provider: IdentityProvider, { sid, sub 
     });
     for (const { sessionId, session } of sessions) {
       await tx.db.session.update({ where: { id: sessionId }, data: { endedAt: tx.clock() } });
-      const { id, firstName, lastName } = session.user;
       await tx.audit({
         entity: 'session',
         entityId: sessionId,
         changes: { ended: [false, true] },
-        actor: { userId: id, name: `${firstName} ${lastName}` },
+        actor: { userId: session.user.id, name: fullName(session.user) },
       });
     }
   });

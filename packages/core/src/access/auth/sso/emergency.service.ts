@@ -1,9 +1,13 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
-import { type Context, inTransaction } from '#platform/context.ts';
+import { fullName } from '#platform/actor.ts';
+import { readBrand } from '#platform/brand.ts';
+import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
 import { type Account, findAccountById } from '../account.queries.ts';
+import { listAdministrators } from '../administrators.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { assertAdministratorKeepsAccess } from './administrator-access.service.ts';
+import { emergencySignInEmail } from './emergency-sign-in.email.ts';
 
 const maxAccounts = 2;
 
@@ -39,3 +43,11 @@ export const setEmergency = (
     }
     return { id, isEmergency };
   });
+
+/** Emails every administrator that an emergency account was used. Joins the caller's transaction. */
+export const reportEmergency = async (ctx: PublicContext, account: Account): Promise<void> => {
+  const brand = await readBrand(ctx);
+  const link = `${ctx.config.PUBLIC_URL}/main/administration/audit`;
+  for (const { email: to, firstName } of await listAdministrators(ctx))
+    await ctx.mail.post(ctx, emergencySignInEmail({ to, firstName, who: fullName(account), link, brand }));
+};

@@ -1,9 +1,10 @@
 import type { SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { IdentityProvider } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
-import { type Account, fullName } from '../account.queries.ts';
+import type { Account } from '../account.queries.ts';
 import { listAdministrators } from '../administrators.service.ts';
 import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';

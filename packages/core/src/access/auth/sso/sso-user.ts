@@ -1,11 +1,12 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import type { IdentityProvider } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, statement } from '#platform/statement.ts';
-import { type Account, findAccount, findAccountById, fullName } from '../account.queries.ts';
+import { type Account, findAccount, findAccountById } from '../account.queries.ts';
 import { auditFactor, notifyOwner } from '../factors/factor-notice.service.ts';
 import { lockFactorOwner } from '../factors/factor-owner.queries.ts';
 import { endAllSessions } from '../session.service.ts';

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { FollowUp } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import type { PublicContext } from '#platform/context.ts';
 
 type Row = Pick<FollowUp, 'dueOn' | 'userId' | 'doneAt'>;
@@ -19,6 +20,6 @@ export const auditedTimes = ({ dueOn, doneAt }: Omit<Row, 'userId'>) => ({ dueOn
  */
 export const auditedFields = async ({ db }: Pick<PublicContext, 'db'>, row: Row | null) => {
   if (!row) return {};
-  const { firstName, lastName } = await db.user.findUniqueOrThrow({ where: { id: row.userId } });
-  return { ...auditedTimes(row), person: `${firstName} ${lastName}` };
+  const person = await db.user.findUniqueOrThrow({ where: { id: row.userId } });
+  return { ...auditedTimes(row), person: fullName(person) };
 };

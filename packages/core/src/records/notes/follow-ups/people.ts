@@ -1,4 +1,5 @@
 import type { LookupRef } from '@worksmart/shared/platform/fields.ts';
+import { fullName } from '#platform/actor.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { type CustomerFacts, canOpen } from '#records/customers/customer.policy.ts';
 
@@ -14,9 +15,5 @@ export const peopleWhoOpen = async (
   });
   return users
     .filter(({ id, roleId, isSalesAgent }) => canOpen({ userId: id, roleId, isSalesAgent }, customer))
-    .map(({ id, firstName, lastName }) => ({
-      id,
-      name: `${firstName} ${lastName}`,
-      description: `${firstName} ${lastName}`,
-    }));
+    .map((user) => ({ id: user.id, name: fullName(user), description: fullName(user) }));
 };
