@@ -10,6 +10,7 @@ import { planInfoTopics } from '@worksmart/shared/pricing/comparison/plan-info.t
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import { hasTaxableTerms, type TaxableTerms } from '@worksmart/shared/records/payroll/taxable-wages.rules.ts';
+import { noRates } from '@worksmart/shared/records/payroll/testing/rates.ts';
 import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
 import {
   neutralWcBasis,
@@ -143,18 +144,7 @@ export const planReport = (plans: PlanDocument, more: Partial<PlanReportFacts['c
   plans,
 });
 
-const exampleRates: GridRates = {
-  rate: 48,
-  wsFee: 750,
-  wS_WK: null,
-  wS_BW: 24,
-  wS_SM: null,
-  wS_MO: null,
-  wS_WK_Count: 0,
-  wS_BW_Count: 45,
-  wS_SM_Count: 0,
-  wS_MO_Count: 0,
-};
+const exampleRates: GridRates = { ...noRates, rate: 48, wsFee: 750, wS_BW: 24, wS_BW_Count: 45 };
 
 /** A line of unemployment tax; without a cutoff its state has no rate. */
 export const unemploymentLine = (

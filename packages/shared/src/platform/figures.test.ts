@@ -6,6 +6,7 @@ import { comparePlan, providerAmounts, totalOfPlans } from '#pricing/comparison/
 import { insuranceType, payrollCycles } from '#records/lookups/constants.ts';
 import { comparisonGrid } from '#records/payroll/comparison-grid.rules.ts';
 import { contractorCost, timeclockCost } from '#records/payroll/services-cost.rules.ts';
+import { noRates } from '#records/payroll/testing/rates.ts';
 import { unemploymentCost, unemploymentTotal } from '#records/payroll/unemployment.rules.ts';
 import {
   annualFromMonthly,
@@ -227,18 +228,7 @@ describe('T18 admin rates', () => {
     fc.assert(
       fc.property(money, money, fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000), (fee, more, count, extra) => {
         const annual = (wS_BW: string, wS_BW_Count: number) =>
-          comparisonGrid({
-            rate: null,
-            wsFee: null,
-            wS_WK: null,
-            wS_SM: null,
-            wS_MO: null,
-            wS_BW,
-            wS_BW_Count,
-            wS_WK_Count: 0,
-            wS_SM_Count: 0,
-            wS_MO_Count: 0,
-          }).total.provider?.allEmployees.annual;
+          comparisonGrid({ ...noRates, wS_BW, wS_BW_Count }).total.provider?.allEmployees.annual;
         const higher = text(plus(read(fee), read(more)));
         expect(annual(higher, count)?.gte(annual(fee, count) ?? 0)).toBe(true);
         expect(annual(fee, count + extra)?.gte(annual(fee, count) ?? 0)).toBe(true);

@@ -1,3 +1,4 @@
+import { factsOf } from '@worksmart/shared/records/timeline/testing/facts.ts';
 import { expect, test } from 'vitest';
 import { foldEvents } from './fold-events.ts';
 import type { TimelineEvent } from './timeline.queries.ts';
@@ -6,27 +7,10 @@ import type { TimelineEvent } from './timeline.queries.ts';
 const event = (minute: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: `e${minute}`,
   at: new Date(1_800_000_000_000 - minute * 60_000).toISOString(),
-  type: 'customer.updated',
-  entity: 'customer',
-  entityId: '31',
+  ...factsOf('customer.updated', { action: 'customers.save', fields: ['phone'] }),
   actorId: 7,
   actorName: 'Dana Reyes',
   requestId: `r${minute}`,
-  action: 'customers.save',
-  fields: ['phone'],
-  fromStage: null,
-  toStage: null,
-  name: null,
-  year: null,
-  recipient: null,
-  template: null,
-  isNew: false,
-  isThere: false,
-  clientYearId: null,
-  firstLine: null,
-  agent: null,
-  person: null,
-  dueOn: null,
   ...more,
 });
 

@@ -12,20 +12,10 @@ import {
   type Sides,
   totalOfPlans,
 } from './plan-comparison.rules.ts';
+import { lakeshorePlan } from './testing/example-plan.ts';
 
 const ppo1500 = { eE_Amount: '806.00', eS_Amount: '1692.60', eC_Amount: '1491.10', eF_Amount: '2377.70' };
-const today: PlanToCompare = {
-  insuranceType: { id: 63 },
-  eE_Amount: '760',
-  eS_Amount: '1640',
-  eC_Amount: '1420',
-  eF_Amount: '2190',
-  eE_Quantity: 12,
-  eS_Quantity: 4,
-  eC_Quantity: 3,
-  eF_Quantity: 6,
-  employees: [],
-};
+const today: PlanToCompare = { ...lakeshorePlan, insuranceType: { id: 63 }, employees: [] };
 const cents = (amount: { toFixed(places: number): string } | null) => amount?.toFixed(2) ?? null;
 const of = ({ customer, provider, difference }: Sides) => [cents(customer), cents(provider), cents(difference)];
 

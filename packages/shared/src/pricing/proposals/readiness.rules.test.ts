@@ -1,77 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { emptyOf } from '#platform/empty-record.ts';
+import { valueAt } from '#platform/record.ts';
+import { profileFields } from '#records/customers/customer.fields.ts';
 import { mayBecomeClient } from '#records/customers/rules.ts';
-import { neutralWcTerms } from '#records/payroll/wc-terms.rules.ts';
-import { type ReadinessRecord, type ReadinessScope, readinessItems } from './readiness.rules.ts';
+import {
+  biWeeklyRates,
+  contact,
+  location,
+  newPayRoll,
+  noBenefits,
+  noSteps,
+  payCycle,
+  withholding,
+  workersComp,
+} from '#records/customers/testing/samples.ts';
+import type { Withholding } from '#records/payroll/priced-rows.schema.ts';
+import {
+  type ReadinessItem,
+  type ReadinessPlace,
+  type ReadinessRecord,
+  type ReadinessScope,
+  readinessItems,
+} from './readiness.rules.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
 
-const contact = (more: Partial<ReadinessRecord['contacts'][number]> = {}) => ({
-  id: 1,
-  firstName: 'Marian',
-  lastName: 'Kessler',
-  title: null,
-  email: 'marian@example.test',
-  rowVersion: 1,
-  phone: '2605550143',
-  address: null,
-  address2: null,
-  city: null,
-  state: null,
-  zip: null,
-  primary: true,
-  benefitAdmin: false,
-  ...more,
-});
+/** Unemployment in one state, for all 45 employees of the pay cycles. */
+const inState = (more: Partial<Withholding> = {}) => withholding(1, { employeeCount: 45, ...more });
 
-const noTerms = {
-  w2Count: null,
-  belowBaseCount: 0,
-  belowBaseWages: 0,
-  taxableWages: null,
-  isNewEmployer: false,
-  isConstruction: false,
-};
-const withholding = (more: object = {}) => ({
-  id: 1,
-  state: 'IN',
-  employeeCount: 45,
-  sutaNum: '1',
-  whAccount: '2',
-  taxRate: 2.5,
-  rowVersion: 1,
-  proposedTaxRate: 1.6,
-  currentSUTA: 10_687.5,
-  proposedSUTA: 6_840,
-  override: false,
-  ...noTerms,
-  ...more,
-});
-
-const comp = (more: object = {}) => ({
-  id: 1,
-  state: 'IN',
-  employeeCount: 30,
-  code: '3632',
-  rate: 2.2,
-  monthlyWages: 100,
-  annualWages: 1_200,
-  proposedRate: 1.85,
-  currentCost: 26.4,
-  proposedCost: 24.42,
-  override: false,
-  rowVersion: 1,
-  overtimeWages: 0,
-  overtimeFactor: 1.5 as const,
-  overtimeExcluded: null,
-  owners: [],
-  ratedWages: 1_200,
-  billedRate: 2.035,
-  ...more,
-});
-
-const none = { sponsorsPlan: false, planVendor: null, renewalDate: null };
-const off = { step1_1: true, step1_2: true, step2_1: false, step2_2: false, step3_1: false, step3_2: false };
-
+/** A record that lacks nothing for its proposal. */
 const complete: ReadinessRecord = {
   name: 'Heartland Tool',
   address: '1420 Foundry Road',
@@ -80,112 +37,25 @@ const complete: ReadinessRecord = {
   zip: '46803',
   salesAgent: ref(5, 'Sam Rivera'),
   profile: {
-    description: null,
-    w2Wages: false,
-    indianaDomiciled: true,
-    wsMarketing: null,
+    ...emptyOf(profileFields),
     companyType: ref(32, 'C Corporation'),
     dateOfCorp: '1998-04-01T00:00:00',
     fein: '351234567',
   },
-  contacts: [contact()],
-  locations: [
-    {
-      id: 1,
-      label: 'Plant',
-      address: '1 Main',
-      address2: null,
-      city: 'Fort Wayne',
-      state: 'IN',
-      zip: '46803',
-      primary: true,
-      rowVersion: 1,
-    },
-  ],
+  contacts: [contact(1, { primary: true })],
+  locations: [location(1, { primary: true })],
   rfp: {
     rfpYear: 2026,
     payRoll: {
-      usesService: false,
-      vendor: null,
-      conversionFee: null,
-      contractors: false,
-      contractorCount: null,
-      usesContractorService: false,
-      contractorServiceRate: null,
-      contractorServiceCycles: null,
-      usesTimeclock: false,
-      timeclockCount: null,
-      timeclockCharge: null,
-      wcTier: 110,
+      ...newPayRoll,
       includeWorkersComp: true,
-      payCycles: [{ id: 1, description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 1, rowVersion: 1 }],
-      workersComp: [comp()],
-      wcTerms: { ...neutralWcTerms, states: [] },
-      wcPremium: null,
-      taxInfo: {
-        isNFP: false,
-        subjectToFUTA: true,
-        unemploymentClaim: false,
-        isTaxCurrent: true,
-        includePayrollTaxes: false,
-        includeWageBaseRestart: false,
-        highEarners: [],
-        witholdings: [withholding()],
-      },
+      payCycles: [payCycle(1)],
+      workersComp: [workersComp(1)],
+      taxInfo: { ...newPayRoll.taxInfo, witholdings: [inState()] },
     },
-    adminRates: {
-      rate: 48,
-      wsFee: 1500,
-      wsFee_Override: false,
-      note_1: null,
-      note_2: null,
-      wS_WK: 11,
-      wS_WK_Override: false,
-      wS_WK_Count: 0,
-      wS_BW: 24,
-      wS_BW_Override: false,
-      wS_BW_Count: 45,
-      wS_SM: null,
-      wS_SM_Override: false,
-      wS_SM_Count: 0,
-      wS_MO: null,
-      wS_MO_Override: false,
-      wS_MO_Count: 0,
-    },
-    benefits: {
-      medical: {
-        ...none,
-        medicalTier: ref(72, 'Tier 2'),
-        plansOffered: null,
-        poS_Offered: false,
-        hmO_Offered: false,
-        ppO_Offered: true,
-        hdhP_Offered: false,
-        hrA_Offered: false,
-        hsaVendor: null,
-        basicLife_Offered: false,
-        basicLifeAmount: null,
-        section_125_Offered: false,
-        flexibleSpendingAccount: false,
-        extendsCobra: false,
-        cobraVendor: null,
-        cobraCount: null,
-      },
-      dental: none,
-      vision: none,
-      life: none,
-      retirement: { ...none, planType: null },
-      disability: {
-        stD_SponsorsPlan: false,
-        stD_PlanVendor: null,
-        stD_RenewalDate: null,
-        ltD_SponsorsPlan: false,
-        ltD_PlanVendor: null,
-        ltD_RenewalDate: null,
-      },
-      ancillary: { hasBenefits: false, description: null },
-    },
-    checklist: { ...off, step3_3: false },
+    adminRates: biWeeklyRates,
+    benefits: { ...noBenefits, medical: { ...noBenefits.medical, medicalTier: ref(72, 'Tier 2') } },
+    checklist: { ...noSteps, step1_1: true, step1_2: true },
   },
 };
 
@@ -200,224 +70,172 @@ const itemsAfter = (change: Change, in_: ReadinessScope = scope) => {
   return readinessItems(record, in_);
 };
 
+/** Sets the value at a path such as `profile.fein`. */
+const setAt = (record: ReadinessRecord, path: string, value: unknown) => {
+  const [name = '', ...parents] = path.split('.').reverse();
+  const parent = parents.length > 0 ? valueAt(record, parents.reverse().join('.')) : record;
+  Object.assign(parent as object, { [name]: value });
+};
+
+/** The values that make the gap, by their path, and what is reported about it. */
+type Gap = readonly [
+  what: string,
+  values: Readonly<Record<string, unknown>>,
+  severity: ReadinessItem['severity'],
+  text: string,
+  place: ReadinessPlace,
+];
+
 test('a complete record lacks nothing', () => {
   expect(readinessItems(complete, scope)).toEqual([]);
 });
 
 describe('each gap is reported once, with its severity and the place to fill it', () => {
-  const taxes = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
-  const comps = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
-  const cases: readonly (readonly [string, Change, object])[] = [
-    [
-      'no city',
-      (r) => {
-        r.city = '';
-      },
-      { text: 'Company name and address', tab: 'company', field: 'city', severity: 'blocking' },
-    ],
+  const taxes: ReadinessPlace = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
+  const comps: ReadinessPlace = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
+  const cases: readonly Gap[] = [
+    ['no city', { city: '' }, 'blocking', 'Company name and address', { tab: 'company', field: 'city' }],
     [
       'no agent',
-      (r) => {
-        r.salesAgent = null;
-      },
-      {
-        text: 'The sales agent, who presents the proposal',
-        tab: 'company',
-        field: 'salesAgent',
-        severity: 'blocking',
-      },
+      { salesAgent: null },
+      'blocking',
+      'The sales agent, who presents the proposal',
+      { tab: 'company', field: 'salesAgent' },
     ],
-    [
-      'no FEIN',
-      (r) => {
-        r.profile.fein = null;
-      },
-      { text: 'FEIN', tab: 'company', field: 'profile.fein', severity: 'advice' },
-    ],
+    ['no FEIN', { 'profile.fein': null }, 'advice', 'FEIN', { tab: 'company', field: 'profile.fein' }],
     [
       'no type of corporation',
-      (r) => {
-        r.profile.companyType = null;
-      },
-      { text: 'Type of corporation', tab: 'company', field: 'profile.companyType', severity: 'advice' },
+      { 'profile.companyType': null },
+      'advice',
+      'Type of corporation',
+      { tab: 'company', field: 'profile.companyType' },
     ],
     [
       'no date of incorporation',
-      (r) => {
-        r.profile.dateOfCorp = null;
-      },
-      { text: 'Date of incorporation', tab: 'company', field: 'profile.dateOfCorp', severity: 'advice' },
+      { 'profile.dateOfCorp': null },
+      'advice',
+      'Date of incorporation',
+      { tab: 'company', field: 'profile.dateOfCorp' },
     ],
-    [
-      'no name',
-      (r) => {
-        r.name = '';
-      },
-      { text: 'Company name and address', tab: 'company', field: 'name', severity: 'blocking' },
-    ],
+    ['no name', { name: '' }, 'blocking', 'Company name and address', { tab: 'company', field: 'name' }],
     [
       'no primary contact',
-      (r) => {
-        r.contacts = [contact({ primary: false })];
-      },
-      {
-        text: 'A primary contact, to whom the proposal is addressed',
-        tab: 'contacts',
-        table: 'Contacts',
-        severity: 'blocking',
-      },
+      { contacts: [contact(1)] },
+      'blocking',
+      'A primary contact, to whom the proposal is addressed',
+      { tab: 'contacts', table: 'Contacts' },
     ],
     [
       'no email',
-      (r) => {
-        r.contacts = [contact({ email: null })];
-      },
-      {
-        text: 'An email address for the primary contact, Marian Kessler',
-        tab: 'contacts',
-        table: 'Contacts',
-        row: 'Marian Kessler',
-        severity: 'blocking',
-      },
+      { contacts: [contact(1, { primary: true, email: null })] },
+      'blocking',
+      'An email address for the primary contact, Ada Byron',
+      { tab: 'contacts', table: 'Contacts', row: 'Ada Byron' },
     ],
     [
       'no phone',
-      (r) => {
-        r.contacts = [contact({ phone: null, lastName: '' })];
-      },
-      {
-        text: 'A phone number for the primary contact, Marian',
-        tab: 'contacts',
-        table: 'Contacts',
-        row: 'Marian',
-        severity: 'advice',
-      },
+      { contacts: [contact(1, { primary: true, phone: null, lastName: '' })] },
+      'advice',
+      'A phone number for the primary contact, Ada',
+      { tab: 'contacts', table: 'Contacts', row: 'Ada' },
     ],
-    [
-      'no location',
-      (r) => {
-        r.locations = [];
-      },
-      { text: 'At least one location', tab: 'locations', table: 'Locations', severity: 'blocking' },
-    ],
+    ['no location', { locations: [] }, 'blocking', 'At least one location', { tab: 'locations', table: 'Locations' }],
     [
       'no fee',
-      (r) => {
-        r.rfp.adminRates.wS_BW = null;
-      },
-      {
-        text: 'Bi-Weekly rate: Operations has no fee for 45 employees in 2026',
-        tab: 'payroll',
-        part: 'Admin Rates',
-        field: 'rfp.adminRates.wS_BW',
-        severity: 'blocking',
-      },
+      { 'rfp.adminRates.wS_BW': null },
+      'blocking',
+      'Bi-Weekly rate: Operations has no fee for 45 employees in 2026',
+      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.wS_BW' },
     ],
     [
       'an override left empty',
-      (r) => {
-        Object.assign(r.rfp.adminRates, { wsFee: null, wsFee_Override: true });
-      },
-      {
-        text: 'Implementation fee: overridden without an amount',
-        tab: 'payroll',
-        part: 'Admin Rates',
-        field: 'rfp.adminRates.wsFee',
-        severity: 'blocking',
-      },
+      { 'rfp.adminRates.wsFee': null, 'rfp.adminRates.wsFee_Override': true },
+      'blocking',
+      'Implementation fee: overridden without an amount',
+      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.wsFee' },
     ],
     [
       'no current rate',
-      (r) => {
-        r.rfp.adminRates.rate = null;
-      },
-      {
-        text: 'Current monthly rate: without it no savings are shown',
-        tab: 'payroll',
-        part: 'Admin Rates',
-        field: 'rfp.adminRates.rate',
-        severity: 'advice',
-      },
+      { 'rfp.adminRates.rate': null },
+      'advice',
+      'Current monthly rate: without it no savings are shown',
+      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.rate' },
     ],
     [
       'a state without a rate',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'IL', currentSUTA: null, proposedSUTA: null })];
-      },
-      { ...taxes, text: 'Operations has no SUTA rate for IL 2026', row: 'Illinois', severity: 'blocking' },
+      { 'rfp.payRoll.taxInfo.witholdings': [inState({ state: 'IL', currentSUTA: null, proposedSUTA: null })] },
+      'blocking',
+      'Operations has no SUTA rate for IL 2026',
+      { ...taxes, row: 'Illinois' },
     ],
     [
       'a state with only the provider’s cost unknown',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [withholding({ proposedSUTA: null })];
-      },
-      { ...taxes, text: 'Operations has no SUTA rate for IN 2026', row: 'Indiana', severity: 'blocking' },
+      { 'rfp.payRoll.taxInfo.witholdings': [inState({ proposedSUTA: null })] },
+      'blocking',
+      'Operations has no SUTA rate for IN 2026',
+      { ...taxes, row: 'Indiana' },
     ],
     [
       'an unnamed state with only the current cost unknown',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'ZZ', currentSUTA: null })];
-      },
-      { ...taxes, text: 'Operations has no SUTA rate for ZZ 2026', row: 'ZZ', severity: 'blocking' },
+      { 'rfp.payRoll.taxInfo.witholdings': [inState({ state: 'ZZ', currentSUTA: null })] },
+      'blocking',
+      'Operations has no SUTA rate for ZZ 2026',
+      { ...taxes, row: 'ZZ' },
     ],
-    [
-      'no states',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [];
-      },
-      { ...taxes, text: 'Unemployment by state', severity: 'advice' },
-    ],
+    ['no states', { 'rfp.payRoll.taxInfo.witholdings': [] }, 'advice', 'Unemployment by state', taxes],
     [
       'other employee counts by state',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 44 })];
-      },
-      { ...taxes, text: '44 employees by state, but 45 in the pay cycles', severity: 'advice' },
+      { 'rfp.payRoll.taxInfo.witholdings': [inState({ employeeCount: 44 })] },
+      'advice',
+      '44 employees by state, but 45 in the pay cycles',
+      taxes,
     ],
     [
       'one employee by state',
-      (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 1 })];
-      },
-      { ...taxes, text: '1 employee by state, but 45 in the pay cycles', severity: 'advice' },
+      { 'rfp.payRoll.taxInfo.witholdings': [inState({ employeeCount: 1 })] },
+      'advice',
+      '1 employee by state, but 45 in the pay cycles',
+      taxes,
     ],
     [
       'no WC rows',
-      (r) => {
-        r.rfp.payRoll.workersComp = [];
-      },
-      { ...comps, text: 'Workers’ comp is to be included, but there are no rows', severity: 'blocking' },
+      { 'rfp.payRoll.workersComp': [] },
+      'blocking',
+      'Workers’ comp is to be included, but there are no rows',
+      comps,
     ],
     [
       'a code without a rate',
-      (r) => {
-        r.rfp.payRoll.workersComp = [comp({ code: '9999', proposedRate: null })];
-      },
-      { ...comps, text: 'Operations has no WC rate for IN 9999 2026', row: 'IN 9999', severity: 'blocking' },
+      { 'rfp.payRoll.workersComp': [workersComp(1, { code: '9999', proposedRate: null })] },
+      'blocking',
+      'Operations has no WC rate for IN 9999 2026',
+      { ...comps, row: 'IN 9999' },
     ],
     [
       'a state fund',
-      (r) => {
-        r.rfp.payRoll.workersComp = [comp({ state: 'OH' })];
-      },
-      { ...comps, text: 'OH insures through its own fund only', row: 'OH 3632', severity: 'advice' },
+      { 'rfp.payRoll.workersComp': [workersComp(1, { state: 'OH' })] },
+      'advice',
+      'OH insures through its own fund only',
+      { ...comps, row: 'OH 3632' },
     ],
     [
       'no tier',
-      (r) => {
-        r.rfp.benefits.medical.medicalTier = null;
-      },
-      { text: 'A medical tier', tab: 'comparison', field: 'rfp.benefits.medical.medicalTier', severity: 'blocking' },
+      { 'rfp.benefits.medical.medicalTier': null },
+      'blocking',
+      'A medical tier',
+      { tab: 'comparison', field: 'rfp.benefits.medical.medicalTier' },
     ],
   ];
-  test.each(cases)('%s', (_, change, expected) => {
-    const items = itemsAfter(change);
-    expect(items).toEqual([{ purpose: 'proposal', ...expected }]);
+  test.each(cases)('%s', (_, values, severity, text, place) => {
+    const items = itemsAfter((record) => {
+      for (const [path, value] of Object.entries(values)) setAt(record, path, value);
+    });
+    expect(items).toEqual([{ purpose: 'proposal', severity, text, ...place }]);
   });
 
   test('a policy of its own needs none of our WC rates', () => {
     const items = itemsAfter(({ rfp: { payRoll } }) => {
-      payRoll.workersComp = [comp({ code: '9999', proposedRate: null })];
+      payRoll.workersComp = [workersComp(1, { code: '9999', proposedRate: null })];
       payRoll.wcTerms.wcProgram = 'own';
     });
     expect(items).toEqual([]);
@@ -445,7 +263,10 @@ describe('depends on the contents of the proposal', () => {
   test('excluded workers’ comp lacks nothing', () => {
     expect(
       itemsAfter(({ rfp }) => {
-        Object.assign(rfp.payRoll, { includeWorkersComp: false, workersComp: [comp({ proposedRate: null })] });
+        Object.assign(rfp.payRoll, {
+          includeWorkersComp: false,
+          workersComp: [workersComp(1, { proposedRate: null })],
+        });
       }),
     ).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
+import { lakeshorePlan } from '#pricing/comparison/testing/example-plan.ts';
 import { insuranceType } from '#records/lookups/constants.ts';
 import { wcTiers } from '#records/payroll/payroll.fields.ts';
+import { noRates } from '#records/payroll/testing/rates.ts';
 import { neutralWcBasis } from '#records/payroll/wc-policy.rules.ts';
 import { neutralWcTerms } from '#records/payroll/wc-terms.rules.ts';
 import { companyPart, termsOf, type WhatIfBasis, type WhatIfTerms, whatIf } from './what-if.rules.ts';
@@ -13,16 +15,7 @@ const noSuta = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null, o
 
 /** The worked examples of the underlying rules, combined in one customer. */
 const basis: WhatIfBasis = {
-  rates: {
-    rate: 48,
-    wsFee: 750,
-    ...noFees,
-    wS_BW: 24,
-    wS_WK_Count: 0,
-    wS_BW_Count: 45,
-    wS_SM_Count: 0,
-    wS_MO_Count: 0,
-  },
+  rates: { ...noRates, rate: 48, wsFee: 750, wS_BW: 24, wS_BW_Count: 45 },
   includeWorkersComp: true,
   withholdings: [
     {
@@ -34,16 +27,9 @@ const basis: WhatIfBasis = {
   plans: [
     {
       plan: {
+        ...lakeshorePlan,
         insuranceType: { id: insuranceType.group },
         employees: [],
-        eE_Amount: 760,
-        eS_Amount: 1_640,
-        eC_Amount: 1_420,
-        eF_Amount: 2_190,
-        eE_Quantity: 12,
-        eS_Quantity: 4,
-        eC_Quantity: 3,
-        eF_Quantity: 6,
       },
       kind: 'medical',
       provider: { eE_Amount: 806, eS_Amount: 1_692.6, eC_Amount: 1_491.1, eF_Amount: 2_377.7 },

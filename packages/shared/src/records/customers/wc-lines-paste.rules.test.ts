@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type WorkersComp, workersCompSave } from '#records/payroll/priced-rows.schema.ts';
+import { workersComp } from './testing/samples.ts';
 import { applyWcLines } from './wc-lines-apply.rules.ts';
 import { readWcLines } from './wc-lines-paste.rules.ts';
 
@@ -75,27 +76,17 @@ describe('reading', () => {
 });
 
 describe('applying', () => {
-  const stored = (id: number, code: string, more: Partial<WorkersComp> = {}): WorkersComp => ({
-    id,
-    state: 'IN',
-    code,
-    employeeCount: 20,
-    rate: 2.2,
-    proposedRate: 1.85,
-    rowVersion: 3,
-    monthlyWages: 1_000,
-    annualWages: 12_000,
-    currentCost: 264,
-    proposedCost: 244.2,
-    override: false,
-    overtimeWages: 0,
-    overtimeFactor: 1.5,
-    overtimeExcluded: null,
-    owners: [],
-    ratedWages: 12_000,
-    billedRate: 2.035,
-    ...more,
-  });
+  const stored = (id: number, code: string, more: Partial<WorkersComp> = {}): WorkersComp =>
+    workersComp(id, {
+      code,
+      rowVersion: 3,
+      employeeCount: 20,
+      monthlyWages: 1_000,
+      annualWages: 12_000,
+      currentCost: 264,
+      proposedCost: 244.2,
+      ...more,
+    });
 
   test('changes the line of the same state and code, and keeps what was not pasted', () => {
     const [applied] = applyWcLines([line('3632', { annualWages: 24_000, overtimeWages: 600 })], [stored(5, '3632')]);

@@ -8,21 +8,9 @@ import {
   customerSaving,
   type GridRates,
 } from './comparison-grid.rules.ts';
+import { noRates } from './testing/rates.ts';
 
-const nothing: GridRates = {
-  rate: null,
-  wsFee: null,
-  wS_WK: null,
-  wS_BW: null,
-  wS_SM: null,
-  wS_MO: null,
-  wS_WK_Count: 0,
-  wS_BW_Count: 0,
-  wS_SM_Count: 0,
-  wS_MO_Count: 0,
-};
-
-const example: GridRates = { ...nothing, rate: '48.00', wsFee: '1500.00', wS_BW: '24.00', wS_BW_Count: 45 };
+const example: GridRates = { ...noRates, rate: '48.00', wsFee: '1500.00', wS_BW: '24.00', wS_BW_Count: 45 };
 
 /** EE/payroll, EE/month, EE/year, All/payroll, All/month, All/year. */
 const cells = (comparison: Comparison | null | undefined) =>
@@ -72,7 +60,7 @@ test('an unknown fee or current rate makes its cells, the profit and the total u
   expect(unpriced.total.provider).toBeNull();
   expect(unpriced.firstYear).toBeNull();
   expect(comparisonGrid({ ...example, rate: null }).total).toMatchObject({ current: null, profit: null });
-  expect(comparisonGrid(nothing)).toMatchObject({ lines: [], total: { count: 0, provider: null }, firstYear: null });
+  expect(comparisonGrid(noRates)).toMatchObject({ lines: [], total: { count: 0, provider: null }, firstYear: null });
 });
 
 const money = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => (cents / 100).toFixed(2));
@@ -81,7 +69,7 @@ const count = fc.nat(2_000);
 test('every grid adds up as printed, has whole cents, and derives annual from fee and cycles', () => {
   fc.assert(
     fc.property(money, money, money, count, count, (rate, weekly, monthly, weeklyCount, monthlyCount) => {
-      const rates = { ...nothing, rate, wS_WK: weekly, wS_MO: monthly, wsFee: '0' };
+      const rates = { ...noRates, rate, wS_WK: weekly, wS_MO: monthly, wsFee: '0' };
       const grid = comparisonGrid({ ...rates, wS_WK_Count: weeklyCount, wS_MO_Count: monthlyCount });
       const sum = (pick: (line: (typeof grid.lines)[number]) => Amount | undefined) =>
         grid.lines.reduce((total, line) => total.plus(pick(line) ?? 0), new Money(0));

@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, Money } from '#platform/money.ts';
 import { type MarginInput, marginLevel, marginSheet } from './margin.rules.ts';
+import { marginAssumptions as assumptions } from './testing/margin.ts';
 
-const assumptions = {
-  perClientAnnual: 2_400,
-  perEmployeeAnnual: 360,
-  perPayrollRun: 15,
-  commissionPercent: 5,
-  setupOnce: 1_800,
-  wcLossFundPercent: 100,
-  targetMarginPercent: 25,
-};
 const line = (ratedWages: number, baseRate: number, proposedCost: number) => ({
   ratedWages,
   baseRate,

@@ -5,28 +5,7 @@ import type { TimelineFacts } from './facts.ts';
 import { kindOfEvent, typesOfKinds } from './kinds.ts';
 import { sentenceOf } from './sentences.rules.ts';
 import { targetOf } from './targets.rules.ts';
-
-const facts = (type: string, more: Partial<TimelineFacts> = {}): TimelineFacts => ({
-  type,
-  entity: 'customer',
-  entityId: '31',
-  action: null,
-  fields: [],
-  fromStage: null,
-  toStage: null,
-  name: null,
-  year: null,
-  recipient: null,
-  template: null,
-  isNew: false,
-  isThere: false,
-  clientYearId: null,
-  firstLine: null,
-  agent: null,
-  person: null,
-  dueOn: null,
-  ...more,
-});
+import { factsOf } from './testing/facts.ts';
 
 const group = { entity: 'benefitGroup', name: 'Plant', year: 2027 };
 
@@ -174,23 +153,23 @@ const emails = {
 };
 
 test.each(Object.entries(rows))('a change of a row of %s is told as %s', (entity, row) => {
-  expect(sentenceOf(facts('customer.updated', { entity }), fieldLabel)).toBe(`Saved ${row}`);
+  expect(sentenceOf(factsOf('customer.updated', { entity }), fieldLabel)).toBe(`Saved ${row}`);
 });
 
 test.each(Object.entries(emails))('an email of %s is told as %s', (template, email) => {
-  expect(sentenceOf(facts('mail.sent', { template }), fieldLabel)).toBe(`Sent ${email}`);
+  expect(sentenceOf(factsOf('mail.sent', { template }), fieldLabel)).toBe(`Sent ${email}`);
 });
 
 test.each(['sentTo', 'subject', 'rowVersion', 'statusDate', 'stageDate'])('%s is not told', (field) => {
-  expect(sentenceOf(facts('customer.updated', { fields: [field] }), fieldLabel)).toBe('Saved the record');
-  expect(sentenceOf(facts('group.saved', { ...group, fields: [field] }), fieldLabel)).toBe(
+  expect(sentenceOf(factsOf('customer.updated', { fields: [field] }), fieldLabel)).toBe('Saved the record');
+  expect(sentenceOf(factsOf('group.saved', { ...group, fields: [field] }), fieldLabel)).toBe(
     'Saved the benefit group Plant for 2027',
   );
 });
 
 describe('the sentence of an event', () => {
   test.each(cases)('%s %j: %s', (type, more, sentence) => {
-    expect(sentenceOf(facts(type, more), fieldLabel)).toBe(sentence);
+    expect(sentenceOf(factsOf(type, more), fieldLabel)).toBe(sentence);
   });
 
   test('is checked for every type of event', () => {
@@ -249,6 +228,6 @@ describe('a line leads', () => {
     ['group.removed', { entity: 'benefitGroup' }, null],
     ['customer.archived', {}, null],
   ] as const)('for %s %j to %j', (type, more, target) => {
-    expect(targetOf(facts(type, more as Partial<TimelineFacts>))).toEqual(target);
+    expect(targetOf(factsOf(type, more as Partial<TimelineFacts>))).toEqual(target);
   });
 });

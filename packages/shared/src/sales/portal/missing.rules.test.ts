@@ -3,118 +3,13 @@ import { uploadTypeNames } from '#records/documents/constants.ts';
 import { missingItems } from './missing.rules.ts';
 import { eachQuestion } from './questions.rules.ts';
 import type { PortalForm } from './schema.ts';
+import { blankForm, completeParts, portalContact } from './testing/samples.ts';
 
 const maySubmit = (form: PortalForm): boolean => !missingItems(form).some(({ needed }) => needed);
 
-const noPlan = { sponsorsPlan: false, planVendor: null, renewalDate: null };
-
-const blank: PortalForm = {
-  rowVersion: 1,
-  name: 'Moore Tool & Die',
-  address: '1 Mill Rd',
-  address2: null,
-  city: 'Peru',
-  state: 'IN',
-  zip: '46970',
-  profile: {
-    description: null,
-    companyType: null,
-    w2Wages: false,
-    dateOfCorp: null,
-    fein: null,
-    indianaDomiciled: false,
-    wsMarketing: null,
-  },
-  answers: eachQuestion(() => 'no'),
-  contacts: [],
-  locations: [],
-  payRoll: {
-    usesService: false,
-    vendor: null,
-    conversionFee: null,
-    contractors: false,
-    contractorCount: null,
-    usesContractorService: false,
-    contractorServiceRate: null,
-    contractorServiceCycles: null,
-    usesTimeclock: false,
-    timeclockCount: null,
-    timeclockCharge: null,
-    payCycles: [],
-    workersComp: [],
-    wcTerms: { experienceMod: 1, currentPremium: null },
-    taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
-  },
-  benefits: {
-    medical: {
-      ...noPlan,
-      plansOffered: null,
-      poS_Offered: false,
-      hmO_Offered: false,
-      ppO_Offered: false,
-      hdhP_Offered: false,
-      hrA_Offered: false,
-      hsaVendor: null,
-      basicLife_Offered: false,
-      basicLifeAmount: null,
-      section_125_Offered: false,
-      flexibleSpendingAccount: false,
-      extendsCobra: false,
-      cobraVendor: null,
-      cobraCount: null,
-    },
-    dental: noPlan,
-    vision: noPlan,
-    life: noPlan,
-    disability: {
-      stD_SponsorsPlan: false,
-      stD_PlanVendor: null,
-      stD_RenewalDate: null,
-      ltD_SponsorsPlan: false,
-      ltD_PlanVendor: null,
-      ltD_RenewalDate: null,
-    },
-    retirement: { ...noPlan, planType: null },
-    ancillary: { hasBenefits: false, description: null },
-  },
-  documents: [],
-  receivedTypes: [],
-};
-
-const contact = {
-  id: 1,
-  rowVersion: 1,
-  firstName: 'Ada',
-  lastName: 'Moore',
-  title: null,
-  email: 'ada@moore.test',
-  phone: null,
-  address: null,
-  address2: null,
-  city: null,
-  state: null,
-  zip: null,
-  primary: true,
-};
-const location = {
-  id: 1,
-  rowVersion: 1,
-  label: 'Plant',
-  address: '1 Mill Rd',
-  address2: null,
-  city: 'Peru',
-  state: 'IN',
-  zip: '46970',
-  primary: true,
-};
-const payCycle = { id: 1, rowVersion: 1, description: 'Floor', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 1 };
-
-const ready: PortalForm = {
-  ...blank,
-  contacts: [contact],
-  locations: [location],
-  payRoll: { ...blank.payRoll, payCycles: [payCycle] },
-};
+/** A company that answered "no" to every question. */
+const blank: PortalForm = { ...blankForm, answers: eachQuestion(() => 'no') };
+const ready: PortalForm = { ...blank, ...completeParts };
 
 const texts = (form: PortalForm, needed: boolean) =>
   missingItems(form)
@@ -134,7 +29,7 @@ describe('missing parts of an RFP', () => {
 
   test.each<[string, Partial<PortalForm>]>([
     ['a company without a city', { city: '' }],
-    ['no reachable contact', { contacts: [{ ...contact, email: null }] }],
+    ['no reachable contact', { contacts: [{ ...portalContact, email: null }] }],
     ['no location', { locations: [] }],
     ['no pay cycle', { payRoll: blank.payRoll }],
   ])('%s cannot be submitted', (_what, less) => {
@@ -142,7 +37,7 @@ describe('missing parts of an RFP', () => {
   });
 
   test('a phone number is enough to be reachable', () => {
-    expect(maySubmit({ ...ready, contacts: [{ ...contact, email: null, phone: '3175550142' }] })).toBe(true);
+    expect(maySubmit({ ...ready, contacts: [{ ...portalContact, email: null, phone: '3175550142' }] })).toBe(true);
   });
 
   test('requests useful extras only where the company has the benefit', () => {

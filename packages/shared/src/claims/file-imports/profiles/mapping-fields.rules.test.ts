@@ -3,23 +3,14 @@ import { importFormats } from '../formats.ts';
 import { isData, mappingMessages, mappingProblems } from './mapping.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.schema.ts';
 import type { NotationId } from './notations.rules.ts';
+import { mappedColumn } from './testing/mapped-column.ts';
 
 type FormatId = 1 | 2 | 3 | 4 | 5;
 
 /** A mapping of a file with the documented names, in which some columns differ. */
 const mappingOf = (id: FormatId, more: Record<string, Partial<MappedColumn>> = {}): ImportMapping => {
   const header = importFormats[id].columns.map(({ name }) => name);
-  const columns = header.map(
-    (name): MappedColumn => ({
-      target: name,
-      from: [name],
-      join: '',
-      constant: '',
-      notation: null,
-      codes: [],
-      ...more[name],
-    }),
-  );
+  const columns = header.map((name) => mappedColumn(name, name, more[name]));
   return { delimiter: 'comma', skipLines: 0, trailer: '', header, columns };
 };
 

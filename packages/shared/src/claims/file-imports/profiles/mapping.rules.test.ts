@@ -4,21 +4,13 @@ import { describeColumn, mappingFacts } from './describe-mapping.ts';
 import { mappingMessages, mappingProblems } from './mapping.rules.ts';
 import { type ImportMapping, importMapping, type MappedColumn } from './mapping.schema.ts';
 import { fitsMapping, layoutOf, sourceNames } from './profile-header.rules.ts';
+import { mappedColumn } from './testing/mapped-column.ts';
 
 const format = importFormats[3];
 
 /** A mapping of premiums whose columns are named `P …`. */
 const mapped = (change: (columns: MappedColumn[]) => MappedColumn[] = (columns) => columns): ImportMapping => {
-  const columns = format.columns.map(
-    ({ name }): MappedColumn => ({
-      target: name,
-      from: [`P ${name}`],
-      join: '',
-      constant: '',
-      notation: null,
-      codes: [],
-    }),
-  );
+  const columns = format.columns.map(({ name }) => mappedColumn(name, `P ${name}`));
   const header = columns.map(({ target }) => `P ${target}`);
   return { delimiter: 'comma', skipLines: 0, trailer: '', header, columns: change(columns) };
 };

@@ -2,25 +2,14 @@ import { expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import type { ImportMapping, MappedColumn } from './mapping.schema.ts';
 import { layoutOf, sourceNames } from './profile-header.rules.ts';
+import { mappedColumn } from './testing/mapped-column.ts';
 
 const format = importFormats[3];
 const names = format.columns.map(({ name }) => name);
 
 /** Version 2 of a carrier’s profile, which reads columns with the documented names unless some differ. */
 const profileWith = (more: Record<string, Partial<MappedColumn>> = {}, left: readonly string[] = []) => {
-  const columns = names
-    .filter((name) => !left.includes(name))
-    .map(
-      (name): MappedColumn => ({
-        target: name,
-        from: [name],
-        join: '',
-        constant: '',
-        notation: null,
-        codes: [],
-        ...more[name],
-      }),
-    );
+  const columns = names.filter((name) => !left.includes(name)).map((name) => mappedColumn(name, name, more[name]));
   const mapping: ImportMapping = { delimiter: 'comma', skipLines: 0, trailer: '', header: names, columns };
   return { id: 4, name: 'Acme Health', version: 2, mapping };
 };
