@@ -27,7 +27,7 @@ const optionsOf = (schema: unknown): readonly unknown[] => {
 /** Returns the object schemas that describe a value, what it may be, or the items of a list. */
 const objectsIn = (schema: z.ZodType): readonly z.ZodObject[] => {
   if (schema instanceof z.ZodObject) return [schema];
-  const { innerType, element, valueType, in: from, out } = schema._zod.def as unknown as Values;
+  const { innerType, element, valueType, in: from, out }: Values = { ...schema._zod.def };
   return [innerType, element, valueType, from, out, ...optionsOf(schema)].filter(isSchema).flatMap(objectsIn);
 };
 
@@ -37,7 +37,7 @@ const nameOf = ({ key }: { key: { type: string } }): string => {
 };
 
 /** Returns the values by name that an object of the source became: the fields of a schema, or the object itself. */
-const objectOf = (names: readonly string[], value: Values): { of: Values; values: Values } | undefined => {
+const objectOf = (names: readonly string[], value: Values): { of: object; values: Values } | undefined => {
   const schemas = schemasOf(value);
   if (schemas.length === 0) return { of: value, values: value };
   const sizeOf = ({ shape }: z.ZodObject) => Object.keys(shape).length;
@@ -45,7 +45,7 @@ const objectOf = (names: readonly string[], value: Values): { of: Values; values
     .flatMap(objectsIn)
     .filter(({ shape }) => names.every((name) => name in shape))
     .sort((one, other) => sizeOf(one) - sizeOf(other));
-  return found && { of: found as unknown as Values, values: found.shape };
+  return found && { of: found, values: found.shape };
 };
 
 /** Collects the comments above fields. */
