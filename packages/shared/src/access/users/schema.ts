@@ -63,8 +63,7 @@ export const userAccount = userProfile.extend({
   isEmergency: z.boolean(),
   /** Until when the account is locked after too many failures; null if it is not */
   lockedUntil: z.string().nullable(),
-  // When an invitation was last sent; null once the user has a password.
-  /** When the user was invited; null if the user has joined */
+  /** When an invitation was last sent; null once the user has a password */
   invitedOn: z.string().nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({

@@ -113,8 +113,7 @@ export const adjustment = z.object({
   before: amount,
   /** The value after the change */
   after: amount,
-  // The amount kept its share of the premium, was capped at the premium, or was raised to the minimum.
-  /** Why it was changed: the share of the premium, the premium itself, or the minimum */
+  /** Why it was changed: it kept its share of the premium, was capped at the premium, or was raised to the minimum */
   reason: z.enum(['share', 'premium', 'minimum']),
 });
 export type Adjustment = z.infer<typeof adjustment>;

@@ -20,8 +20,7 @@ export const jobProgress = z.object({
   /** The address of the result; absent until the job is done */
   url: z.string().optional(),
   error: z.string().optional(),
-  // The error code of a job that was rejected, as a call would return it.
-  /** The code of the error, as in every error response */
+  /** The code of the error of a job that was rejected, as a call would return it */
   errorCode: z.enum(errorCodes).optional(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;

@@ -81,7 +81,6 @@ export type RenewalForm = z.infer<typeof renewalForm>;
 export const currentPlan = groupPlan.extend({
   /** The section of the plan: medical, dental or vision */
   section: z.enum(['medical', 'dental', 'vision']),
-  // Its successor in the next year; null if the provider offers none.
   /** The id of the plan that follows it in the new year; null if there is none */
   successorID: z.number().int().nullable(),
 });

@@ -29,10 +29,8 @@ export const renewalSend = z
 export const renewalReset = z
   .object({
     rowVersion,
-    // Why it is unlocked; the customer reads it. Required if the customer's signature is voided.
     /** Why the renewal is unlocked, which the customer will see; needed for a signed one; null for none */
     note: prose(unlockNoteMax).nullish(),
-    // Recipient of the email. Without one, it goes to the last recipient of the link, else to the primary contact.
     /** The address that is told; null for the last one that got the link, or the primary contact */
     email: mailTo,
   })

@@ -19,8 +19,7 @@ export const seasonRow = z.object({
   renewalStatusDate: z.string(),
   /** The first day of the year */
   effectiveDate: z.string(),
-  // The latest of status change, email and contact.
-  /** When something last happened with the renewal, as an instant in UTC */
+  /** When something last happened with the renewal, a change of its status, an email or a contact; an instant in UTC */
   lastActivity: z.string(),
   mailedAt: renewalFields.mailedAt.read,
   mailedTo: nullableText,
@@ -42,7 +41,6 @@ export type SeasonWindow = z.infer<typeof seasonWindow>;
 
 /** What a screen shows of the list next to a window. */
 export const seasonFacets = z.object({
-  // The values that occur in the columns that are filtered by a choice, by column.
   /** The values that occur, by column, for the filters of the screen */
   values: z.record(z.string(), z.array(z.string())),
   // The number of renewals in each status that occurs, by its id.

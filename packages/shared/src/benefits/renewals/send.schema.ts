@@ -23,8 +23,7 @@ export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matchi
     .extend({
       groupIDs: renewalsSend.shape.groupIDs.optional(),
       matching: matching.optional(),
-      // Whose email to show: the place in `recipients`, from 0.
-      /** The renewal whose email is shown, by its `benefitGroupRecordID` */
+      /** Whose email to show: the place in `recipients`, from 0 */
       shown: id.default(0),
     })
     .refine((body) => (body.groupIDs === undefined) !== (body.matching === undefined), {
@@ -35,7 +34,6 @@ export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matchi
 const count = z.number().int();
 
 export const renewalsPreview = z.object({
-  // One row for each email.
   /** Who gets an email: one per client and address, with all its groups */
   recipients: z.array(
     z.object({
@@ -46,8 +44,7 @@ export const renewalsPreview = z.object({
       groups: z.array(z.object({ id: count, name: z.string() })),
     }),
   ),
-  // Renewals that cannot be sent: no address is known, or their status does not allow it.
-  /** What is left out, and why */
+  /** What is left out, and why: no address is known, or the status does not allow it */
   leftOut: z.array(z.object({ id: count, companyName: z.string(), groupName: z.string(), reason: z.string() })),
   // The chosen recipient’s email. Its link ends in `…`, because keys are only made when emails are sent.
   /** The email that the chosen client would get; null if none is chosen */

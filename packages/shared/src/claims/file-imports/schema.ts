@@ -106,7 +106,6 @@ export const importIssue = z.object({
   /** The code of the problem, as in the list of import codes */
   code: z.string(),
   meaning: z.string(),
-  // Null for users who may not see names.
   /** What the file has there; null if it is empty or may not be seen */
   value: nullableText,
 });

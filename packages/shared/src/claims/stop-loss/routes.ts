@@ -46,8 +46,7 @@ export const crossing = z.object({
   client: z.string(),
   /** The contract year */
   year: z.number().int(),
-  // `Member 0001`, the same throughout a client; the name if it was requested.
-  /** A number instead of the name, the same throughout a client; the name if the call asks for it */
+  /** `Member 0001` instead of the name, the same throughout a client; the name if the call asks for it */
   member: z.string(),
   /** The share of the deductible that was reached, percent */
   threshold: z.union([z.literal(50), z.literal(75), z.literal(100)]),

@@ -103,8 +103,7 @@ export const medicalLoss = z.object({
   total: loss,
   /** The clients with the highest net claims; empty if one client was chosen */
   clients: z.array(lossClient),
-  // Clients with claims or premiums in the period, by name.
-  /** The clients that can be chosen, by name */
+  /** The clients that can be chosen, those with claims or premiums in the period, by name */
   choices: z.array(z.object({ id: count, name: z.string() })),
   /** The chosen client; null for all */
   client: z.object({ id: count, name: z.string() }).nullable(),

@@ -6,8 +6,7 @@ const count = z.number().int();
 
 /** One thing that needs attention. */
 export const todayLine = z.object({
-  // Of the record, renewal, file, job, account or email; a type of reference data.
-  /** The id of the record, renewal, file, job, account or email */
+  /** The id of the record, renewal, file, job, account or email, or a type of reference data */
   id: count,
   name: z.string(),
   /** What needs attention, in a few words */
@@ -30,7 +29,6 @@ export const todayBlock = z.object({
   /** Whether there are more than `total` */
   isMore: z.boolean(),
   lines: z.array(todayLine).max(mostLines),
-  // The lists that show all of them: the records of a stage, the files of a type. Empty where one list does.
   /** The lists that show all of them, each with its number; empty where one list does */
   lists: z.array(
     z.object({

@@ -86,8 +86,7 @@ export const comparison = z.object({
       year: z.number().int(),
     })
     .nullable(),
-  // Medical, dental, vision.
-  /** The provider’s plans of the year that a plan can be compared with */
+  /** The provider’s medical, dental and vision plans of the year that a plan can be compared with */
   providerPlans: z.array(providerPlan),
   // All plans of the customer, selected or not.
   plans: z.array(comparedPlan),

@@ -26,7 +26,6 @@ const assumptions = z.object(readShape(without(marginDefaultFields, 'year')));
 export const marginDetail = z.object({
   /** The RFP year, whose rates and defaults count */
   year: z.number().int(),
-  // Null if Operations has no margin defaults for the year: nothing is calculated then.
   /** The calculation; null if the year has no margin defaults */
   sheet: z
     .object({

@@ -16,8 +16,7 @@ export const change = z.object({
   id: z.string(),
   customerId: z.number().int().nullable(),
   at: z.string(),
-  // True if the record no longer exists or is in the recycle bin.
-  /** Whether the record no longer exists */
+  /** Whether the record no longer exists or is in the recycle bin */
   deleted: z.boolean(),
 });
 export type Change = z.infer<typeof change>;

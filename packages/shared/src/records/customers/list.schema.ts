@@ -23,7 +23,6 @@ export const salesRow = z.object({
   /** The status within the stage, by its name; null if it has none */
   status: nullableText,
   statusDate: nullableText,
-  // The stage to restore an archived record to; only in the archive list.
   /** The stage from which the record was archived, and to which it would return */
   archivedFromStage: z.number().int().optional(),
 });
@@ -42,8 +41,7 @@ export const clientRow = salesRow.extend({
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
-  // An inactive client that was termed; activating it reverses that.
-  /** Whether the client was termed: it has left for good */
+  /** Whether the client was termed, which activating it reverses */
   isTermed: z.boolean(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
@@ -70,7 +68,6 @@ export const searchResponse = z.object({
   results: z.array(listRow),
   /** When the sales system was last read; null before the first time */
   lastSyncOn: nullableText,
-  // If `sync` was requested: the run that was started or joined.
   /** The id of the sync that this call started or joined */
   syncRun: z.number().int().optional(),
   // Present if `windows` was requested and the list is too long to be sent whole.
@@ -88,8 +85,7 @@ export const deletedCustomer = z.object({
   stage: lookupRef,
   /** When the record was deleted, as an instant in UTC */
   deletedAt: z.string(),
-  // Empty if no person deleted it.
-  /** The name of the user who deleted the record */
+  /** The name of the user who deleted the record; empty if no person did */
   deletedBy: z.string(),
   // Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it.
   /** Days until the record is removed permanently; until then it can be restored */

@@ -18,8 +18,7 @@ export const followUpRoutes = defineRoutes('followUps', {
     access: section.clients,
     summary: 'Open follow-ups on records that the user may open, the oldest first, at most 1,000',
     query: z.object({
-      // Whose follow-ups: one’s own if omitted, everyone’s for 0. Users other than managers read their own.
-      /** Whose follow-ups: one’s own if left out, everyone’s for 0 */
+      /** Whose follow-ups: one’s own if left out, everyone’s for 0. Users other than managers read their own */
       userID: numberText.optional(),
     }),
     response: z.array(listedFollowUp),

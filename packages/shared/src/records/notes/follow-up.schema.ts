@@ -36,8 +36,7 @@ export const listedFollowUp = followUp.extend({
   /** The id of the note */
   id: z.number().int(),
   customer: z.object({ id: z.number().int(), name: z.string(), stageId: z.number().int() }),
-  // First line of the note, at most 160 characters.
-  /** The first line of the note */
+  /** The first line of the note, at most 160 characters */
   firstLine: z.string(),
 });
 export type ListedFollowUp = z.infer<typeof listedFollowUp>;

@@ -17,7 +17,6 @@ export const savedView = z.object({
   // The query string of the list's URL, without `?`; empty for the default list.
   /** Filters, columns and order of the list, as in its address */
   state: z.string(),
-  // The key in the link that shares it.
   /** The unguessable part of its address; whoever knows it may open it */
   key: z.string(),
 });

@@ -10,8 +10,10 @@ export const searchHit = z.object({
   city: z.string(),
   state: z.string(),
   stageId: z.number().int(),
-  // The text that matched, if it is not the customer's name: a contact's name and email, an id of the client.
-  /** The text that matched if it is not the company’s name; null if it is */
+  /**
+   * The text that matched if it is not the company’s name, such as a contact’s name and email or an id of the client;
+   * null if it is
+   */
   found: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

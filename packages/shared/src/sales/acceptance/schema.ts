@@ -54,8 +54,7 @@ const session = {
   ...portalPage,
   /** The name of the company that sends it */
   provider: z.string(),
-  // Staff look at the page: nothing is counted, and nothing can be answered.
-  /** Whether staff look at the page: nothing they do counts as the customer’s */
+  /** Whether staff look at the page: nothing is counted, and nothing can be answered */
   preview: z.boolean(),
   /** Whether it was sent, opened, signed, declined, withdrawn, replaced, or has expired */
   state,

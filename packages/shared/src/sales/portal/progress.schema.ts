@@ -12,15 +12,13 @@ export const rfpProgress = z.object({
   lastOpenedOn: nullableText,
   /** When the customer last saved something; null if it did not */
   lastSavedOn: nullableText,
-  // The parts of the form while the record is an RFP; otherwise empty.
-  /** The steps of the portal, each with what is still missing */
+  /** The steps of the portal while the record is an RFP, each with what is still missing; otherwise empty */
   steps: z.array(
     z.object({
       /** The step of the portal */
       part: z.enum(portalParts),
       state: z.enum(partStates),
-      // What is missing, the required items first.
-      /** What the step still needs, one entry each */
+      /** What the step still needs, one entry each, the required items first */
       missing: z.array(z.string()),
     }),
   ),
