@@ -12,11 +12,7 @@ const email = (to: string) => ({
 });
 
 describe('GET /dev/outbox', () => {
-  test('returns 401, 403, or 404 where emails are really sent', async () => {
-    expect((await t.as.signedOut.get('/dev/outbox')).statusCode).toBe(401);
-    for (const roleId of [4, 5, 7, 8]) {
-      expect((await (await t.signInAs(roleId)).get('/dev/outbox')).statusCode).toBe(403);
-    }
+  test('returns 404 where emails are really sent', async () => {
     await t.services.mail.post(t.context(), email('ada@example.test'));
     expect((await (await t.signInAs(1)).get('/dev/outbox')).statusCode).toBe(404);
   });
@@ -54,13 +50,8 @@ describe('GET /customer/{id}/history', () => {
       },
     });
 
-  test('returns 401 without a session, 403 for every role but 1, 404 for an unknown customer and 400 for an invalid page', async () => {
+  test('returns 404 for an unknown customer and 400 for an invalid page', async () => {
     const { id } = await makeCustomer();
-    expect((await t.as.signedOut.get(`/customer/${id}/history`)).statusCode).toBe(401);
-    for (const roleId of [4, 5, 7, 8]) {
-      const person = await t.signInAs(roleId);
-      expect((await person.get(`/customer/${id}/history`)).statusCode).toBe(403);
-    }
     const person = await t.signInAs(1);
     expect((await person.get('/customer/2000000000/history')).statusCode).toBe(404);
     expect((await person.get(`/customer/${id}/history?before=x`)).statusCode).toBe(400);

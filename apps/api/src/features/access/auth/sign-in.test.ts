@@ -16,13 +16,6 @@ const attempts = (userId: number | string) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(userId) }, orderBy: { id: 'asc' } });
 
 describe('POST and GET /Users/Authenticate', () => {
-  test('returns 401 without the API key', async () => {
-    const payload = { UserName: email, Password: encodePassword(testPassword) };
-    const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', payload });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().error.code).toBe('wrong_key');
-  });
-
   test.each([
     [{}, ['UserName', 'Password']],
     [{ UserName: email }, ['Password']],

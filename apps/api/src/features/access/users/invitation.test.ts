@@ -65,13 +65,11 @@ describe('POST /user/invitation', () => {
     expect((await confirm('x'.repeat(43))).json().error.message).toContain('Forgot Password');
   });
 
-  test('is refused for a used address, for a typed password, and for anyone but administrators', async () => {
+  test('is refused for a used address and without a role', async () => {
     const { email } = await invite();
     const used = await t.as.admin.post('/user/invitation', { ...body(), email });
     expect(used.json().error).toMatchObject({ code: 'duplicate', fields: { email: [expect.any(String)] } });
     expect(await t.db.mailMessage.count({ where: { recipient: email } })).toBe(1);
-    const manager = await t.signInAs(7);
-    expect((await manager.post('/user/invitation', body())).statusCode).toBe(403);
     const nobody = body();
     expect((await t.as.admin.post('/user/invitation', { ...nobody, role: null })).statusCode).toBe(400);
     expect(await t.db.user.count({ where: { email: nobody.email } })).toBe(0);
@@ -95,9 +93,8 @@ describe('POST /user/{id}/invitation', () => {
     expect((await again(id)).json().error).toMatchObject({ code: 'rule' });
   });
 
-  test('is limited to five emails an hour, and is there for administrators only', async () => {
+  test('is limited to five emails an hour', async () => {
     const { email, id } = await invite();
-    expect((await again(id, await t.signInAs(7))).statusCode).toBe(403);
     for (let n = 2; n <= 5; n += 1) expect((await again(id)).statusCode).toBe(200);
     expect((await again(id)).statusCode).toBe(429);
     expect(await t.db.mailMessage.count({ where: { recipient: email } })).toBe(5);

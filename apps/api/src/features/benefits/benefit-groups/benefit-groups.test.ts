@@ -69,25 +69,6 @@ const withPlan = (group: OpenedGroup, name: string, more: Partial<GroupPlan>): O
 const fieldsOf = (answer: Awaited<ReturnType<typeof save>>) => answer.json().error.fields;
 const hdhp = 'HSA 3400 Embedded';
 
-test('returns 401 without a session', async () => {
-  const { path } = await addClient();
-  for (const [method, url] of [
-    ...[
-      ['GET', path.replace(/\/\d+$/, '')],
-      ['GET', `${path}/groups`],
-      ['GET', `${path}/group`],
-    ],
-    ...[
-      ['GET', `${path}/group/1`],
-      ['POST', `${path}/group`],
-      ['DELETE', `${path}/group/1`],
-    ],
-  ] as const)
-    expect(
-      (await t.as.signedOut.send(method as 'GET', url as string, method === 'POST' ? {} : undefined)).statusCode,
-    ).toBe(401);
-});
-
 describe('permissions', () => {
   test('B-ROLE-06 B-ROLE-07 roles 4, 5 and 8 read benefits of any year and change none', async () => {
     const client = await addClient();

@@ -37,8 +37,7 @@ const pagesOf = async (cycle: number) => {
   return { file, pages: pdf.pages.map((_, index) => pageText(pdf, index)) };
 };
 
-test('returns 401 without a session, 400 for an invalid pay cycle, and 404 for an unknown group or one of a hidden client', async () => {
-  expect((await call(t.as.signedOut)).statusCode).toBe(401);
+test('returns 400 for an invalid pay cycle, and 404 for an unknown group or one of a hidden client', async () => {
   for (const cycle of [50, 55, 'x', '']) {
     const answer = await call(t.as.admin, group.id, cycle);
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['PayCycleID']]);

