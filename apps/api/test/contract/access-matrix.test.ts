@@ -3,6 +3,8 @@ import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { assignableRoles } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#testing/ok.ts';
+import { newLead } from '#testing/samples.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 import { accessEntries } from './access-table.ts';
 import { databaseDigest } from './database-digest.ts';
@@ -48,19 +50,8 @@ beforeAll(async () => {
 });
 
 const createLead = async (agent: TestPerson) => {
-  const created = await agent.post('/customer', {
-    id: 0,
-    name: 'Matrix Tool & Die',
-    address: '1 Main St',
-    city: 'Carmel',
-    state: 'IN',
-    zip: '46032',
-    salesAgent: { id: agent.id },
-    customerStatus: { id: 16 },
-    contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', primary: true }],
-  });
-  expect(created.statusCode, created.body).toBe(200);
-  return { customer: created.json().id as number, contact: created.json().contacts[0].id as number };
+  const created = await ok(agent.post('/customer', newLead(agent.id)));
+  return { customer: created.id as number, contact: created.contacts[0].id as number };
 };
 
 /** Makes real sessions and breaks each in a different way. */

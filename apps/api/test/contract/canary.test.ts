@@ -10,6 +10,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
 import { codeIn, emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { cookieOf, get, signIn } from '#testing/sign-in.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -144,11 +145,10 @@ const administer = async (): Promise<void> => {
   const save = (query: string, body: object, more: object = {}) => admin.with({ ...more }).post(`/User${query}`, body);
   const inQuery = `?password=${encodeURIComponent(encodePassword(first))}`;
   const fields = { id: 0, firstName: 'Ca', lastName: 'Nary', email: 'canary.two@example.test', role: { id: 5 } };
-  const made = await save(inQuery, fields, { 'idempotency-key': 'canary' });
-  expect(made.statusCode, made.body).toBe(200);
+  const made = await ok(save(inQuery, fields, { 'idempotency-key': 'canary' }));
   const again = await save(inQuery, fields, { 'idempotency-key': 'canary' });
   expect(again.headers['idempotency-replayed']).toBe('true');
-  const changed = { ...fields, id: made.json().id, password: encodePassword(second) };
+  const changed = { ...fields, id: made.id, password: encodePassword(second) };
   const wrong: [string, object][] = [
     [inQuery, fields],
     [inQuery, { ...fields, id: 2_000_000_000 }],

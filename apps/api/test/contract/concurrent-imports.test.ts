@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '#testing/imports.ts';
+import { ok } from '#testing/ok.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
@@ -24,10 +25,9 @@ const each = <T>(work: (place: number) => Promise<T>): Promise<T[]> =>
 const as = (place: number): Caller => (place % 2 ? t.as.admin : t.as.clientManager);
 
 const uploadForPreview = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
-  const answer = await sendFile(t.as.clientManager, 'claimsMed', { content, fields: { preview: 'true' } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const answer = await ok(sendFile(t.as.clientManager, 'claimsMed', { content, fields: { preview: 'true' } }));
   await runQueuedImports(t.services);
-  return (await t.as.clientManager.get(`/fileImport/${answer.json().id}`)).json();
+  return (await t.as.clientManager.get(`/fileImport/${answer.id}`)).json();
 };
 const act = (id: number, name: string, body: object, caller: Caller = t.as.clientManager) =>
   caller.post(`/fileImport/${id}/${name}`, body);

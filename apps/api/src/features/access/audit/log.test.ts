@@ -7,16 +7,14 @@ import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { get } from '#testing/sign-in.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
 
-const read = async (query: string): Promise<{ results: AuditLogEntry[]; hasMore: boolean }> => {
-  const answer = await t.as.admin.get(`/audit?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const read = (query: string): Promise<{ results: AuditLogEntry[]; hasMore: boolean }> =>
+  ok(t.as.admin.get(`/audit?${query}`));
 const write = (entity: AuditedEntity, entityId: number, more: object = {}) =>
   t.context().audit({ entity, entityId, actor: { userId: null, name: 'system' }, ...more });
 

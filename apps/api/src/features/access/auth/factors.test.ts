@@ -2,6 +2,7 @@ import { encrypt } from '@worksmart/core/platform/encryption.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { addSignedIn, noFactors, type Person } from '#testing/signed-in-person.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -18,10 +19,9 @@ const codeOf = (secret: string, steps = 0): string =>
 /** Sets up an app. Returns its secret and the recovery codes. */
 const addApp = async (person: Person): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const { secret } = (await person.post('/users/me/authenticator')).json();
-  const answer = await person.post('/users/me/authenticator/confirm', { code: codeOf(secret) });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const answer = await ok(person.post('/users/me/authenticator/confirm', { code: codeOf(secret) }));
   t.clock.advance({ seconds: 60 });
-  return { secret, ...answer.json() };
+  return { secret, ...answer };
 };
 
 /** Does both steps of a sign-in. */

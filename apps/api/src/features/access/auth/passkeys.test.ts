@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { passkeyDevice } from '#testing/passkey-device.ts';
 import { cookieOf, get, signIn } from '#testing/sign-in.ts';
 import { addSignedIn, noFactors, type Person } from '#testing/signed-in-person.ts';
@@ -19,9 +20,8 @@ const challengeFor = async (person: Person): Promise<string> =>
 const addPasskey = async (person: Person, name = 'Laptop') => {
   const device = passkeyDevice(site);
   const made = device.create(await challengeFor(person));
-  const answer = await person.post('/users/me/passkeys', { name, ...made });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { device, answer: answer.json() };
+  const answer = await ok(person.post('/users/me/passkeys', { name, ...made }));
+  return { device, answer: answer };
 };
 
 const publicPost = (url: string, payload: object, mfa = '') =>

@@ -9,6 +9,7 @@ import {
   providerSettings,
   startOidcServer,
 } from '#testing/oidc-server.ts';
+import { ok } from '#testing/ok.ts';
 import { callback, comeBackTo, startSso, visitProvider } from '#testing/sso-visit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
 
@@ -128,9 +129,8 @@ describe('another person with the address of a linked user', () => {
     const earlier = await visit(first());
     await visit(second());
     const [{ id }] = await requests();
-    const approved = await decide(id, true);
-    expect(approved.statusCode, approved.body).toBe(200);
-    expect(approved.json()).toMatchObject({ linkRequests: [], directories: [{ name: 'Directory' }] });
+    const approved = await ok(decide(id, true));
+    expect(approved).toMatchObject({ linkRequests: [], directories: [{ name: 'Directory' }] });
     expect(await t.db.session.count({ where: { userId: user.id, endedAt: null } })).toBe(0);
     expect(earlier.token).not.toBe('');
     expect((await visit(second())).onward).toBe('/main');

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
+import { ok } from '#testing/ok.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '#testing/sso-visit.ts';
 import { type Caller, createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
@@ -28,18 +29,16 @@ beforeEach(async () => {
 
 /** Changes the provider for one test. */
 const change = async (changes: object): Promise<void> => {
-  const answer = await save({ id: provider.id, rowVersion: provider.rowVersion, ...changes });
-  expect(answer.statusCode, answer.body).toBe(200);
-  provider = answer.json();
+  const answer = await ok(save({ id: provider.id, rowVersion: provider.rowVersion, ...changes }));
+  provider = answer;
 };
 
 beforeAll(async () => {
   t = await createTestApp({ config: { EMBEDDED: 'true' } });
   admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
-  const answer = await save();
-  expect(answer.statusCode, answer.body).toBe(200);
-  provider = answer.json();
+  const answer = await ok(save());
+  provider = answer;
 });
 afterAll(async () => {
   await t.close();

@@ -1,6 +1,7 @@
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReceivedEmail, waitForEmail } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { signIn } from '#testing/sign-in.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -17,9 +18,8 @@ const body = () => {
 };
 const invite = async () => {
   const fields = body();
-  const answer = await t.as.admin.post('/user/invitation', fields);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return { email: fields.email, id: answer.json().id as number, account: answer.json() };
+  const answer = await ok(t.as.admin.post('/user/invitation', fields));
+  return { email: fields.email, id: answer.id as number, account: answer };
 };
 const again = (id: number, headers: Caller = t.as.admin) => headers.post(`/user/${id}/invitation`);
 const tokenIn = ({ text }: ReceivedEmail) => /\/confirm\/([\w-]{43})\?invited$/m.exec(text)?.[1] ?? 'none';

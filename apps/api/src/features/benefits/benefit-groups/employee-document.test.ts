@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({
@@ -23,9 +24,8 @@ beforeAll(async () => {
   const made: OpenedGroup = (await save(start)).json();
   const activate = (plan: GroupPlan) => ({ ...plan, active: true, ...four('Employer', 420), ...four('HSA', 100) });
   const plans = made.medical.plans.map((plan) => (plan.planName === 'HSA 3400 Embedded' ? activate(plan) : plan));
-  const answer = await save({ ...made, medical: { ...made.medical, plans } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  group = answer.json();
+  const answer = await ok(save({ ...made, medical: { ...made.medical, plans } }));
+  group = answer;
 });
 
 const call = (caller: Caller, groupId: number | string = group.id, cycle: number | string = 52) =>

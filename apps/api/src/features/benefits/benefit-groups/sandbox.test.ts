@@ -5,6 +5,7 @@ import { databaseDigest } from '#test/contract/database-digest.ts';
 import { documentedCalls } from '#test/contract/documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -76,13 +77,14 @@ describe('the sandbox copy of a year', () => {
     const year = await readYear();
     const before = await read();
     expect(before).toMatchObject({ copiedOn: null, year: 2026, groups: [{ id: target.group }] });
-    const saved = await save({
-      ...(await open()),
-      benefitGroup: { id: 0, name: 'What if' },
-      medicalTier: { id: tierId },
-    });
-    expect(saved.statusCode, saved.body).toBe(200);
-    expect(saved.json()).toMatchObject({
+    const saved = await ok(
+      save({
+        ...(await open()),
+        benefitGroup: { id: 0, name: 'What if' },
+        medicalTier: { id: tierId },
+      }),
+    );
+    expect(saved).toMatchObject({
       id: target.group,
       rowVersion: 2,
       benefitGroup: { name: 'What if' },
@@ -111,9 +113,8 @@ describe('the sandbox copy of a year', () => {
     const refused = await save(withPlan({ ...whole, eE_Employer: plan.eE_Premium + 1 }));
     expect(refused.statusCode).toBe(400);
     expect(Object.values(refused.json().error.fields)).toEqual([['Employer contribution may not exceed premium.']]);
-    const typed = await save(withPlan(whole));
-    expect(typed.statusCode, typed.body).toBe(200);
-    expect(typed.json().medical.plans.find(({ id }: { id: number }) => id === plan.id)).toMatchObject({
+    const typed = await ok(save(withPlan(whole)));
+    expect(typed.medical.plans.find(({ id }: { id: number }) => id === plan.id)).toMatchObject({
       active: true,
       eE_Employer: plan.eE_Premium,
       eE_Employee: 0,

@@ -11,6 +11,7 @@ import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts
 import { frequencies } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { addRenewalPortal, renewedPlans } from '#testing/renewal-portals.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -24,11 +25,7 @@ type Added = Awaited<ReturnType<typeof addRenewalPortal>>;
 const add = (more: Parameters<typeof addRenewalPortal>[2] = {}) => addRenewalPortal(t, t.as.admin, more);
 const inStatus = (renewalStatusId: number | null) => add({ columns: { renewalStatusId } });
 
-const view = async (at: string): Promise<FilledRenewal> => {
-  const answer = await t.as.visitor.get(at);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const view = (at: string): Promise<FilledRenewal> => ok(t.as.visitor.get(at));
 const save = (at: string, body: RenewalPortalSave) => t.as.visitor.post(at, body);
 const offered = (form: RenewalForm, name: string): GroupPlan => {
   const plan = form.medical.plans.find(({ planName }) => planName === name);
@@ -242,12 +239,13 @@ describe('saving', () => {
       const { at, row, customer } = await inStatus(status);
       const { form } = await view(at);
       const plan = offered(form, ppo);
-      const answer = await save(at, {
-        ...medical(plan, { eE_Employer: plan.eE_Premium }),
-        rowVersion: form.rowVersion,
-      });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(offered(answer.json().form, ppo)).toMatchObject({ eE_Employer: plan.eE_Premium, eE_Employee: 0 });
+      const answer = await ok(
+        save(at, {
+          ...medical(plan, { eE_Employer: plan.eE_Premium }),
+          rowVersion: form.rowVersion,
+        }),
+      );
+      expect(offered(answer.form, ppo)).toMatchObject({ eE_Employer: plan.eE_Premium, eE_Employee: 0 });
       expect((await row()).renewalStatusId).toBe(177);
       const events = (await historyOf(t, customer.id)).filter(({ action }) => action === 'renewalPortal.save');
       expect(events).toMatchObject([
@@ -284,12 +282,11 @@ describe('saving', () => {
       ...['isBelowMin', 'isBenefitDollars', 'isWeekly', 'medical.minContribution', 'omitMedical'],
     ]);
     const whole = { ...form, medical: { ...form.medical, percentage: true } };
-    const answer = await save(at, whole as RenewalPortalSave);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const answer = await ok(save(at, whole as RenewalPortalSave));
     const { rowVersion: _, renewalStatusId: __, renewalStatusDate: ___, medicalPercentage, ...kept } = await row();
     expect(medicalPercentage).toBe(true);
     expect(before).toMatchObject(kept);
-    expect(answer.json().form.medical.minContribution).toBe(form.medical.minContribution);
+    expect(answer.form.medical.minContribution).toBe(form.medical.minContribution);
   });
 
   test('after a save by staff, returns 409 stale with the current form and no other staff data (T35)', async () => {
@@ -339,9 +336,8 @@ describe('saving', () => {
         const typed = typeInto(plan, tier, row, text, { frequency, percentage: false }, settings);
         const field = row === 'employer' ? employerField(tier) : hsaField(tier);
         if ('plan' in typed) {
-          const answer = await save(at, medical(typed.plan, {}));
-          expect(answer.statusCode, answer.body).toBe(200);
-          expect(offered(answer.json().form, name)[field]).toBe(typed.plan[field]);
+          const answer = await ok(save(at, medical(typed.plan, {})));
+          expect(offered(answer.form, name)[field]).toBe(typed.plan[field]);
         } else if (frequency === 'monthly') {
           const answer = await save(at, medical(plan, { [field]: Number(text) }));
           expect(answer.statusCode, `${name} ${field} ${text}: ${typed.problem}`).toBe(400);

@@ -8,6 +8,7 @@ import { reviewOf } from '@worksmart/shared/benefits/renewals/review.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
 import { emailsTo } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type TestPerson } from '#testing/test-app.ts';
@@ -108,9 +109,8 @@ describe('signed content is read-only while the signature is valid', () => {
     await t.db.benefitYear.update({ where: { year: 2027 }, data: { hsaSelf: 1, hsaFamily: 1 } });
     try {
       const life = { ...group.life, basicLife: true };
-      const answer = await renewal.save({ ...group, life, renewal: { contactInitial: 'AM' } });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({
+      const answer = await ok(renewal.save({ ...group, life, renewal: { contactInitial: 'AM' } }));
+      expect(answer).toMatchObject({
         life: { basicLife: true },
         renewal: { contactInitial: 'AM', isSigned: true },
       });
@@ -132,9 +132,8 @@ describe('signed content is read-only while the signature is valid', () => {
       const names = reviewOf(review).map(({ afterName }) => afterName);
       expect(names).toContain(plan.name);
       expect(names).not.toContain('Another name');
-      const approved = await renewal.act('approve');
-      expect(approved.statusCode, approved.body).toBe(200);
-      const [document] = (approved.json() as OpenedGroup).renewal.documents;
+      const approved = await ok(renewal.act('approve'));
+      const [document] = (approved as OpenedGroup).renewal.documents;
       const file = await admin.open(String(document?.url));
       const text = (await readPdf(file.rawPayload)).pages.flat().map((one) => one.text);
       expect(text).toContain(plan.name);

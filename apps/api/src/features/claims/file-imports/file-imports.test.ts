@@ -11,6 +11,7 @@ import {
   storedByImports,
   importText as textOf,
 } from '#testing/imports.ts';
+import { ok } from '#testing/ok.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
 import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
@@ -35,16 +36,14 @@ const load = async (
 ) => {
   const dates: Record<string, string> =
     format <= 2 ? { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) } : {};
-  const answer = await uploadTo(paths[format], as, content, { ...dates, ...fields });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { id } = uploadResponse.parse(answer.json());
+  const answer = await ok(uploadTo(paths[format], as, content, { ...dates, ...fields }));
+  const { id } = uploadResponse.parse(answer);
   await runQueuedImports(t.services);
   return id;
 };
 const read = async (id: number, as: Caller = t.as.clientManager) => {
-  const answer = await as.get(`/fileImport/${id}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return fileImportDetail.strict().parse(answer.json());
+  const answer = await ok(as.get(`/fileImport/${id}`));
+  return fileImportDetail.strict().parse(answer);
 };
 
 const stored = () => storedByImports(t);

@@ -3,6 +3,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
 import { addSampleClients, importText, sendFile, storedByImports } from '#testing/imports.ts';
+import { ok } from '#testing/ok.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -109,10 +110,9 @@ test.each(later)(
   'garbage after valid rows, %s, fails the import job; its row says why, its file and rows are deleted',
   async (_what, content, message) => {
     const { files } = await storedByImports(t);
-    const answer = await sendFile(t.as.clientManager, 'claimsMed', { content });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const answer = await ok(sendFile(t.as.clientManager, 'claimsMed', { content }));
     await runQueuedImports(t.services);
-    const { state, error } = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
+    const { state, error } = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.id } });
     expect([state, error]).toEqual(['refused', expect.stringContaining(message)]);
     // The file is deleted right after the commit.
     await expect.poll(() => storedByImports(t), patient).toMatchObject({ rows: 1, claims: 0, files });
@@ -130,10 +130,9 @@ const accepted: [what: string, content: string][] = [
 ];
 
 test.each(accepted)('accepts what spreadsheets write: %s', async (_what, content) => {
-  const answer = await sendFile(t.as.clientManager, 'claimsMed', { content });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const answer = await ok(sendFile(t.as.clientManager, 'claimsMed', { content }));
   await runQueuedImports(t.services);
-  const row = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
+  const row = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.id } });
   expect(row).toMatchObject({ state: 'published', accepted: 50, rejected: 0 });
 });
 

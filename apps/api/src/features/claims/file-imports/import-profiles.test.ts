@@ -5,6 +5,7 @@ import { type ImportProfileDetail, profileMessages } from '@worksmart/shared/cla
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '#testing/imports.ts';
+import { ok } from '#testing/ok.ts';
 import { runQueuedImports } from '#testing/run-queued-imports.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -27,11 +28,8 @@ const bodyOf = (format: FormatId, more: object = {}) => ({
   ...more,
 });
 const post = (path: string, body: object, as: Caller = t.as.admin) => as.post(path, body);
-const save = async (format: FormatId, more: object = {}): Promise<ImportProfileDetail> => {
-  const answer = await post('/importProfile', bodyOf(format, more));
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const save = (format: FormatId, more: object = {}): Promise<ImportProfileDetail> =>
+  ok(post('/importProfile', bodyOf(format, more)));
 const fieldsOf = async (body: object) => {
   const answer = await post('/importProfile', body);
   expect(answer.statusCode).toBe(400);
@@ -135,10 +133,9 @@ test('a carrier’s file is imported by its profile to the rows of the documente
     await t.db.importProfile.deleteMany({ where: { format } });
     const { id, version } = await save(format);
     const dates: Record<string, string> = format <= 2 ? { invoicedDate: '2025-06-30', paidDate: '2025-06-30' } : {};
-    const answer = await upload(format, carrierText(format), { ...dates, profileId: String(id), preview: 'true' });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const answer = await ok(upload(format, carrierText(format), { ...dates, profileId: String(id), preview: 'true' }));
     await runQueuedImports(t.services);
-    const found = await read(answer.json().id);
+    const found = await read(answer.id);
     expect(found).toMatchObject({
       state: 'ready',
       rowsRead: 12,
@@ -221,10 +218,9 @@ test('rejected rows name the carrier’s columns, and can be corrected and uploa
   const rejected = (await t.as.clientManager.get(`/fileImport/${found.id}/rejected`)).body;
   expect(rejected).toContain(',5,E102,Carrier PAID_AMOUNT: not a number');
   const corrected = rejected.replace('ten', '$1.00').replace('soon', '20251231');
-  const again = await upload(4, corrected, { profileId: String(id), preview: 'true' });
-  expect(again.statusCode, again.body).toBe(200);
+  const again = await ok(upload(4, corrected, { profileId: String(id), preview: 'true' }));
   await runQueuedImports(t.services);
-  expect(await read(again.json().id)).toMatchObject({ state: 'ready', rowsRead: 2, rejected: 0, notices: [] });
+  expect(await read(again.id)).toMatchObject({ state: 'ready', rowsRead: 2, rejected: 0, notices: [] });
 });
 
 test('a sample is checked by a mapping without storing anything of it', async () => {

@@ -10,19 +10,15 @@ import type {
 } from '@worksmart/shared/office/dashboard/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T16:00:00Z') });
 
-const read = async <T>(path: string): Promise<T> => {
-  const answer = await t.as.admin.get(`/dashboard/${path}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const read = <T>(path: string): Promise<T> => ok(t.as.admin.get(`/dashboard/${path}`));
 const extract = async (body: object): Promise<{ reportName: string; rows: string[][]; text: string }> => {
-  const answer = await t.as.admin.post('/dashboard/extract', body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { reportName, url } = answer.json();
+  const answer = await ok(t.as.admin.post('/dashboard/extract', body));
+  const { reportName, url } = answer;
   const file = await t.as.admin.open(url);
   const rows = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];
   return { reportName, text: file.body, rows };

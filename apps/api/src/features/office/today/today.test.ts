@@ -11,6 +11,7 @@ import {
 } from '@worksmart/shared/office/today/blocks.ts';
 import type { TodayBlock, TodayNews } from '@worksmart/shared/office/today/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-23T15:00:00Z');
@@ -23,11 +24,7 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, as: Caller = t.as.admin) => as.get(`/today/${name}`);
-const read = async (name: TodayBlockName, as: Caller = t.as.admin): Promise<TodayBlock> => {
-  const answer = await ask(name, as);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const read = (name: TodayBlockName, as: Caller = t.as.admin): Promise<TodayBlock> => ok(ask(name, as));
 const names = async (name: TodayBlockName, as: Caller = t.as.admin) =>
   (await read(name, as)).lines.map((line) => line.name);
 
@@ -262,9 +259,8 @@ test('follow-ups due are one’s own, until they are done', async () => {
 
 describe('GET /customers/search?only', () => {
   const list = async (query: string, as: Caller = t.as.admin): Promise<string[]> => {
-    const answer = await as.get(`/customers/search?agentId=0&${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().results.map(({ companyName }: { companyName: string }) => companyName);
+    const answer = await ok(as.get(`/customers/search?agentId=0&${query}`));
+    return answer.results.map(({ companyName }: { companyName: string }) => companyName);
   };
 
   test('shows the records of the block alone, whenever they were assigned, and filters among them', async () => {

@@ -7,6 +7,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 interface Received {
@@ -59,9 +60,8 @@ const addEndpoint = async (
   more: { roleId?: number; scopes?: readonly Scope[] } = {},
 ) => {
   const { integration } = await addKey(t.as.admin, { name: 'Ledger', scopes, ...more });
-  const made = await t.as.admin.post(`/integrations/${integration.id}/webhooks`, { url, types });
-  expect(made.statusCode, made.body).toBe(200);
-  const { secret, endpoint } = made.json() as { secret: string; endpoint: { id: number } };
+  const made = await ok(t.as.admin.post(`/integrations/${integration.id}/webhooks`, { url, types }));
+  const { secret, endpoint } = made as { secret: string; endpoint: { id: number } };
   return { secret, path: `/integrations/${integration.id}/webhooks/${endpoint.id}`, id: integration.id, endpoint };
 };
 
@@ -98,8 +98,7 @@ const saveNote = (customerId: number, roleHeaders: Caller = t.as.admin) =>
 test('a committed call causes a signed delivery without names or amounts; a rolled-back call causes none', async () => {
   const { secret } = await addEndpoint(['note.saved']);
   const { id } = await addCustomer(t.db, { name: 'Confidential Co' });
-  const saved = await saveNote(id);
-  expect(saved.statusCode, saved.body).toBe(200);
+  const saved = await ok(saveNote(id));
   await t.db
     .$transaction(async (db) => {
       const row = { actorName: 'x', action: 'notes.save', entity: 'note', entityId: '1', customerId: id };
@@ -117,7 +116,7 @@ test('a committed call causes a signed delivery without names or amounts; a roll
     type: 'note.saved',
     timestamp: expect.any(String),
     data: {
-      id: String(saved.json().id),
+      id: String(saved.id),
       customerId: id,
       rowVersion: expect.any(Number),
       stage: 1,

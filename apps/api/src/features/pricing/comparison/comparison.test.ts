@@ -6,6 +6,7 @@ import {
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { describe, expect, test } from 'vitest';
+import { lakeshorePpo } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -15,21 +16,6 @@ const tierOf = async (rate: number, year = 2026) =>
 const planOf = async (code: string, year = 2026) => (await t.db.plan.findFirstOrThrow({ where: { code, year } })).id;
 
 const read = (caller: Caller, id: number, query = '') => caller.get(`/customer/${id}/rfp/medical/comparison${query}`);
-
-const medical = async () => ({
-  opsPlanId: await planOf('MED-PPO-1500'),
-  insuranceTypeId: 63,
-  insurancePlanTypeId: 6,
-  planName: 'PPO',
-  eeAmount: 760,
-  esAmount: 1640,
-  ecAmount: 1420,
-  efAmount: 2190,
-  eeQuantity: 12,
-  esQuantity: 4,
-  ecQuantity: 3,
-  efQuantity: 6,
-});
 
 /** Adds a prospect with the selected plan of the worked example and an unselected individual dental plan. */
 const addProspect = async (more: CustomerToAdd = {}) => {
@@ -43,10 +29,7 @@ const addProspect = async (more: CustomerToAdd = {}) => {
     stageId: 3,
     benefits: { create: { medicalTierId: await tierOf(0.95) } },
     plans: {
-      create: [
-        { ...(await medical()), selected: true },
-        { ...dental, planName: 'Dental', employees: { create: people } },
-      ],
+      create: [await lakeshorePpo(t), { ...dental, planName: 'Dental', employees: { create: people } }],
     },
     ...more,
   });
@@ -74,7 +57,7 @@ describe('the comparison of a prospect with a selected medical and a dental plan
     const [ppo, dental, ...more] = answer.plans;
     expect(more).toEqual([]);
     expect(ppo).toMatchObject({
-      planName: 'PPO',
+      planName: 'Lakeshore PPO',
       selected: true,
       provider: { code: 'MED-PPO-1500' },
       missing: null,
@@ -146,7 +129,13 @@ describe('the comparison of a prospect with a selected medical and a dental plan
 
 test('moving a record to another year and back moves its plans and tier, and is audited', async () => {
   const { id } = await addProspect();
-  const own = { ...(await medical()), opsPlanId: await planOf('VIS-100'), insurancePlanTypeId: 77, planName: 'Vision' };
+  const own = {
+    ...(await lakeshorePpo(t)),
+    selected: false,
+    opsPlanId: await planOf('VIS-100'),
+    insurancePlanTypeId: 77,
+    planName: 'Vision',
+  };
   const { id: visionId } = await t.db.customerPlan.create({ data: { ...own, customerId: id } });
   await t.db.plan.updateMany({ where: { code: 'VIS-100', year: 2027 }, data: { code: 'VIS-X', name: 'Other' } });
   const move = (year: number) => t.as.admin.patch(`/customer/${id}/rfpYear?year=${year}`);

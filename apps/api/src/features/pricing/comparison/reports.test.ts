@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { lakeshorePpo } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => work(jobId), close: async () => {} } });
@@ -13,31 +14,12 @@ let work: (jobId: number) => Promise<void>;
 beforeAll(async () => {
   const find = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
   tierID = (await t.db.tier.findFirstOrThrow(find)).id;
-  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
   const customer = await addCustomer(t.db, {
     stageId: 3,
     name: 'Heartland Tool & Die',
     salesAgentId: t.as.admin.id,
     benefits: { create: { medicalTierId: tierID } },
-    plans: {
-      create: [
-        {
-          opsPlanId,
-          insuranceTypeId: 63,
-          insurancePlanTypeId: 6,
-          planName: 'Lakeshore PPO',
-          selected: true,
-          eeAmount: 760,
-          esAmount: 1640,
-          ecAmount: 1420,
-          efAmount: 2190,
-          eeQuantity: 12,
-          esQuantity: 4,
-          ecQuantity: 3,
-          efQuantity: 6,
-        },
-      ],
-    },
+    plans: { create: await lakeshorePpo(t) },
   });
   customerId = customer.id;
 });

@@ -13,6 +13,7 @@ import {
   setMarginTables,
 } from '#testing/margin-example.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
+import { lakeshorePpo, openRfpPortal } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -74,28 +75,8 @@ describe('what a customer or an agent gets', () => {
     await t.db.customer.update({ where: { id }, data: { salesAgentId: agent.id } });
     const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
     await t.db.contact.update({ where: { id: contact.id }, data: { email: 'marian@example.test' } });
-    const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
-    await t.db.customerPlan.create({
-      data: {
-        customerId: id,
-        opsPlanId,
-        insuranceTypeId: 63,
-        insurancePlanTypeId: 6,
-        planName: 'Lakeshore PPO',
-        selected: true,
-        eeAmount: 760,
-        esAmount: 1640,
-        ecAmount: 1420,
-        efAmount: 2190,
-        eeQuantity: 12,
-        esQuantity: 4,
-        ecQuantity: 3,
-        efQuantity: 6,
-      },
-    });
+    await t.db.customerPlan.create({ data: { ...(await lakeshorePpo(t)), customerId: id } });
     const mail = { contactID: contact.id, subject: 'Our proposal', message: 'Here it is.' };
-    const rfpKey = 'portal-key-'.padEnd(41, '7');
-    const expiration = new Date('2099-01-01');
     const texts = {
       proposal: await pdfText(await agent.post(`/report/proposal/${id}`, { dental: true }), agent),
       comparison: await pdfText(await agent.get(`/report/benefitcomp?CustomerID=${id}`), agent),
@@ -104,8 +85,8 @@ describe('what a customer or an agent gets', () => {
       timeline: (await agent.get(`/customer/${id}/timeline`)).body,
     };
     await t.db.customer.update({ where: { id }, data: { stageId: stage.rfp } });
-    await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey, expiration } });
-    const portal = await t.as.visitor.get(`/portal/rfp/${rfpKey}`);
+    const { at } = await openRfpPortal(t, id);
+    const portal = await t.as.visitor.get(at);
     expect(portal.statusCode, portal.body).toBe(200);
     expectNothing({ ...texts, portal: portal.body });
   });

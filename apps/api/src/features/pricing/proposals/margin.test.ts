@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { MarginDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMarginExample, classLine as comp, posted, setMarginTables } from '#testing/margin-example.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
@@ -13,11 +14,7 @@ beforeAll(async () => {
 const post = (path: string, body: object) => posted(t.as.admin, path, body);
 const addExample = () => addMarginExample(t, t.as.admin);
 
-const margin = async (id: number, as: Caller = t.as.admin): Promise<MarginDetail> => {
-  const answer = await as.get(`/customer/${id}/margin`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const margin = (id: number, as: Caller = t.as.admin): Promise<MarginDetail> => ok(as.get(`/customer/${id}/margin`));
 
 describe('GET /customer/{id}/margin', () => {
   test('M1: calculates the worked example from the record and the tables', async () => {

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { payrollCycles, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { type Printed, type PrintedSection, printedSections } from '#testing/printed-tables.ts';
 import { enterProspect, type RandomProspect, randomProspect, thinOutTables } from '#testing/random-prospect.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -56,9 +57,8 @@ const documentOf = async (one: RandomProspect): Promise<Read> => {
   const { id, scenarioID } = await enterProspect(t, t.as.admin, one);
   const read = async (path: string) => (await t.as.admin.get(path)).json();
   const body = { ...one.options, planComparison: one.hasTier, ...(scenarioID && { scenarioID }) };
-  const answer = await t.as.admin.post(`/report/proposal/${id}`, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const file = await t.as.admin.open(answer.json().url);
+  const answer = await ok(t.as.admin.post(`/report/proposal/${id}`, body));
+  const file = await t.as.admin.open(answer.url);
   return {
     customer: await read(`/customer/${id}`),
     comparison: await read(`/customer/${id}/rfp/medical/comparison`),

@@ -4,6 +4,7 @@ import { defaultPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { lakeshorePpo } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => work(jobId), close: async () => {} } });
@@ -86,7 +87,6 @@ const addWorkedExample = async () => {
   await rate({ typeId: 48, year: 2026, state: 'IN', code: '3632' }, { rate: 1.85 });
   const planId = async (code: string) => (await t.db.plan.findFirstOrThrow({ where: { code, year: 2026 } })).id;
   const tier = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
-  const medical = { insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true };
   const dental = { insuranceTypeId: 62, insurancePlanTypeId: 76, planName: 'Lakeshore Dental', selected: true };
   return addProspect(t.db, {
     name: 'Two States Tool',
@@ -106,16 +106,7 @@ const addWorkedExample = async () => {
     plans: {
       create: [
         {
-          ...medical,
-          opsPlanId: await planId('MED-PPO-1500'),
-          eeAmount: 760,
-          esAmount: 1640,
-          ecAmount: 1420,
-          efAmount: 2190,
-          eeQuantity: 12,
-          esQuantity: 4,
-          ecQuantity: 3,
-          efQuantity: 6,
+          ...(await lakeshorePpo(t)),
           info: { ...defaultPlanInfo(planType.medical), field_B1: '$10' },
         },
         {

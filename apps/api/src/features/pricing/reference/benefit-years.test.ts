@@ -1,6 +1,7 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
@@ -14,11 +15,7 @@ const body = {
   source: 'Rev. Proc. 2030-1',
 };
 const save = (more: object, as: Caller = t.as.admin) => as.post('/benefitYear', { ...body, ...more });
-const saved = async (more: object): Promise<BenefitYear> => {
-  const answer = await save(more);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const saved = (more: object): Promise<BenefitYear> => ok(save(more));
 const years = async (as: Caller = t.as.admin): Promise<BenefitYear[]> => (await as.get('/benefitYears')).json();
 
 describe('the yearly limits', () => {

@@ -5,6 +5,7 @@ import type { ImportPreview } from '@worksmart/shared/pricing/reference/rate-imp
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { databaseDigest } from '#test/contract/database-digest.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'salesManager'], clock: new Date('2026-06-15T15:00:00Z') });
@@ -19,11 +20,8 @@ test.each(paths)('%s returns 400 for an invalid body', async (path) => {
 
 describe('copying a year', () => {
   const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
-  const preview = async (body: object) => {
-    const answer = await post('/reference/copy/preview', { ...copy, ...body }, t.as.salesManager);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json() as CopyPreview;
-  };
+  const preview = (body: object): Promise<CopyPreview> =>
+    ok(post('/reference/copy/preview', { ...copy, ...body }, t.as.salesManager));
 
   test.each([
     [{ fromYear: 2028 }, { fromYear: ['Please select another year.'] }],
@@ -149,11 +147,8 @@ describe('copying a year', () => {
 
 describe('pasting rates', () => {
   const list = { typeId: 48, year: 2026 };
-  const preview = async (text: string, more: object = {}) => {
-    const answer = await post('/rates/import/preview', { ...list, text, ...more }, t.as.salesManager);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json() as ImportPreview;
-  };
+  const preview = (text: string, more: object = {}): Promise<ImportPreview> =>
+    ok(post('/rates/import/preview', { ...list, text, ...more }, t.as.salesManager));
   const rateOf = (code: string, year = 2026) => t.db.rate.findFirst({ where: { typeId: 48, year, state: 'IN', code } });
 
   test.each([

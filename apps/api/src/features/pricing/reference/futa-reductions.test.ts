@@ -1,16 +1,13 @@
 import type { FutaCreditReduction } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
 
 const body = { id: 0, year: 2031, state: 'CA', percent: 2.7, projected: true, source: 'DOL' };
 const save = (more: object, as: Caller = t.as.admin) => as.post('/futaCreditReduction', { ...body, ...more });
-const saved = async (more: object): Promise<FutaCreditReduction> => {
-  const answer = await save(more);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const saved = (more: object): Promise<FutaCreditReduction> => ok(save(more));
 const list = async (as: Caller = t.as.admin): Promise<FutaCreditReduction[]> =>
   (await as.get('/futaCreditReductions')).json();
 

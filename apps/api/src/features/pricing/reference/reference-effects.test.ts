@@ -2,16 +2,13 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
 
-const impactOf = async (query: string, as: Caller = t.as.admin) => {
-  const answer = await as.get(`/reference/touched?${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as Impact;
-};
+const impactOf = (query: string, as: Caller = t.as.admin): Promise<Impact> => ok(as.get(`/reference/touched?${query}`));
 const remove = (kind: ReferenceKind, id: number) => t.as.admin.delete(`/${kind}/${id}`);
 const saveRate = (body: object) => t.as.admin.post('/rate', { id: 0, ...body });
 const noneAffected = { total: 0, names: [] };

@@ -3,6 +3,7 @@ import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'clientManager'], clock: new Date('2026-06-15T15:00:00Z') });
@@ -41,11 +42,8 @@ const kinds = Object.keys(bodies) as ReferenceKind[];
 
 const save = (kind: ReferenceKind, body: object, as: Caller = t.as.admin) => as.post(`/${kind}`, body);
 const remove = (kind: ReferenceKind, id: number, as: Caller = t.as.admin) => as.delete(`/${kind}/${id}`);
-const added = async (kind: ReferenceKind, more: object = {}) => {
-  const answer = await save(kind, { ...bodies[kind], ...more });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { id: number; rowVersion: number };
-};
+const added = (kind: ReferenceKind, more: object = {}): Promise<{ id: number; rowVersion: number }> =>
+  ok(save(kind, { ...bodies[kind], ...more }));
 const fieldsOf = async (kind: ReferenceKind, more: object) => {
   const answer = await save(kind, { ...bodies[kind], year: 2040, ...more });
   expect(answer.statusCode, answer.body).toBe(400);
@@ -107,9 +105,8 @@ describe('saving and deleting reference data', () => {
   });
 
   test.each(kinds)('role 7 can add, read, change and delete a %s, each with an audit row', async (kind) => {
-    const answer = await save(kind, bodies[kind], t.as.clientManager);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const row = answer.json() as { id: number; rowVersion: number };
+    const answer = await ok(save(kind, bodies[kind], t.as.clientManager));
+    const row = answer as { id: number; rowVersion: number };
     const { id: _, ...sent } = bodies[kind];
     expect(row).toMatchObject({ ...sent, rowVersion: 1 });
     const typeId = 'feeType' in sent ? sent.feeType.id : sent.type.id;

@@ -3,6 +3,7 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -50,9 +51,8 @@ beforeAll(async () => {
 });
 
 const saveScenario = async (body: object): Promise<number> => {
-  const answer = await t.as.salesManager.post(`/customer/${customerId}/scenario`, { id: 0, ...body });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().id;
+  const answer = await ok(t.as.salesManager.post(`/customer/${customerId}/scenario`, { id: 0, ...body }));
+  return answer.id;
 };
 const generate = (body: object, id = customerId) => t.as.salesManager.post(`/report/proposal/${id}`, body);
 const textOf = async (body: object): Promise<string> => {

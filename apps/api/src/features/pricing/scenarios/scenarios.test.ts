@@ -1,6 +1,7 @@
 import { maxScenarios } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -17,11 +18,8 @@ const save = (caller: Caller, body: object, { customer } = own) =>
   caller.post(`/customer/${customer}/scenario`, { id: 0, ...body });
 const list = (caller: Caller, { customer } = own) => caller.get(`/customer/${customer}/scenarios`);
 const remove = (caller: Caller, id: number) => caller.delete(`/customer/scenario/${id}`);
-const saveScenario = async (body: object, target = own) => {
-  const answer = await save(t.as.admin, body, target);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { id: number; name: string; rowVersion: number };
-};
+const saveScenario = (body: object, target = own): Promise<{ id: number; name: string; rowVersion: number }> =>
+  ok(save(t.as.admin, body, target));
 
 describe('what-if scenarios of a record', () => {
   test('return the same 404 for another agent’s record, a nonexistent record and a scenario of another record', async () => {

@@ -3,6 +3,7 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import { expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -16,20 +17,17 @@ interface Figures {
   figures: CensusFigureView[];
 }
 
-const ok = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Figures> => {
-  const answer = await t.as.salesManager.send(method, path, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const ask = (method: 'GET' | 'POST', path: string, body?: object): Promise<Figures> =>
+  ok(t.as.salesManager.send(method, path, body));
 const imported = async (id: number, rows = exampleTable) => {
   const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows };
-  await ok('POST', `/customer/${id}/census`, body);
+  await ask('POST', `/customer/${id}/census`, body);
 };
-const figures = (id: number) => ok('GET', `/customer/${id}/census/figures`);
+const figures = (id: number) => ask('GET', `/customer/${id}/census/figures`);
 const apply = async (id: number, figure: string, targetId?: number) => {
   const { censusId, figures: all } = await figures(id);
   const shown = all.find((found) => found.figure === figure && found.targetId === (targetId ?? null));
-  return ok('POST', `/customer/${id}/census/apply`, { censusId, figure, targetId, version: shown?.version });
+  return ask('POST', `/customer/${id}/census/apply`, { censusId, figure, targetId, version: shown?.version });
 };
 const one = ({ figures: all }: Figures, figure: string) => all.find((found) => found.figure === figure);
 
@@ -55,7 +53,7 @@ test('E3 pay cycles are applied, remembered and undone', async () => {
   expect(after).toMatchObject({ changed: false, applied: { asOf: '2026-01-01', current: true } });
   const [cycle] = await t.db.payCycle.findMany({ where: { customerId: id } });
   expect([cycle?.ftCount, cycle?.ptCount, Number(cycle?.wages)]).toEqual([7, 2, 32_531.33]);
-  await ok('POST', `/census/application/${after?.applied?.id}/undo`);
+  await ask('POST', `/census/application/${after?.applied?.id}/undo`);
   const restored = await t.db.payCycle.findMany({ where: { customerId: id } });
   expect(restored.map(({ rowVersion: _, ...row }) => row)).toEqual(before.map(({ rowVersion: _, ...row }) => row));
   expect(one(await figures(id), 'payCycles')?.applied).toBeNull();
@@ -138,7 +136,7 @@ test('a value that was typed since the figures were shown is not overwritten', a
 test('a figure of which the census knows nothing is not applied', async () => {
   const id = await addRecord();
   const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: ['emp_no'], rows: [['1'], ['2']] };
-  await ok('POST', `/customer/${id}/census`, body);
+  await ask('POST', `/customer/${id}/census`, body);
   const shown = await figures(id);
   const suta = { censusId: shown.censusId, figure: 'suta', version: one(shown, 'suta')?.version };
   const answer = await t.as.salesManager.post(`/customer/${id}/census/apply`, suta);
@@ -162,9 +160,8 @@ test('a line with more overtime than the census has wages stays as it is, with t
 });
 
 const proposalText = async (id: number): Promise<string> => {
-  const answer = await t.as.salesManager.post(`/report/proposal/${id}`, { medical: true, planComparison: true });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const file = await t.as.salesManager.open(answer.json().url);
+  const answer = await ok(t.as.salesManager.post(`/report/proposal/${id}`, { medical: true, planComparison: true }));
+  const file = await t.as.salesManager.open(answer.url);
   const pdf = await readPdf(file.rawPayload);
   return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
 };
@@ -178,6 +175,6 @@ test('E7 a proposal prints the participation while the census sets the quantitie
   expect(await proposalText(id)).toContain(
     'Participation: 6 of 6 eligible employees enrolled (100.00%), 1 person with other valid coverage not counted.',
   );
-  await ok('POST', `/census/application/${applied?.id}/undo`);
+  await ask('POST', `/census/application/${applied?.id}/undo`);
   expect(await proposalText(id)).not.toContain('Participation');
 });

@@ -1,17 +1,17 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
+import { openRfpPortal } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
-const key = 'k'.repeat(43);
+let at: string;
 let id: number;
 
 beforeAll(async () => {
   id = (await addCustomer(t.db, { stageId: 2 })).id;
-  const expiration = new Date(Date.now() + 86_400_000);
-  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration } });
+  ({ at } = await openRfpPortal(t, id));
 });
 
 const body = (name: string) => ({
@@ -26,14 +26,11 @@ test('a customer sends its own list and sees only that, without birth dates', as
     ...body('Staff'),
     remember: { secretplan: 'current_plan' },
   });
-  const before = await t.as.visitor.get(`/portal/rfp/${key}/census`);
+  const before = await t.as.visitor.get(`${at}/census`);
   expect(before.json()).toMatchObject({ sent: null, basis: { wcRates: null, remembered: {} } });
-  const read = await t.as.visitor.upload(
-    `/portal/rfp/${key}/census/read`,
-    fileForm('p.csv', 'Name,SSN\nHall,123-45-6789\n'),
-  );
+  const read = await t.as.visitor.upload(`${at}/census/read`, fileForm('p.csv', 'Name,SSN\nHall,123-45-6789\n'));
   expect(read.json()).toMatchObject({ rows: [['Hall', '']], dropped: { columns: [1] } });
-  const saved = await t.as.visitor.post(`/portal/rfp/${key}/census`, {
+  const saved = await t.as.visitor.post(`${at}/census`, {
     ...body('Hall'),
     remember: { person: 'last_name', 3141966: 'dob' },
   });
@@ -49,6 +46,6 @@ test('nothing is read or sent once the portal is closed, or with an unknown key'
   const unknown = await t.as.visitor.get(`/portal/rfp/${'u'.repeat(43)}/census`);
   expect(unknown.statusCode).toBe(404);
   await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2020-01-01') } });
-  expect((await t.as.visitor.get(`/portal/rfp/${key}/census`)).statusCode).toBe(404);
-  expect((await t.as.visitor.post(`/portal/rfp/${key}/census`, body('Late'))).statusCode).toBe(409);
+  expect((await t.as.visitor.get(`${at}/census`)).statusCode).toBe(404);
+  expect((await t.as.visitor.post(`${at}/census`, body('Late'))).statusCode).toBe(409);
 });

@@ -3,6 +3,7 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { fileForm } from '#testing/form.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -26,9 +27,8 @@ const body = (more: object = {}) => ({
 const save = (caller: Caller, more: object = {}, { customer } = prospect) =>
   caller.post(`/customer/${customer}/census`, body(more));
 const saved = async (caller: Caller, more: object = {}, target = prospect) => {
-  const answer = await save(caller, more, target);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().versions[0] as { id: number; label: string; active: boolean };
+  const answer = await ok(save(caller, more, target));
+  return answer.versions[0] as { id: number; label: string; active: boolean };
 };
 const get = (caller: Caller, { customer } = prospect) => caller.get(`/customer/${customer}/census`);
 const at = (caller: Caller, id: number, what: string, method: 'GET' | 'POST' = 'GET') =>

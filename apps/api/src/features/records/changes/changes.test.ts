@@ -6,6 +6,7 @@ import { type Change, type ChangePage, mostChangesOfPage } from '@worksmart/shar
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller, type TestHeaders } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'agent', 'clientUser'] });
@@ -24,11 +25,8 @@ beforeEach(async () => {
 
 const ask = (query: string, who: Caller = t.as.admin, more: TestHeaders = {}) =>
   who.with({ ...more }).get(`/changes${query}`);
-const page = async (query: string, who: Caller = t.as.admin, more: TestHeaders = {}): Promise<ChangePage> => {
-  const answer = await ask(query, who, more);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const page = (query: string, who: Caller = t.as.admin, more: TestHeaders = {}): Promise<ChangePage> =>
+  ok(ask(query, who, more));
 const rename = async (id: number, name: string) => {
   const { rowVersion } = (await t.as.admin.get(`/customer/${id}`)).json();
   const answer = await t.as.admin.post('/customer', { id, rowVersion, name });

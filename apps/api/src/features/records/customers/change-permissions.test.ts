@@ -1,6 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, signInEachRole } from '#testing/each-role.ts';
+import { newLead } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -13,17 +14,6 @@ beforeAll(async () => {
 
 const save = (role: Role, body: object) => byRole[role].post('/customer', body);
 const userId = (role: Role) => byRole[role].id;
-const lead = (more: object) => ({
-  id: 0,
-  name: 'Acme',
-  address: '1 Main St',
-  city: 'Carmel',
-  state: 'IN',
-  zip: '46032',
-  customerStatus: { id: 16 },
-  contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
-  ...more,
-});
 
 const groupOf = async () => {
   const { id } = await addCustomer(t.db, { stageId: 4 });
@@ -52,7 +42,7 @@ describe('the affiliated group', () => {
   );
 
   test('a sales user cannot set it on a new lead', async () => {
-    const answer = await save(5, lead({ salesAgent: { id: userId(5) }, sGroupId: await groupOf() }));
+    const answer = await save(5, newLead(userId(5), { sGroupId: await groupOf() }));
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([403, ['sGroupId']]);
   });
 
@@ -85,8 +75,8 @@ describe('the sales agent', () => {
   });
 
   test('a sales user creates leads for themselves, whether flagged as an agent or not', async () => {
-    expect((await save(5, lead({ salesAgent: { id: userId(5) } }))).statusCode).toBe(200);
-    expect((await save(5, lead({ salesAgent: { id: agent } }))).json().error.fields).toHaveProperty('salesAgent');
+    expect((await save(5, newLead(userId(5)))).statusCode).toBe(200);
+    expect((await save(5, newLead(agent))).json().error.fields).toHaveProperty('salesAgent');
   });
 
   test('a lead’s agent and status cannot be cleared', async () => {

@@ -1,6 +1,7 @@
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -55,9 +56,8 @@ describe('a deleted customer', () => {
     const before = (await t.as.admin.get(url)).json();
     expect((await t.as.admin.delete(url)).statusCode).toBe(200);
     expect((await t.as.admin.get(url)).statusCode).toBe(404);
-    const answer = await restore(customer);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({ ...before, rowVersion: before.rowVersion + 2 });
+    const answer = await ok(restore(customer));
+    expect(answer).toEqual({ ...before, rowVersion: before.rowVersion + 2 });
     expect((await t.as.admin.get('/customers/search?typeId=4&start=1900-01-01&end=2100-01-01')).body).toContain(
       'Back Again',
     );

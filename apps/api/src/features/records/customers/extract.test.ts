@@ -2,6 +2,7 @@ import { extractCustomers } from '@worksmart/core/sales/customer-lists/extract-c
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -26,9 +27,8 @@ beforeAll(async () => {
 const extract = (caller: Caller, body: object) => caller.post('/customers/search/extract', body);
 
 const open = async (caller: Caller, body: object) => {
-  const made = await extract(caller, body);
-  expect(made.statusCode, made.body).toBe(200);
-  const { reportName, url } = made.json() as { reportName: string; url: string };
+  const made = await ok(extract(caller, body));
+  const { reportName, url } = made as { reportName: string; url: string };
   const file = await caller.open(url);
   expect(file.statusCode).toBe(200);
   const [head = [], ...rows] = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];

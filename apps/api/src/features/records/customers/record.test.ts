@@ -2,6 +2,8 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { ok } from '#testing/ok.ts';
+import { newLead } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -11,18 +13,7 @@ const t = appForTests({ clock: now });
 const byRole = signInEachRole(t);
 const userId = (role: Role) => byRole[role].id;
 
-const newLead = (more: object = {}) => ({
-  id: 0,
-  name: 'Acme Tool & Die',
-  address: '1 Main St',
-  city: 'Carmel',
-  state: 'IN',
-  zip: '46032',
-  salesAgent: { id: userId(5) },
-  customerStatus: { id: 16 },
-  contacts: [{ id: 0, firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', phone: '(317) 555-0100' }],
-  ...more,
-});
+const leadBody = (more: object = {}) => newLead(userId(5), more);
 
 const save = (role: Role, body: object) => byRole[role].post('/customer', body);
 const read = (role: Role, id: number) => byRole[role].get(`/customer/${id}`);
@@ -100,7 +91,7 @@ const everything = {
 describe('POST /customer with id 0', () => {
   test('role 8 gets a 403, and nothing is written', async () => {
     const before = await t.db.customer.count();
-    expect((await save(8, newLead())).statusCode).toBe(403);
+    expect((await save(8, leadBody())).statusCode).toBe(403);
     expect(await t.db.customer.count()).toBe(before);
   });
 
@@ -118,13 +109,13 @@ describe('POST /customer with id 0', () => {
     ['a short FEIN', { profile: { fein: '1' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
     ['not a company type', { profile: { companyType: { id: 5 } } }, { 'profile.companyType': expect.any(Array) }],
   ])('rejects %s with its message', async (_, change, fields) => {
-    const answer = await save(1, newLead(change));
+    const answer = await save(1, leadBody(change));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toMatchObject(fields);
   });
 
   test('creates a lead with source 9, a primary contact and an empty rfp, and audits each', async () => {
-    const answer = await save(4, newLead({ customerStatus: undefined }));
+    const answer = await save(4, leadBody({ customerStatus: undefined }));
     expect(answer.statusCode).toBe(200);
     const lead = answer.json() as CustomerDetail;
     expect(lead).toMatchObject({
@@ -153,15 +144,15 @@ describe('POST /customer with id 0', () => {
   });
 
   test('role 5 creates records for itself only', async () => {
-    expect((await save(5, newLead())).statusCode).toBe(200);
-    const answer = await save(5, newLead({ salesAgent: { id: userId(4) } }));
+    expect((await save(5, leadBody())).statusCode).toBe(200);
+    const answer = await save(5, leadBody({ salesAgent: { id: userId(4) } }));
     expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on your own records.'] });
   });
 });
 
 describe('POST /customer with an id', () => {
   test('S-BEN-13 every documented field is saved and returned unchanged', async () => {
-    const { id, rowVersion } = (await save(1, newLead())).json();
+    const { id, rowVersion } = (await save(1, leadBody())).json();
     const answer = await save(1, { id, rowVersion, ...everything });
     expect(answer.statusCode).toBe(200);
     const saved = answer.json() as CustomerDetail;
@@ -186,15 +177,14 @@ describe('POST /customer with an id', () => {
   });
 
   test('sending a whole response back changes nothing', async () => {
-    const { id } = (await save(1, newLead())).json();
+    const { id } = (await save(1, leadBody())).json();
     const saved = (await save(1, { id, ...everything })).json();
-    const answer = await save(1, saved);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual(saved);
+    const answer = await ok(save(1, saved));
+    expect(answer).toEqual(saved);
   });
 
   test('omitted fields stay, null clears, and the W-2 flag is cleared with the company type', async () => {
-    const { id } = (await save(1, newLead())).json();
+    const { id } = (await save(1, leadBody())).json();
     await save(1, { id, ...everything });
     const saved = (await save(1, { id, profile: { companyType: { id: 32 }, description: null } })).json();
     expect(saved.profile).toMatchObject({
@@ -207,7 +197,7 @@ describe('POST /customer with an id', () => {
   });
 
   test('W-2 wages are rejected for a company type without them, and a stored flag is cleared with the type', async () => {
-    const { id } = (await save(1, newLead())).json();
+    const { id } = (await save(1, leadBody())).json();
     const refused = async (profile: object) => (await save(1, { id, profile })).json().error.fields;
     const message = { 'profile.w2Wages': ['The owners of this type of company have no W-2 wages.'] };
     expect(await refused({ w2Wages: true })).toEqual(message);
@@ -219,7 +209,7 @@ describe('POST /customer with an id', () => {
   });
 
   test('of a field’s two names the changed one counts; different values under both are rejected', async () => {
-    const { id } = (await save(1, newLead({ prismID: 'old' }))).json();
+    const { id } = (await save(1, leadBody({ prismID: 'old' }))).json();
     const both = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
     expect(Object.keys((await save(1, both)).json().error.fields)).toEqual(['client.prismID']);
     const one = { id, prismID: 'old', client: { prismID: 'entity', anthemId: 'entity' } };
@@ -240,14 +230,14 @@ describe('POST /customer with an id', () => {
     ['createdById', { createdById: 1 }],
     ['contacts.0.nickname', { contacts: [{ id: 0, firstName: 'A', lastName: 'B', nickname: 'C' }] }],
   ])('%s cannot be changed by a save: it is rejected by name, and nothing is saved', async (field, change) => {
-    const { id, rowVersion } = (await save(1, newLead())).json();
+    const { id, rowVersion } = (await save(1, leadBody())).json();
     const answer = await save(1, { id, name: 'Other', ...change });
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
     expect((await read(1, id)).json()).toMatchObject({ name: 'Acme Tool & Die', rowVersion });
   });
 
   test('only a status change updates the status date', async () => {
-    const { id } = (await save(1, newLead())).json();
+    const { id } = (await save(1, leadBody())).json();
     t.clock.advance({ minutes: 10 });
     expect((await save(1, { id, name: 'Renamed' })).json().statusDate).toBe('2026-11-20T18:00:00.000Z');
     expect((await save(1, { id, customerStatus: { id: 17 } })).json().statusDate).toBe('2026-11-20T18:10:00.000Z');
@@ -261,8 +251,8 @@ describe('POST /customer with an id', () => {
   });
 
   test('contacts of another customer get a 404, and nothing is written', async () => {
-    const mine = (await save(1, newLead())).json();
-    const other = (await save(1, newLead())).json();
+    const mine = (await save(1, leadBody())).json();
+    const other = (await save(1, leadBody())).json();
     const contacts = [{ id: other.contacts[0].id, firstName: 'Eve', lastName: 'X' }];
     expect((await save(1, { id: mine.id, name: 'Changed', contacts })).statusCode).toBe(404);
     expect((await read(1, mine.id)).json()).toEqual(mine);
@@ -270,7 +260,7 @@ describe('POST /customer with an id', () => {
   });
 
   test('T35 a save over a newer one gets a 409 with the current record', async () => {
-    const a = (await save(1, newLead())).json();
+    const a = (await save(1, leadBody())).json();
     const b = (await read(7, a.id)).json();
     const first = await save(1, { id: a.id, rowVersion: a.rowVersion, name: 'By A' });
     const second = await save(7, { id: b.id, rowVersion: b.rowVersion, name: 'By B' });
@@ -282,7 +272,7 @@ describe('POST /customer with an id', () => {
   });
 
   test('T35 of ten simultaneous saves of the same version exactly one wins', async () => {
-    const { id, rowVersion } = (await save(1, newLead())).json();
+    const { id, rowVersion } = (await save(1, leadBody())).json();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) => save(1, { id, rowVersion, name: `Name ${number}` })),
     );
@@ -404,9 +394,8 @@ describe('the parts of a client that a role may save', () => {
     });
     await save(1, { id, rfp: everything.rfp });
     const record = (await read(role, id)).json();
-    const answer = await save(role, record);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const answer = await ok(save(role, record));
+    expect(answer).toMatchObject({
       rowVersion: record.rowVersion,
       rfp: { payRoll: { payCycles: [{ id: expect.any(Number), rowVersion: 1 }] } },
     });

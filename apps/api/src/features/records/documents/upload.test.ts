@@ -11,6 +11,7 @@ import { documentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm, formOf } from '#testing/form.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
@@ -129,9 +130,8 @@ test('returns 415 for other bodies and file types, 422 for an empty file, each w
 });
 
 test('S-DOC-04 the call stores the file of field `file` under typeId, returns the document, and is audited', async () => {
-  const answer = await upload(t.as.admin);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const document = documentRow.parse(answer.json());
+  const answer = await ok(upload(t.as.admin));
+  const document = documentRow.parse(answer);
   expect(document).toMatchObject({
     name: 'Q3 return.pdf',
     typeID: 37,

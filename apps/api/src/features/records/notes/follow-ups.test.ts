@@ -2,6 +2,7 @@ import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.s
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
@@ -32,17 +33,10 @@ const save = (as: Caller, followUp: object | null | undefined, more: object = {}
     ...more,
   });
 
-const add = async (dueOn = '2026-12-10', as: Caller = t.as.clientManager, to = target): Promise<Note> => {
-  const answer = await save(as, { dueOn, user: { id: idOf(t.as.agent) } }, {}, to);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const add = (dueOn = '2026-12-10', as: Caller = t.as.clientManager, to = target): Promise<Note> =>
+  ok(save(as, { dueOn, user: { id: idOf(t.as.agent) } }, {}, to));
 const act = (as: Caller, id: number, action: string, body: object = {}) => as.post(`/follow-ups/${id}/${action}`, body);
-const list = async (as: Caller, query = ''): Promise<ListedFollowUp[]> => {
-  const answer = await as.get(`/follow-ups${query}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const list = (as: Caller, query = ''): Promise<ListedFollowUp[]> => ok(as.get(`/follow-ups${query}`));
 const ids = async (as: Caller, query = '') => (await list(as, query)).map(({ id }) => id);
 
 describe('the follow-up of a note', () => {

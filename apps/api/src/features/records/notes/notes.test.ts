@@ -2,6 +2,7 @@ import { hiddenSsns, otherNumbers } from '@worksmart/shared/platform/reading/tes
 import { ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
@@ -17,11 +18,12 @@ const save = (as: Caller, body: object, { customer } = target) =>
 const list = (as: Caller, { customer } = target, typeID?: number) =>
   as.get(`/notes?customerID=${customer}${typeID ? `&typeID=${typeID}` : ''}`);
 const remove = (as: Caller, id: number) => as.delete(`/note/${id}`);
-const add = async (as: Caller, body: object = {}, to = target) => {
-  const answer = await save(as, body, to);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { id: number; rowVersion: number; createdBy: { name: string; createdOn: string } };
-};
+const add = (
+  as: Caller,
+  body: object = {},
+  to = target,
+): Promise<{ id: number; rowVersion: number; createdBy: { name: string; createdOn: string } }> =>
+  ok(save(as, body, to));
 const nameOf = ({ user }: TestPerson) => `${user.firstName} ${user.lastName}`;
 
 describe('a note that may contain a Social Security number', () => {

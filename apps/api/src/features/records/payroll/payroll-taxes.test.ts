@@ -3,6 +3,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { PayrollTaxes } from '@worksmart/shared/records/payroll/payroll-taxes.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -45,16 +46,11 @@ const prospect = async (startDate: string | null, more: Parameters<typeof addCus
   if (startDate) await startOn(customer.id, startDate);
   return customer;
 };
-const taxesOf = async (id: number): Promise<PayrollTaxes> => {
-  const answer = await t.as.admin.get(`/customer/${id}/payrollTaxes`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const taxesOf = (id: number): Promise<PayrollTaxes> => ok(t.as.admin.get(`/customer/${id}/payrollTaxes`));
 const choose = async (id: number, taxInfo: object) => {
   const { rowVersion } = (await t.as.admin.get(`/customer/${id}`)).json();
-  const answer = await t.as.admin.post('/customer', { id, rowVersion, rfp: { payRoll: { taxInfo } } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().rfp.payRoll.taxInfo;
+  const answer = await ok(t.as.admin.post('/customer', { id, rowVersion, rfp: { payRoll: { taxInfo } } }));
+  return answer.rfp.payRoll.taxInfo;
 };
 
 describe('federal payroll taxes', () => {
@@ -190,9 +186,8 @@ test('the proposal prints what is included: a one-time row in the first year, an
   await startOn(id, '2026-07-01');
   await certified(true);
   const textOf = async () => {
-    const answer = await t.as.admin.post(`/report/proposal/${id}`, { medical: false, dental: true });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { url } = answer.json();
+    const answer = await ok(t.as.admin.post(`/report/proposal/${id}`, { medical: false, dental: true }));
+    const { url } = answer;
     const file = await t.as.admin.open(url);
     const pdf = await readPdf(file.rawPayload);
     return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');

@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -159,10 +160,9 @@ test('PATCH rfpYear prices everything except overrides again with the new yearâ€
   const base = await t.db.rate.findFirstOrThrow({ where: { typeId: 48, year: 2025, state: 'IN' } });
   await t.db.workersComp.create({ data: { ...comp, code: base.code ?? '' } });
   await t.db.workersComp.create({ data: { ...comp, code: 'V999' } });
-  const answer = await t.as.admin.patch(`/customer/${id}/rfpYear?year=2025`);
-  expect(answer.statusCode, answer.body).toBe(200);
+  const answer = await ok(t.as.admin.patch(`/customer/${id}/rfpYear?year=2025`));
   const suta = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2025, state: 'IN' } });
-  const { operatingYear, benefitYears, rfp } = answer.json();
+  const { operatingYear, benefitYears, rfp } = answer;
   expect([operatingYear, rfp.rfpYear, benefitYears]).toEqual([2025, 2025, [2026, 2025]]);
   expect(rfp.adminRates.wS_BW).toBe(await feeOf(2025, 49, 52, 84));
   const cutoff = suta.value?.toNumber() ?? 0;

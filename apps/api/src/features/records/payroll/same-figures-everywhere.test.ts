@@ -21,6 +21,8 @@ import { annualFromMonthly, workersCompCost } from '@worksmart/shared/records/pa
 import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
+import { openRfpPortal } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({
@@ -28,16 +30,8 @@ const t = appForTests({
   finishesDocuments: true,
 });
 
-const read = async <Answer>(path: string): Promise<Answer> => {
-  const answer = await t.as.admin.get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
-const write = async (path: string, body: object) => {
-  const answer = await t.as.admin.post(path, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const read = <Answer>(path: string): Promise<Answer> => ok(t.as.admin.get(path));
+const write = (path: string, body: object) => ok(t.as.admin.post(path, body));
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map((units) => units / 100);
 const rate = fc.integer({ min: 1, max: 120_000 }).map((units) => units / 10_000);
@@ -196,12 +190,9 @@ const proposalText = async (id: number): Promise<string> => {
   return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
 };
 
-const portalOf = async (id: number) => {
-  const key = `four-places-${id}-${'k'.repeat(30)}`;
-  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration: new Date('2099-01-01') } });
-  const answer = await t.app.inject({ method: 'GET', url: `/api/portal/rfp/${key}` });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as FilledPortal;
+const portalOf = async (id: number): Promise<FilledPortal> => {
+  const { at } = await openRfpPortal(t, id);
+  return ok(t.as.visitor.get(at));
 };
 
 const cases = fc.sample(generated, { seed: 20_261_121, numRuns: 3 });

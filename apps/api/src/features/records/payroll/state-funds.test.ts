@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({
@@ -14,11 +15,7 @@ beforeAll(async () => {
   await t.db.rate.updateMany({ where: { typeId: 48, year: 2026, state: 'IN', code: '3632' }, data: { rate: 1.85 } });
 });
 
-const post = async (path: string, body: object) => {
-  const answer = await t.as.admin.post(path, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const post = (path: string, body: object) => ok(t.as.admin.post(path, body));
 const line = (state: string, annualWages: number, rate: number) => ({
   id: 0,
   state,

@@ -1,6 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { Withholding } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -14,11 +15,7 @@ const tax = { id: 0, state: 'IN', employeeCount: 42, sutaNum: '553311', whAccoun
 const turnover = { w2Count: 61, belowBaseCount: 14, belowBaseWages: 58_300 };
 const customer = () => addCustomer(t.db, { operatingYear: 2026, salesAgentId: t.as.agent.id });
 const save = (customerId: number, body: object) => t.as.agent.post(`/customer/${customerId}/witholding`, body);
-const saved = async (customerId: number, body: object): Promise<Withholding> => {
-  const answer = await save(customerId, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const saved = (customerId: number, body: object): Promise<Withholding> => ok(save(customerId, body));
 const costs = ({ currentSUTA, proposedSUTA }: Withholding) => [currentSUTA, proposedSUTA];
 
 describe('the taxable wages of a state', () => {
@@ -109,9 +106,8 @@ describe('the taxable wages of a state', () => {
     const record = (await t.as.admin.get(`/customer/${id}`)).json();
     const witholdings = [{ ...record.rfp.payRoll.taxInfo.witholdings[0], ...turnover }];
     const body = { id, rowVersion: record.rowVersion, rfp: { payRoll: { taxInfo: { witholdings } } } };
-    const answer = await t.as.admin.post('/customer', body);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const [now] = answer.json().rfp.payRoll.taxInfo.witholdings;
+    const answer = await ok(t.as.admin.post('/customer', body));
+    const [now] = answer.rfp.payRoll.taxInfo.witholdings;
     expect([now.id, now.w2Count, now.currentSUTA]).toEqual([row.id, 61, 12_620]);
   });
 });

@@ -2,6 +2,8 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { neutralWcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
+import { openRfpPortal } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -17,11 +19,7 @@ beforeAll(async () => {
 });
 
 const post = (path: string, body: object, as: Caller = t.as.admin) => as.post(path, body);
-const saved = async (path: string, body: object) => {
-  const answer = await post(path, body);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const saved = (path: string, body: object) => ok(post(path, body));
 const line = (code: string, annualWages: number, rate: number, more: object = {}) => ({
   id: 0,
   state: 'IN',
@@ -291,15 +289,13 @@ test('a year has one table of discounts, and a state one row of rules a year', a
 test('the customer enters its mod, its premium, overtime and owners in its portal, and sees none of the rest', async () => {
   const id = await customerWith(three[0] as object);
   await setTerms(id, { ...w1, billedMod: 0.95 });
-  const key = `wc-terms-${id}-${'k'.repeat(30)}`;
-  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration: new Date('2099-01-01') } });
+  const { at } = await openRfpPortal(t, id);
   await t.db.customer.update({ where: { id }, data: { stageId: stage.rfp } });
-  const open = await t.app.inject({ method: 'GET', url: `/api/portal/rfp/${key}` });
+  const open = await t.as.visitor.get(at);
   expect(open.json().form.payRoll.wcTerms).toEqual({ experienceMod: 0.92, currentPremium: null });
   expect(open.body).not.toMatch(/schedulePercent|billed|wcPremium|wcProgram|ratedWages|expenseConstant/);
 
-  const portal = (path: string, payload: object) =>
-    t.app.inject({ method: 'POST', url: `/api/portal/rfp/${key}${path}`, payload });
+  const portal = (path: string, payload: object) => t.as.visitor.post(`${at}${path}`, payload);
   const terms = { experienceMod: 0.9, currentPremium: 30_000, schedulePercent: 50, billedMod: 5, wcProgram: 'own' };
   const answer = await portal('', { rfp: { payRoll: { wcTerms: terms } } });
   const allowed = await portal('', { rfp: { payRoll: { wcTerms: { experienceMod: 0.9, currentPremium: 30_000 } } } });

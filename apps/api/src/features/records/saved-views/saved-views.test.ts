@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['salesManager', 'clientManager', 'clientUser'] });
 
 const view = { id: 0, list: 'leads', name: 'Kokomo', state: 'f.name=Kokomo&sort=name.asc' };
 const save = (caller: Caller, more: object = {}) => caller.post('/savedView', { ...view, ...more });
-const saveView = async (caller: Caller, more: object = {}) => {
-  const answer = await save(caller, more);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { id: number; key: string; name: string };
-};
+const saveView = (caller: Caller, more: object = {}): Promise<{ id: number; key: string; name: string }> =>
+  ok(save(caller, more));
 const mine = (caller: Caller, list = 'leads') => caller.get(`/savedViews?list=${list}`);
 const open = (caller: Caller, key: string) => caller.get(`/savedViews/${key}`);
 const remove = (caller: Caller, id: number) => caller.delete(`/savedView/${id}`);

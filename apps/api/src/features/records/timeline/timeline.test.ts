@@ -2,6 +2,7 @@ import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { TimelineLine } from '@worksmart/shared/records/timeline/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: { admin: { firstName: 'Dana', lastName: 'Reyes' } } });
@@ -13,11 +14,8 @@ beforeEach(async () => {
 
 const ask = (as: Caller, query = '', { customer } = target) => as.get(`/customer/${customer}/timeline?${query}`);
 
-const read = async (query = '', as: Caller = t.as.admin): Promise<{ results: TimelineLine[]; hasMore: boolean }> => {
-  const answer = await ask(as, query);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const read = (query = '', as: Caller = t.as.admin): Promise<{ results: TimelineLine[]; hasMore: boolean }> =>
+  ok(ask(as, query));
 const sentences = async (query = '') => (await read(query)).results.map(({ sentence }) => sentence);
 
 const note = async (content: string): Promise<number> => {

@@ -4,19 +4,16 @@ import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { maxPortalDocuments } from '@worksmart/shared/sales/portal/constants.ts';
 import { expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
+import { ok } from '#testing/ok.ts';
+import { openRfpPortal } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
 
-let count = 0;
 const addPortal = async (statusId = 14) => {
-  count += 1;
   const { id } = await addCustomer(t.db, { stageId: 2, statusId });
-  const key = `document-key-${String(count).padStart(30, '0')}`;
-  const expiration = new Date(Date.now() + 86_400_000);
-  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration } });
-  return { id, at: `/portal/rfp/${key}` };
+  return { id, ...(await openRfpPortal(t, id)) };
 };
 
 const upload = (at: string, form = fileForm('Invoice March.pdf', sampleFiles.pdf), typeId = '39') =>
@@ -42,9 +39,8 @@ test('a wrong key, a closed portal, a wrong type and a wrong file are rejected, 
 
 test('staff see the customer’s upload as the customer’s; the customer can open and remove it', async () => {
   const { id, at } = await addPortal();
-  const answer = await upload(at);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const document = answer.json();
+  const answer = await ok(upload(at));
+  const document = answer;
   expect(document).toEqual({
     id: expect.any(Number),
     name: 'Invoice March.pdf',
@@ -78,9 +74,8 @@ test('a file sent again after a lost response is stored once (T36)', async () =>
     const form = fileForm('Invoice April.pdf', sampleFiles.pdf);
     return upload(at, { ...form, headers: { ...form.headers, 'idempotency-key': 'upload-1' } as typeof form.headers });
   };
-  const first = await send();
-  expect(first.statusCode, first.body).toBe(200);
-  expect((await send()).json()).toEqual(first.json());
+  const first = await ok(send());
+  expect((await send()).json()).toEqual(first);
   expect(await t.db.document.count({ where: { customerId: id } })).toBe(1);
   expect(await storedFiles()).toBe(before + 1);
 });
@@ -88,17 +83,16 @@ test('a file sent again after a lost response is stored once (T36)', async () =>
 test('the customer sees only the type of staff uploads, and cannot open or remove them or another customer’s documents', async () => {
   const [{ id, at }, other] = [await addPortal(), await addPortal()];
   const form = fileForm('Our own notes.pdf', sampleFiles.pdf);
-  const staff = await t.as.admin.upload(`/customer/${id}/document/upload?typeId=38`, form);
-  expect(staff.statusCode, staff.body).toBe(200);
+  const staff = await ok(t.as.admin.upload(`/customer/${id}/document/upload?typeId=38`, form));
   const seen = await t.as.visitor.get(at);
   expect(seen.json().form).toMatchObject({ documents: [], receivedTypes: [38] });
   expect(seen.body).not.toContain('Our own notes');
   const foreign = (await upload(other.at)).json().id;
-  for (const documentId of [staff.json().id, foreign]) {
+  for (const documentId of [staff.id, foreign]) {
     expect((await t.as.visitor.get(`${at}/document/${documentId}/file`)).statusCode).toBe(404);
     expect((await t.as.visitor.delete(`${at}/document/${documentId}`)).statusCode).toBe(404);
   }
-  expect(await t.db.document.count({ where: { id: { in: [staff.json().id, foreign] } } })).toBe(2);
+  expect(await t.db.document.count({ where: { id: { in: [staff.id, foreign] } } })).toBe(2);
 });
 
 test('a portal accepts at most a hundred documents', async () => {

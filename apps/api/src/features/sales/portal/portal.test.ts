@@ -2,6 +2,8 @@ import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builder
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
+import { openRfpPortal } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '#testing/test-app.ts';
 
@@ -10,26 +12,17 @@ const later = new Date('2026-12-21T04:59:59.999Z');
 
 const t = appForTests({ people: ['admin'], clock: now });
 
-let count = 0;
-
 /** Adds an RFP with an open portal and a contact; `rfp` changes its session. */
 const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; submittedOn?: Date } = {}) => {
-  count += 1;
   const { id } = await addCustomer(t.db, {
     stageId: 2,
     contacts: [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test', isPrimary: true, benefitAdmin: true }],
     ...more,
   });
-  const key = `portal-key-${String(count).padStart(30, '0')}`;
-  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration: later, ...rfp } });
-  return { id, key, at: `/portal/rfp/${key}` };
+  return { id, ...(await openRfpPortal(t, id, { expiration: later, ...rfp })) };
 };
 
-const view = async (at: string): Promise<PortalView> => {
-  const answer = await t.as.visitor.get(at);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-};
+const view = (at: string): Promise<PortalView> => ok(t.as.visitor.get(at));
 
 const formOf = (seen: PortalView) => {
   if (!('form' in seen)) throw new Error(`no form in state ${seen.state}`);
@@ -113,9 +106,8 @@ describe('access with a key', () => {
     const first = formOf(await view(at));
     expect(new Set(Object.values(first.answers))).toEqual(new Set([null]));
     const answers = { dental: 'no', medical: 'yes', subjectToFUTA: 'unknown' };
-    const sent = await t.as.visitor.post(at, { rowVersion: first.rowVersion, answers });
-    expect(sent.statusCode, sent.body).toBe(200);
-    const second = formOf(sent.json());
+    const sent = await ok(t.as.visitor.post(at, { rowVersion: first.rowVersion, answers }));
+    const second = formOf(sent);
     expect(second.answers).toMatchObject({ ...answers, vision: null });
     expect(second.benefits.medical.sponsorsPlan).toBe(true);
     expect(second.payRoll.taxInfo.subjectToFUTA).toBe(true);
@@ -196,17 +188,18 @@ describe('saving while filling in', () => {
 
   test('changes the sent fields by the record’s rules, and the audit names the portal', async () => {
     const { id, at } = await addPortal();
-    const answer = await t.as.visitor.post(at, {
-      rowVersion: 1,
-      name: 'Moore Tool & Die',
-      profile: { fein: '35-1234567', companyType: { id: 18 } },
-      rfp: {
-        payRoll: { usesService: true, vendor: 'Paymaster' },
-        benefits: { medical: { sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2027-01-01' } },
-      },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const form = formOf(answer.json());
+    const answer = await ok(
+      t.as.visitor.post(at, {
+        rowVersion: 1,
+        name: 'Moore Tool & Die',
+        profile: { fein: '35-1234567', companyType: { id: 18 } },
+        rfp: {
+          payRoll: { usesService: true, vendor: 'Paymaster' },
+          benefits: { medical: { sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2027-01-01' } },
+        },
+      }),
+    );
+    const form = formOf(answer);
     expect(form).toMatchObject({ rowVersion: 2, name: 'Moore Tool & Die', profile: { fein: '351234567' } });
     expect(form.payRoll).toMatchObject({ usesService: true, vendor: 'Paymaster' });
     expect(form.benefits.medical).toMatchObject({ planVendor: 'Anthem', renewalDate: '2027-01-01T00:00:00' });
@@ -369,9 +362,8 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
         owners,
       };
       for (const _ of ['sent', 'sent again']) {
-        const answer = await t.as.visitor.post(`${at}/workersComp`, body);
-        expect(answer.statusCode, answer.body).toBe(200);
-        expect(answer.json()).toMatchObject({ overtimeWages: 200, overtimeFactor: 2, owners });
+        const answer = await ok(t.as.visitor.post(`${at}/workersComp`, body));
+        expect(answer).toMatchObject({ overtimeWages: 200, overtimeFactor: 2, owners });
       }
     }
     expect(await t.db.workersComp.count({ where: { customerId: id } })).toBe(2);
@@ -426,13 +418,12 @@ describe('Idempotency-Key of a portal', () => {
     const { id, at } = await addPortal();
     const add = (body: object) =>
       t.with(withKey('add')).post(`${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
-    const first = await add({});
-    expect(first.statusCode, first.body).toBe(200);
+    const first = await ok(add({}));
     // Change the row, so that only the stored response can be the same.
-    await t.db.payCycle.update({ where: { id: first.json().id }, data: { ftCount: 99 } });
+    await t.db.payCycle.update({ where: { id: first.id }, data: { ftCount: 99 } });
     const second = await add({});
     expect(second.headers['idempotency-replayed']).toBe('true');
-    expect(second.json()).toEqual(first.json());
+    expect(second.json()).toEqual(first);
     expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
     expect((await add({ ftCount: 1 })).json().error.code).toBe('key_reused');
   });

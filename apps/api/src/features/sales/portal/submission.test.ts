@@ -1,6 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -148,9 +149,8 @@ describe('POST /submission/reverse', () => {
     await submit(at);
     await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2026-11-22T04:59:59.999Z') } });
     t.clock.advance({ minutes: 20 });
-    const unlocked = await unlock(t.as.agent, id);
-    expect(unlocked.statusCode, unlocked.body).toBe(200);
-    expect(unlocked.json()).toMatchObject({
+    const unlocked = await ok(unlock(t.as.agent, id));
+    expect(unlocked).toMatchObject({
       customerStatus: { id: 75, name: 'Submission Unlocked' },
       rfp: { submittedOn: instant, expiration: '2026-12-20T00:00:00' },
       abilities: { unlock: false },
