@@ -44,10 +44,9 @@ const uploads: Record<string, readonly [url: () => string, file: () => Part]> = 
 };
 
 const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) => {
-  const form = formOf(parts);
-  const staff = ['portal.upload', 'census.portalRead'].includes(id) ? {} : t.as.admin;
-  const headers = { ...staff, ...form.headers, ...more };
-  return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
+  const isPortal = ['portal.upload', 'census.portalRead'].includes(id);
+  const caller = isPortal ? t.as.visitor : t.as.admin;
+  return caller.with(more).upload(uploads[id]?.[0]() ?? '', formOf(parts));
 };
 
 const stored = async () => ({
