@@ -4,33 +4,34 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Balancer {
-  port: number;
+  url: string;
   close(): void;
+}
+
+interface Server {
+  port: number;
+  isReady(): Promise<boolean>;
 }
 
 /**
  * One address in front of several servers: calls go in turn to those that are ready, over persistent connections, and
- * are never retried.
- * @param isReady checked for each server ten times per second
+ * are never retried. Each server is asked ten times per second whether it is ready.
  */
-export async function startBalancer(
-  ports: readonly number[],
-  isReady: (port: number) => Promise<boolean>,
-): Promise<Balancer> {
+export async function startBalancer(servers: readonly Server[]): Promise<Balancer> {
   const upstream = new Agent({ keepAlive: true });
-  const ready = new Set(ports);
+  const ready = new Set(servers.map(({ port }) => port));
   let turn = 0;
   let looking = true;
   // Each server is checked separately, so that a slow one does not delay the check of another that is overloaded.
-  const look = async (port: number) => {
+  const look = async ({ port, isReady }: Server) => {
     while (looking) {
-      if (await isReady(port)) ready.add(port);
+      if (await isReady()) ready.add(port);
       // If none is ready, all are used: one that is merely slow still serves.
       else if (ready.size > 1) ready.delete(port);
       await sleep(100);
     }
   };
-  for (const port of ports) void look(port);
+  for (const one of servers) void look(one);
   const server = createServer((incoming, outgoing) => {
     turn += 1;
     const port = [...ready][turn % ready.size];
@@ -48,7 +49,7 @@ export async function startBalancer(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       looking = false;
       server.close();

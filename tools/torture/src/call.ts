@@ -1,8 +1,6 @@
-import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
-
 export interface Answer {
   status: number;
+  headers: Headers;
   body: string;
 }
 
@@ -10,34 +8,29 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: object;
-  agent?: Agent;
   /** Milliseconds until the call times out. */
   patience?: number;
 }
 
-/** Persistent connections, as a proxy uses them. */
-export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: 256 });
-
-/** Makes one call. @throws the error of a connection that was rejected, cut off, or silent for too long */
-export const call = (
+/**
+ * Makes one call, over persistent connections as a proxy uses them.
+ * @throws Error that says how the connection was rejected or cut off, or that it was silent for too long
+ */
+export async function call(
   url: string,
-  { method, headers = {}, body, agent, patience = 60_000 }: CallOptions = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const json = body && JSON.stringify(body);
-    const sent = request(url, {
+  { method, headers = {}, body, patience = 60_000 }: CallOptions = {},
+): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
       method: method ?? (body ? 'POST' : 'GET'),
-      agent: agent ?? false,
-      headers: {
-        ...headers,
-        ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
-      },
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
     });
-    const timer = setTimeout(() => sent.destroy(new Error(`${url} said nothing for ${patience} ms.`)), patience);
-    sent.on('error', reject);
-    sent.on('close', () => clearTimeout(timer));
-    sent.on('response', (response) => {
-      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, body: answer }), reject);
-    });
-    sent.end(json);
-  });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown };
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(typeof code === 'string' ? code : message, { cause });
+  }
+}

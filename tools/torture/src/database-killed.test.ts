@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withMembers } from './members.ts';
+import { watchInfo } from './readers.ts';
 import { prepareTestbed, type Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
-import { watchInfo } from './watch-info.ts';
 import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
 
 // The small version of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledged is lost or duplicated, and no process exits by itself', async () => {
-  await testbed.withMembers({}, async ({ apis: [api] }) => {
+  await withMembers(testbed, {}, async ({ api }) => {
     const writers = await startWriters(testbed, { url: () => api.url, rate: 40, retries: true, patience: 3 });
     const acknowledged = (moment: number) =>
       until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
@@ -36,8 +37,8 @@ test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledg
     expect([...info.statuses.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(api.starts()).toBe(1);
 
-    api.signal('SIGKILL');
-    await until('the api to be started again', () => api.starts() === 2);
+    await api.kill();
+    expect(api.starts()).toBe(2);
     await until('the api to be ready', api.isReady);
     await acknowledged(performance.now());
     await sleep(200);

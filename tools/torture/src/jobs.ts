@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type Answer, call } from './call.ts';
+import type { Trial } from './outcome.ts';
 import type { Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 
@@ -64,25 +65,20 @@ const readJobs = ({ database }: Testbed, ids: readonly number[]): Promise<JobRow
     [ids],
   );
 
-/** The number of the jobs that are running now. */
-export async function runningJobs(testbed: Testbed, ids: readonly number[]): Promise<number> {
-  return (await readJobs(testbed, ids)).filter(({ state }) => state === 'running').length;
-}
-
-export async function doneJobs(testbed: Testbed, ids: readonly number[]): Promise<number> {
-  return (await readJobs(testbed, ids)).filter(({ state }) => state === 'done').length;
+/** The number of the jobs that are in one of these states. */
+export async function countJobs(testbed: Testbed, ids: readonly number[], ...states: string[]): Promise<number> {
+  return (await readJobs(testbed, ids)).filter(({ state }) => states.includes(state)).length;
 }
 
 /** Waits until every job has ended. @returns seconds */
 export const untilEnded = (testbed: Testbed, ids: readonly number[], limit: number): Promise<number> =>
-  until(
-    `${ids.length} jobs to end`,
-    async () => (await readJobs(testbed, ids)).every(({ state }) => state !== 'queued' && state !== 'running'),
-    { limit, every: 100 },
-  );
+  until(`${ids.length} jobs to end`, async () => (await countJobs(testbed, ids, 'queued', 'running')) === 0, {
+    limit,
+    every: 100,
+  });
 
 /** Checks that each job was done, and that its effect exists exactly once. @returns one sentence for each violation */
-export async function checkJobs(testbed: Testbed, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
+async function checkJobs(testbed: Testbed, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
   const rows = await readJobs(testbed, ids);
   const names = (bad: JobRow[]) => bad.map(({ id }) => id).join(', ');
   const faults: string[] = [];
@@ -97,6 +93,21 @@ export async function checkJobs(testbed: Testbed, ids: readonly number[]): Promi
   judge('are not audited exactly once', ({ audits }) => audits !== 1);
   judge('left a document whose file is not what was stored', (row) => row.documents === 1 && !isWhole(testbed, row));
   return { faults, most: Math.max(0, ...rows.map(({ attempt }) => attempt)) };
+}
+
+/**
+ * Waits until every job has ended, and adds to the outcome what is wrong with them.
+ * @param limit seconds @returns seconds that it took, and the attempts of the job that had most
+ */
+export async function judgeJobs(
+  { testbed, outcome }: Pick<Trial, 'testbed' | 'outcome'>,
+  ids: readonly number[],
+  limit: number,
+): Promise<{ took: number; most: number }> {
+  const took = await untilEnded(testbed, ids, limit);
+  const { faults, most } = await checkJobs(testbed, ids);
+  outcome.broken.push(...faults);
+  return { took, most };
 }
 
 const isWhole = ({ files }: Testbed, { storageKey, sha256 }: JobRow): boolean => {

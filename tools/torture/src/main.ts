@@ -8,7 +8,6 @@ import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { explain } from 'worksmart-cms/scripts/lib/problem.mjs';
 import { bold } from 'worksmart-cms/scripts/lib/steps.mjs';
 import type { Outcome } from './outcome.ts';
-import { redisVersion } from './redis.ts';
 import {
   findings,
   machineFacts,
@@ -19,6 +18,7 @@ import {
   toEntry,
   verdictOf,
 } from './report.ts';
+import { redisVersion } from './scenario-jobs.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { prepareTestbed, type Testbed } from './testbed.ts';
 import { seconds } from './waiting.ts';

@@ -1,14 +1,79 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timed } from '@worksmart/bench/rounds.ts';
+import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { isAlive } from 'worksmart-cms/scripts/lib/processes.mjs';
 import { keepRunning, nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
 import { call } from './call.ts';
+import { operator, type Testbed } from './testbed.ts';
 import { until } from './waiting.ts';
 
+type App = 'api' | 'worker';
+
 export type Member = Awaited<ReturnType<typeof startMember>>;
+
+/** The running processes of a scenario. */
+export interface Members {
+  apis: Member[];
+  workers: Member[];
+  /** The first of the apis. */
+  api: Member;
+  /** The first of the workers. @throws Error without one */
+  worker: Member;
+  /** Starts another worker. */
+  addWorker(): Promise<Member>;
+}
+
+interface Wanted {
+  apis?: number;
+  workers?: number;
+  env?: NodeJS.ProcessEnv;
+  /** The checkout to run; ours by default. */
+  from?: string;
+}
+
+/** Starts the members on a database, runs the work and stops them. */
+export async function withMembers<T>(
+  { env, folder, headers, running }: Testbed,
+  wanted: Wanted,
+  work: (members: Members) => Promise<T>,
+): Promise<T> {
+  const members: Record<App, Member[]> = { api: [], worker: [] };
+  const start = async (app: App) => {
+    const name = `${app}-${members[app].length}`;
+    const settings = { ...env, ...wanted.env };
+    const member = await startMember(app, { name, env: settings, folder, from: wanted.from });
+    members[app].push(member);
+    running.add(member);
+    return member;
+  };
+  const first = (app: App) => {
+    const [member] = members[app];
+    if (!member) throw new Error(`There is no ${app}.`);
+    return member;
+  };
+  try {
+    await start('api');
+    headers.accesstoken ??= await signIn(loginAt(first('api').url, operator));
+    for (let more = 1; more < (wanted.apis ?? 1); more += 1) await start('api');
+    for (let more = 0; more < (wanted.workers ?? 0); more += 1) await start('worker');
+    return await work({
+      apis: members.api,
+      workers: members.worker,
+      api: first('api'),
+      get worker() {
+        return first('worker');
+      },
+      addWorker: () => start('worker'),
+    });
+  } finally {
+    const started = [...members.api, ...members.worker];
+    await Promise.all(started.map((member) => member.stop()));
+    for (const member of started) running.delete(member);
+  }
+}
 
 /** Whether the api on that port takes calls. */
 export async function isReadyAt(port: number): Promise<boolean> {
@@ -20,8 +85,8 @@ export async function isReadyAt(port: number): Promise<boolean> {
  * Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits.
  * @param from the checkout to run; ours by default
  */
-export async function startMember(
-  app: 'api' | 'worker',
+async function startMember(
+  app: App,
   { name, env, folder, from = root }: { name: string; env: NodeJS.ProcessEnv; folder: string; from?: string },
 ) {
   const port = await freePort();
@@ -44,6 +109,7 @@ export async function startMember(
   const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
   const isReady = async () => (app === 'worker' ? log().includes('waiting for jobs') : isReadyAt(port));
   const untilReady = () => until(`${name} to be ready`, isReady);
+  const signal = (name: NodeJS.Signals): void => void process.kill(pid(), name);
   await untilReady();
   return {
     name,
@@ -55,7 +121,24 @@ export async function startMember(
     log,
     /** How often its process was started. */
     starts: () => pids.length,
-    signal: (signal: NodeJS.Signals): void => void process.kill(pid(), signal),
+    signal,
+    /** Ends its process with kill -9, and waits until another one took its place. */
+    kill: async () => {
+      const before = pid();
+      signal('SIGKILL');
+      await until(`${name} to be started again`, () => pid() !== before);
+    },
+    /**
+     * Continues a process that was held with SIGSTOP.
+     * @returns whether its log said within that many seconds that another worker had taken over its job
+     */
+    letGo: async (seconds: number, said = /another attempt took over/) => {
+      const logged = log().length;
+      signal('SIGCONT');
+      const hasSaid = () => said.test(log().slice(logged));
+      await until('the worker to see that it was overtaken', hasSaid, { limit: seconds }).catch(() => {});
+      return hasSaid();
+    },
     /**
      * Stops it cleanly and starts it again, as an upgrade does.
      * @param next the checkout to run from then on @param changed its settings from then on
@@ -71,7 +154,7 @@ export async function startMember(
     },
     stop: async () => {
       // A stopped process would not handle the signal to end.
-      if (isAlive(pid())) process.kill(pid(), 'SIGCONT');
+      if (isAlive(pid())) signal('SIGCONT');
       await server.stop();
     },
   };

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runProgram } from '@worksmart/bench/servers.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { Release } from 'worksmart-cms/scripts/db/releases.ts';
 import { checkedOutRelease } from 'worksmart-cms/scripts/lib/checked-out-release.ts';
-import { call, keptConnections } from './call.ts';
+import { productionEnv } from 'worksmart-cms/scripts/lib/production-env.ts';
+import { call } from './call.ts';
+import { Ledger } from './ledger.ts';
+import { operator, type Testbed } from './testbed.ts';
 
 /** A release with its own packages, ready to run. */
 export interface Released {
@@ -25,6 +29,25 @@ export async function checkOutRelease(release: Release): Promise<Released> {
     .flatMap((routes) => Object.values(routes))
     .filter(({ method, id }) => method === 'GET' && !id.startsWith('auth.') && id !== 'procedures.runRenewal');
   return { folder, reads, readTables: (databaseUrl) => readTables(load, databaseUrl) };
+}
+
+/** The same as in docker-compose.yml. */
+const drainSeconds = 5;
+
+/** A separate database, created and filled by the release, with a ledger and a folder of its own. */
+export async function prepareByRelease(
+  testbed: Testbed,
+  { folder }: Released,
+  { name, customers }: { name: string; customers: number },
+): Promise<Testbed> {
+  const database = await testbed.database.another(`torture_${name}`);
+  const own = join(testbed.folder, name);
+  const files = join(own, 'files');
+  const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
+  await runProgram('scripts/db/prepare.ts', [], env, folder);
+  await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, folder);
+  const headers = { 'x-api-key': operator.apiKey };
+  return { ...testbed, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
 }
 
 interface Model {
@@ -95,16 +118,14 @@ export async function askAll(
   reads: readonly RouteDeclaration[],
   { url, headers, values }: { url: string; headers: Record<string, string>; values: ReadValues },
 ): Promise<Round> {
-  const agent = keptConnections();
   const round: Round = { asked: reads.length, answered: 0, took: new Map(), failed: [] };
   for (const route of reads) {
     const began = performance.now();
-    const answer = await call(url + addressOf(route, values), { agent, headers }).catch((error: Error) => error);
+    const answer = await call(url + addressOf(route, values), { headers }).catch((error: Error) => error);
     round.took.set(route.id, performance.now() - began);
     if (answer instanceof Error) round.failed.push(`${route.id}: ${answer.message}`);
     else if (answer.status >= 500) round.failed.push(`${route.id}: ${answer.status}`);
     else if (answer.status === 200) round.answered += 1;
   }
-  agent.destroy();
   return round;
 }

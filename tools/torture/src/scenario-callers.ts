@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { abandon, timedCall } from '@worksmart/bench/load.ts';
 import { memoryOf } from '@worksmart/bench/servers.ts';
 import { judge, quantile, spreadOf } from '@worksmart/bench/statistics.ts';
-import { call, keptConnections } from './call.ts';
-import type { Member } from './members.ts';
-import { type Outcome, promised, type Trial } from './outcome.ts';
+import { call } from './call.ts';
+import { type Member, withMembers } from './members.ts';
+import { type Outcome, promised, sizeOf, type Trial } from './outcome.ts';
 import { type SlowCrowd, slowBody, slowHeaders, slowRead } from './slow-clients.ts';
 import { seconds } from './waiting.ts';
 
@@ -16,10 +16,11 @@ const longList = `${wholeList}&pageSize=2000`;
 const page = `${wholeList}&pageSize=10`;
 
 /** Many callers request the whole list and disconnect before it arrives (T22). */
-export async function abandonCalls({ testbed, outcome, short }: Trial): Promise<void> {
-  const rounds = short ? 2 : 10;
+export async function abandonCalls(trial: Trial): Promise<void> {
+  const { testbed, outcome } = trial;
+  const rounds = sizeOf(trial, [2, 10]);
   outcome.did = `64 callers open the whole list of leads and hang up 300 ms later, ${rounds} times; a page of it is asked for a second later.`;
-  await testbed.withMembers({}, async ({ apis: [api] }) => {
+  await withMembers(testbed, {}, async ({ api }) => {
     const { headers } = testbed;
     const waits: number[] = [];
     let left = 0;
@@ -48,7 +49,7 @@ export async function abandonCalls({ testbed, outcome, short }: Trial): Promise<
 export async function slowClients({ testbed, outcome, short }: Trial): Promise<void> {
   const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 3, 4];
   outcome.did = `${many} connections that send their headers byte by byte, ${some} their body, ${some} that read only the beginning of the list of up to 2,000 rows they asked for; p99 of four ordinary callers with and without, in turns.`;
-  await testbed.withMembers({}, async ({ apis: [api] }) => {
+  await withMembers(testbed, {}, async ({ api }) => {
     const { headers } = testbed;
     const crowds: [string, () => Promise<SlowCrowd>][] = [
       [`${many} slow headers`, () => slowHeaders(api.port, many)],
@@ -106,19 +107,17 @@ async function areCutOff(api: Member, headers: Record<string, string>, outcome: 
 
 /** Four callers, each of which reads one page of the list after another. */
 async function ordinary({ url }: Member, headers: Record<string, string>, length: number) {
-  const agent = keptConnections();
   const deadline = performance.now() + length * 1_000;
   const times: number[] = [];
   let failed = 0;
   const caller = async () => {
     while (performance.now() < deadline) {
       const began = performance.now();
-      const answer = await call(url + page, { agent, headers }).catch(() => undefined);
+      const answer = await call(url + page, { headers }).catch(() => undefined);
       if (answer?.status !== 200) failed += 1;
       times.push(performance.now() - began);
     }
   };
   await Promise.all([1, 2, 3, 4].map(caller));
-  agent.destroy();
   return { p99: quantile(times, 0.99), failed };
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
 import { readTests, readVitestResult } from 'worksmart-cms/scripts/lib/test-results.mjs';
-import { type CallOptions, call, keptConnections } from './call.ts';
+import { type CallOptions, call } from './call.ts';
 import { dateFields, datesToTry, readDate, recordWith, type Shift } from './date-fields.ts';
+import { withMembers } from './members.ts';
 import { promised, type Trial } from './outcome.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -18,7 +19,7 @@ const zones = [
 
 const suites = [
   { folder: 'packages/shared', files: [] },
-  { folder: 'packages/core', files: ['src/platform/business-time', 'src/platform/mail', 'src/proposals'] },
+  { folder: 'packages/core', files: ['src/platform/business-time', 'src/platform/mail', 'src/pricing/proposals'] },
   { folder: 'apps/api', files: ['src/features/records/customers/record', 'src/features/records/customers/search'] },
   { folder: 'apps/web', files: ['src/lib', 'src/ui/fields'] },
 ];
@@ -55,15 +56,14 @@ async function roundTrips(
   { writing, reading }: { writing: string; reading: string },
   dates: readonly string[],
 ): Promise<Omit<Shift, 'zone' | 'at'>[]> {
-  const agent = keptConnections();
   const wrong: Omit<Shift, 'zone' | 'at'>[] = [];
   const records = await testbed.database.query<{ id: number }>(
     'select id from customer where stage_id = 3 and deleted_at is null order by id desc limit 8',
   );
-  await testbed.withMembers({ env: { TZ: writing } }, ({ apis: [writer] }) =>
-    testbed.withMembers({ env: { TZ: reading } }, async ({ apis: [reader] }) => {
+  await withMembers(testbed, { env: { TZ: writing } }, ({ api: writer }) =>
+    withMembers(testbed, { env: { TZ: reading } }, async ({ api: reader }) => {
       const ask = async (url: string, more: CallOptions) => {
-        const answer = await call(url, { agent, headers: testbed.headers, ...more });
+        const answer = await call(url, { headers: testbed.headers, ...more });
         if (answer.status !== 200) throw new Error(`Writing a date answered ${answer.status}: ${answer.body}`);
         return JSON.parse(answer.body) as object;
       };
@@ -83,7 +83,6 @@ async function roundTrips(
       );
     }),
   );
-  agent.destroy();
   return wrong;
 }
 

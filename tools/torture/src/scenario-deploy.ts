@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
-import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
-import { isReadyAt } from './members.ts';
-import { promised, type Trial } from './outcome.ts';
+import { acceptJobs, judgeJobs } from './jobs.ts';
+import { withMembers } from './members.ts';
+import { promised, sizeOf, type Trial } from './outcome.ts';
 import { startReaders } from './readers.ts';
 import { judgeLedger, startWriters, troublesText, writeText } from './writers.ts';
 
@@ -13,16 +13,17 @@ const drainSeconds = 5;
 const longestRead = 5_000;
 
 /** Restarts two apis behind one address and a worker in turn by SIGTERM, under load: no call may be dropped. */
-export async function deploy({ testbed, outcome, short }: Trial): Promise<void> {
-  const restarts = short ? 2 : 20;
+export async function deploy(trial: Trial): Promise<void> {
+  const { testbed, outcome } = trial;
+  const restarts = sizeOf(trial, [2, 20]);
   outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
   const ids: number[] = [];
-  await testbed.withMembers(
+  await withMembers(
+    testbed,
     { apis: 2, workers: 1, env: { DRAIN_SECONDS: String(drainSeconds) } },
-    async ({ apis, workers: [worker] }) => {
-      const ports = apis.map(({ port }) => port);
-      const balancer = await startBalancer(ports, isReadyAt);
-      const address = `http://127.0.0.1:${balancer.port}`;
+    async ({ apis, worker }) => {
+      const balancer = await startBalancer(apis);
+      const address = balancer.url;
       const writers = await startWriters(testbed, { url: () => address, rate: 60, retries: false });
       const readers = startReaders([`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`], testbed.headers);
       let longest = 0;
@@ -31,16 +32,16 @@ export async function deploy({ testbed, outcome, short }: Trial): Promise<void> 
         ids.push(...jobs.ids);
         promised(outcome, jobs.refused.length === 0, `a job was refused with ${jobs.refused[0]?.status}`);
         const leaving = apis[index % 2];
-        const endings = [leaving?.restart(), index % 2 === 0 ? worker?.restart() : undefined];
+        const endings = [leaving?.restart(), index % 2 === 0 ? worker.restart() : undefined];
         longest = Math.max(longest, ...(await Promise.all(endings)).map((took) => took ?? 0));
         await sleep(500);
       }
       const summary = await writers.stop();
       const read = await readers.stop();
       balancer.close();
-      await untilEnded(testbed, ids, 60);
+      const { most } = await judgeJobs(trial, ids, 60);
       outcome.found.push(
-        `${writeText(summary)}; ${read.answered} reads; ${ids.length} jobs`,
+        `${writeText(summary)}; ${read.answered} reads; ${ids.length} jobs each done once, ${most} attempts at most`,
         `dropped or refused writes: ${troublesText(writers)}; dropped or refused reads: ${read.troubles.length}`,
         `the slowest of the reads took ${(read.slowest / 1000).toFixed(1)} s, with ${testbed.customers.toLocaleString('en-US')} customers`,
         `the slowest ending took ${longest.toFixed(1)} s, ${drainSeconds} s of it so that the address turns away`,
@@ -51,8 +52,5 @@ export async function deploy({ testbed, outcome, short }: Trial): Promise<void> 
       promised(outcome, longest < drainSeconds + 7, 'a process did not end in order');
     },
   );
-  const jobs = await checkJobs(testbed, ids);
-  outcome.found.push(`${ids.length} jobs each done once, ${jobs.most} attempts at most`);
-  outcome.broken.push(...jobs.faults);
   await judgeLedger(testbed, outcome);
 }

@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from '@worksmart/bench/servers.ts';
-import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { hasCommit, lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { startBalancer } from './balancer.ts';
-import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
-import { isReadyAt, type Member, startMember } from './members.ts';
-import { type Outcome, promised, type Trial } from './outcome.ts';
+import { acceptJobs, judgeJobs } from './jobs.ts';
+import { type Members, withMembers } from './members.ts';
+import { type Outcome, promised, sizeOf, type Trial } from './outcome.ts';
 import { type ReadSummary, startReaders } from './readers.ts';
-import { askAll, checkOutRelease, type ReadValues, type Released, type Round } from './released.ts';
-import { prepareByRelease } from './released-place.ts';
-import { operator, type Testbed } from './testbed.ts';
+import { askAll, checkOutRelease, prepareByRelease, type ReadValues, type Released, type Round } from './released.ts';
+import type { Testbed } from './testbed.ts';
 import { seconds } from './waiting.ts';
 import { judgeLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 
@@ -56,45 +54,31 @@ function slowed([before, ...later]: readonly Round[]): [string, number][] {
  * Runs two apis and a worker of the last release on a database that it prepared itself. During writes, reads and jobs
  * our preparation changes their schema, and then each process is replaced by ours.
  */
-export async function upgrade({ testbed, outcome, short }: Trial): Promise<void> {
+export async function upgrade(trial: Trial): Promise<void> {
+  const { testbed, outcome } = trial;
   const release = lastRelease();
   const released = await checkOutRelease(release);
-  const place = await prepareByRelease(testbed, released, {
-    name: 'upgrade',
-    customers: short ? 2_000 : testbed.customers,
-  });
-  const members: Member[] = [];
-  const start = async (app: 'api' | 'worker') => {
-    const name = `upgraded-${app}-${members.length}`;
-    const member = await startMember(app, { name, env: place.env, folder: place.folder, from: released.folder });
-    members.push(member);
-    return member;
-  };
+  const customers = sizeOf(trial, [2_000, testbed.customers]);
+  const place = await prepareByRelease(testbed, released, { name: 'upgrade', customers });
   outcome.did = `Two apis and a worker of ${release.version}, on a database that it prepared; our preparation under writes, reads and jobs; then each process replaced by ours.`;
-  try {
-    const apis = [await start('api'), await start('api')];
-    await start('worker');
-    place.headers.accesstoken = await signIn(loginAt(apis[0]?.url ?? '', operator));
-    await underLoad(place, { released, apis, members, outcome, pause: short ? 2_000 : 10_000 });
-  } finally {
-    await Promise.all(members.map((member) => member.stop()));
-  }
+  const pause = sizeOf(trial, [2_000, 10_000]);
+  await withMembers(place, { apis: 2, workers: 1, from: released.folder }, (members) =>
+    underLoad(place, { released, members, outcome, pause }),
+  );
   await judgeLedger(place, outcome);
 }
 
 interface Upgrading {
   released: Released;
-  apis: Member[];
-  members: Member[];
+  members: Members;
   outcome: Outcome;
   /** Milliseconds of load before and after each change. */
   pause: number;
 }
 
-async function underLoad(place: Testbed, { released, apis, members, outcome, pause }: Upgrading): Promise<void> {
-  const ports = apis.map(({ port }) => port);
-  const balancer = await startBalancer(ports, isReadyAt);
-  const url = `http://127.0.0.1:${balancer.port}`;
+async function underLoad(place: Testbed, { released, members, outcome, pause }: Upgrading): Promise<void> {
+  const balancer = await startBalancer(members.apis);
+  const { url } = balancer;
   const values = await readValues(place);
   const ask = () => askAll(released.reads, { url, headers: place.headers, values });
   const writers = await startWriters(place, { url: () => url, rate: 20, retries: false });
@@ -117,7 +101,7 @@ async function underLoad(place: Testbed, { released, apis, members, outcome, pau
   await giveJobs();
   rounds.push(await ask());
   await sleep(pause);
-  for (const member of members) {
+  for (const member of [...members.apis, ...members.workers]) {
     await member.restart(root);
     await giveJobs();
     await sleep(pause / 2);
@@ -126,8 +110,7 @@ async function underLoad(place: Testbed, { released, apis, members, outcome, pau
   const writes = await writers.stop();
   const reads = await readers.stop();
   balancer.close();
-  await untilEnded(place, ids, 120);
-  const jobs = await checkJobs(place, ids);
+  const { most } = await judgeJobs({ testbed: place, outcome }, ids, 120);
   const troubles = troublesText(writers);
   const [first, middle, last] = rounds.map(({ answered, asked }) => `${answered} of ${asked}`);
   const [longest] = rounds.flatMap(({ took }) => [...took]).sort(([, one], [, other]) => other - one);
@@ -136,9 +119,9 @@ async function underLoad(place: Testbed, { released, apis, members, outcome, pau
     `our preparation took ${seconds(took)} s; the slowest write ${seconds(writes.slowest / 1000)} s, the slowest read ${seconds(reads.slowest / 1000)} s`,
     `the longest documented call was ${longest?.[0]} with ${seconds((longest?.[1] ?? 0) / 1000)} s`,
     `reads of the old contract answered with 200 before, between and after: ${first}, ${middle}, ${last}`,
-    `${ids.length} jobs, ${jobs.most} attempts at most`,
+    `${ids.length} jobs, ${most} attempts at most`,
   );
-  outcome.broken.push(...judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }), ...jobs.faults);
+  outcome.broken.push(...judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }));
   const lost = (rounds[0]?.answered ?? 0) > Math.min(...rounds.map(({ answered }) => answered));
   promised(outcome, !lost, `fewer reads of the old contract are answered: ${first}, ${middle}, ${last}`);
 }

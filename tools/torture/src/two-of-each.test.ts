@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +10,11 @@ import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { type Balancer, startBalancer } from './balancer.ts';
+import { type Answer, call } from './call.ts';
+import { isReadyAt } from './members.ts';
+import { until } from './waiting.ts';
 
 // Two api and two worker processes on one database, behind one address, as in an installation.
 
@@ -19,14 +22,9 @@ interface Member {
   port: number;
   child: ChildProcess;
   lines: string[];
-}
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
+  isReady(): Promise<boolean>;
 }
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const password = 'correct horse 7';
 const dataDir = mkdtempSync(join(tmpdir(), 'two-of-each-'));
 const apis: Member[] = [];
@@ -57,57 +55,23 @@ const start = (app: 'api' | 'worker', port: number): Member => {
   const child = spawn(process.execPath, [`apps/${app}/src/main.ts`], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });
   const lines: string[] = [];
   child.stdout?.on('data', (text: Buffer) => lines.push(...text.toString().split('\n').filter(Boolean)));
-  return { port, child, lines };
+  return { port, child, lines, isReady: () => isReadyAt(port) };
 };
 
-const isReady = async (port: number): Promise<boolean> => {
-  const answer = await call(port, '/api/ready').catch(() => undefined);
-  return answer?.status === 200;
-};
-const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = performance.now() + 60_000;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error('It did not come about.');
-    await sleep(50);
-  }
-};
-
-const agent = new Agent({ keepAlive: true });
-
-const call = (
-  port: number,
+const callAs = (
+  base: string,
   path: string,
   { from = '10.0.0.1', headers = {}, body }: { from?: string; headers?: Record<string, string>; body?: object } = {},
 ): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = request({
-      agent,
-      port,
-      path,
-      host: '127.0.0.1',
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'x-api-key': 'test-key',
-        'x-forwarded-for': from,
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-    });
-    sent.on('error', reject);
-    sent.on('response', async (response) => {
-      let text = '';
-      try {
-        for await (const chunk of response) text += chunk;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    sent.end(body && JSON.stringify(body));
-  });
+  call(base + path, { headers: { 'x-api-key': 'test-key', 'x-forwarded-for': from, ...headers }, body });
+
+const urlOf = ({ port }: Member): string => `http://127.0.0.1:${port}`;
 
 const signIn = (member: Member, email: string, secret: string, from: string): Promise<Answer> =>
-  call(member.port, '/api/Users/Authenticate', { from, body: { UserName: email, Password: encodePassword(secret) } });
+  callAs(urlOf(member), '/api/Users/Authenticate', {
+    from,
+    body: { UserName: email, Password: encodePassword(secret) },
+  });
 
 beforeAll(async () => {
   copy = await createTestDatabase();
@@ -118,17 +82,13 @@ beforeAll(async () => {
     });
   for (const app of [0, 1]) apis[app] = start('api', await freePort());
   for (const app of [0, 1]) workers[app] = start('worker', 0);
-  await until(async () => (await Promise.all(apis.map(({ port }) => isReady(port)))).every(Boolean));
-  await until(() => workers.every(({ lines }) => lines.join().includes('waiting for jobs')));
-  balancer = await startBalancer(
-    apis.map(({ port }) => port),
-    isReady,
-  );
+  for (const { isReady } of apis) await until('an api to be ready', isReady);
+  await until('the workers to be ready', () => workers.every(({ lines }) => lines.join().includes('waiting for jobs')));
+  balancer = await startBalancer(apis);
 });
 
 afterAll(async () => {
   balancer?.close();
-  agent.destroy();
   for (const { child } of [...apis, ...workers]) child.kill('SIGKILL');
   await database?.close();
   await copy?.drop();
@@ -143,18 +103,21 @@ test('a session made by one api is accepted, and can be ended, by the other', as
   token = JSON.parse((await signIn(first, 'ada@example.test', password, '10.0.0.2')).body).token;
   const headers = { accesstoken: token };
   expect(token).not.toBe('');
-  expect((await call(second.port, '/api/users/me', { headers })).status).toBe(200);
+  expect((await callAs(urlOf(second), '/api/users/me', { headers })).status).toBe(200);
   const other = JSON.parse((await signIn(second, 'ada@example.test', password, '10.0.0.2')).body).token;
-  const ended = await call(second.port, '/api/users/logout', { headers: { accesstoken: other }, body: {} });
+  const ended = await callAs(urlOf(second), '/api/users/logout', { headers: { accesstoken: other }, body: {} });
   expect(ended.status).toBe(200);
-  expect((await call(first.port, '/api/users/me', { headers: { accesstoken: other } })).status).toBe(401);
+  expect((await callAs(urlOf(first), '/api/users/me', { headers: { accesstoken: other } })).status).toBe(401);
 });
 
 test('failed sign-ins spread over both apis lock the account on both', async () => {
   for (let failure = 0; failure < 10; failure += 1)
     await signIn(both()[failure % 2] as Member, 'bob@example.test', 'wrong', '10.0.0.3');
   // The lock, with its email, is written just after the tenth response.
-  await until(async () => (await database.prisma.user.count({ where: { lockedUntil: { not: null } } })) === 1);
+  await until(
+    'the lock',
+    async () => (await database.prisma.user.count({ where: { lockedUntil: { not: null } } })) === 1,
+  );
   for (const api of apis) {
     const { body } = await signIn(api, 'bob@example.test', password, '10.0.0.4');
     expect(JSON.parse(body)).toMatchObject({ valid: false });
@@ -173,17 +136,17 @@ test('jobs started on both apis each run once on one of two workers', async () =
   const headers = { accesstoken: token, prefer: 'respond-async' };
   const started = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      call(both()[index % 2]?.port ?? 0, `/api/report/proposal/${customerId}`, { headers, body: {} }),
+      callAs(urlOf(both()[index % 2] as Member), `/api/report/proposal/${customerId}`, { headers, body: {} }),
     ),
   );
   const ids = started.map(({ body }) => JSON.parse(body).id as number);
   expect(new Set(ids).size).toBe(6);
   const rows = () => database.prisma.job.findMany({ where: { id: { in: ids } } });
-  await until(async () => (await rows()).every(({ state }) => state === 'done'));
+  await until('the jobs to be done', async () => (await rows()).every(({ state }) => state === 'done'));
   expect((await rows()).map(({ attempt }) => attempt)).toEqual(Array(6).fill(1));
   const done = () =>
     workers.flatMap(({ lines }) => lines.filter((line) => line.includes('job done')).map((line) => JSON.parse(line)));
-  await until(() => done().length >= 6);
+  await until('the log of the jobs', () => done().length >= 6);
   expect(
     done()
       .map(({ jobId }) => jobId)
@@ -192,14 +155,13 @@ test('jobs started on both apis each run once on one of two workers', async () =
 });
 
 test('T39 restarting one api after the other under load drops no call and finishes those in progress', async () => {
-  const { port } = balancer;
   const headers = { accesstoken: token };
   const problems: unknown[] = [];
   let answered = 0;
   let loading = true;
   const client = async () => {
     while (loading) {
-      const answer = await call(port, '/api/lookups?type=1', { headers }).catch((error: Error) => error);
+      const answer = await callAs(balancer.url, '/api/lookups?type=1', { headers }).catch((error: Error) => error);
       if (answer instanceof Error || answer.status !== 200) problems.push(answer);
       answered += 1;
     }
@@ -211,20 +173,21 @@ test('T39 restarting one api after the other under load drops no call and finish
     // afterwards.
     const holder = await database.pool.connect();
     await holder.query('begin; lock table app_user in access exclusive mode');
-    const inFlight = Promise.all([1, 2, 3].map(() => call(leaving.port, '/api/users/me', { headers })));
+    const inFlight = Promise.all([1, 2, 3].map(() => callAs(urlOf(leaving), '/api/users/me', { headers })));
     await sleep(300);
     leaving.child.kill('SIGTERM');
-    await until(() => leaving.lines.join().includes('stopping'));
-    expect((await call(leaving.port, '/api/health')).headers.connection).toBe('close');
-    expect((await call(leaving.port, '/api/ready')).status).toBe(503);
+    await until('the api to stop', () => leaving.lines.join().includes('stopping'));
+    expect((await callAs(urlOf(leaving), '/api/health')).headers.get('connection')).toBe('close');
+    expect((await callAs(urlOf(leaving), '/api/ready')).status).toBe(503);
     await holder.query('commit');
     holder.release();
     for (const { status, headers: answer } of await inFlight)
-      expect([status, answer.connection]).toEqual([200, 'close']);
-    await until(() => leaving.child.exitCode !== null);
+      expect([status, answer.get('connection')]).toEqual([200, 'close']);
+    await until('the api to end', () => leaving.child.exitCode !== null);
     expect(leaving.child.exitCode).toBe(0);
-    apis[index] = start('api', leaving.port);
-    await until(() => isReady(leaving.port));
+    const next = start('api', leaving.port);
+    apis[index] = next;
+    await until('the api to be ready', next.isReady);
     await sleep(300);
   }
   loading = false;

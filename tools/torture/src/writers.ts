@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, call, keptConnections } from './call.ts';
+import { type Answer, call } from './call.ts';
 import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import type { Testbed } from './testbed.ts';
@@ -47,7 +47,6 @@ export async function startWriters(
   testbed: Testbed,
   { url, rate, retries, patience = settleWithin }: Writing,
 ): Promise<Writers> {
-  const agent = keptConnections();
   const { database, headers, ledger } = testbed;
   const [salesAgent] = await database.query<{ id: number }>(
     'select id from app_user where is_sales_agent order by id limit 1',
@@ -69,7 +68,7 @@ export async function startWriters(
     const lead = entry.kind === 'lead';
     const path = lead ? '/api/customer' : `/api/customer/${owners[number % owners.length]?.id}/contact`;
     const body = lead ? leadBody(entry.mark, salesAgent?.id ?? 0) : { id: 0, firstName: 'Mark', lastName: entry.mark };
-    const options = { agent, body, headers: { ...headers, 'idempotency-key': entry.mark } };
+    const options = { body, headers: { ...headers, 'idempotency-key': entry.mark } };
     return call(url() + path, { ...options, patience: Math.min(patience, 60) * 1000 });
   };
   const write = async (entry: LedgerEntry, number: number) => {
@@ -77,7 +76,7 @@ export async function startWriters(
     for (;;) {
       calls += 1;
       const asked = performance.now();
-      const answer = await once(entry, number).catch((error: NodeJS.ErrnoException) => error);
+      const answer = await once(entry, number).catch((error: Error) => error);
       slowest = Math.max(slowest, performance.now() - asked);
       calls -= 1;
       const settled = settle(entry, answer);
@@ -109,7 +108,6 @@ export async function startWriters(
       await paced;
       const took = (performance.now() - began) / 1000;
       await Promise.all(pending);
-      agent.destroy();
       return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took, slowest };
     },
   };
@@ -128,8 +126,8 @@ const leadBody = (name: string, salesAgent: number) => ({
 });
 
 /** Records the result of a response. `final`: a retry would not change it. */
-function settle(entry: LedgerEntry, answer: Answer | NodeJS.ErrnoException): { final: boolean; trouble: string } {
-  if (answer instanceof Error) return { final: false, trouble: answer.code ?? answer.message };
+function settle(entry: LedgerEntry, answer: Answer | Error): { final: boolean; trouble: string } {
+  if (answer instanceof Error) return { final: false, trouble: answer.message };
   const body = readJson(answer.body);
   if (answer.status === 200) {
     entry.acknowledged = Number(body.id);

@@ -5,7 +5,7 @@ import { memoryOf } from '@worksmart/bench/servers.ts';
 import { median } from '@worksmart/bench/statistics.ts';
 import type { Member } from '../members.ts';
 import type { Testbed } from '../testbed.ts';
-import { hoursOfDay } from './timetable.ts';
+import { hoursOfDay } from './day.ts';
 
 /** One value that must not grow, by the hour in which it was read. */
 export interface Gauge {

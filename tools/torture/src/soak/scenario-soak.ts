@@ -1,30 +1,32 @@
 import { runProgram } from '@worksmart/bench/servers.ts';
-import { loginAt, signIn } from '@worksmart/bench/sign-in.ts';
 import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
 import { nameSampleClients } from 'worksmart-cms/scripts/lib/import-files.ts';
-import { type Balancer, startBalancer } from '../balancer.ts';
-import { acceptJobs, checkJobs, untilEnded } from '../jobs.ts';
-import { isReadyAt } from '../members.ts';
-import { promised, type Trial } from '../outcome.ts';
-import { checkOutRelease } from '../released.ts';
-import { prepareByRelease } from '../released-place.ts';
-import { operator, type Testbed } from '../testbed.ts';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { startBalancer } from '../balancer.ts';
+import { acceptJobs, judgeJobs } from '../jobs.ts';
+import { type Members, withMembers } from '../members.ts';
+import { promised, sizeOf, type Trial } from '../outcome.ts';
+import { checkOutRelease, prepareByRelease } from '../released.ts';
+import type { Testbed } from '../testbed.ts';
 import { seconds } from '../waiting.ts';
-import { openReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
-import { type Added, addedEndpoint, judgeDeliveries, untilDelivered } from '../webhooks.ts';
+import {
+  type Added,
+  addedEndpoint,
+  judgeDeliveries,
+  openReceiver,
+  untilDelivered,
+  type WebhookReceiver,
+} from '../webhooks.ts';
 import { judgeLedger, startWriters, troublesText, writeText } from '../writers.ts';
 import { faultsOfClaims, type SentClaims, sendClaims, untilClaimsRead } from './claims.ts';
-import { type Cluster, disturbCluster, faultsText, upgradeCluster, withCluster } from './cluster.ts';
+import { disturbMembers, faultsText, hoursOfDay, liveDay } from './day.ts';
 import { type Follower, startFollower } from './follower.ts';
 import { gaugeText, growthIn, startGauges } from './gauges.ts';
 import { type StaffSummary, startStaff } from './staff.ts';
-import { hoursOfDay, liveDay } from './timetable.ts';
 
 /** How long a simulated hour takes, and how much happens in it. */
 interface Effort {
-  isShort: boolean;
   hourMs: number;
-  customers: number;
   people: number;
   /** Writes a second. */
   rate: number;
@@ -34,8 +36,8 @@ interface Effort {
   proposals: number;
 }
 
-const full = { hourMs: 450_000, people: 50, rate: 10, rows: 25_000, proposals: 4 };
-const small = { hourMs: 16_000, people: 10, rate: 5, rows: 2_000, proposals: 1 };
+const small: Effort = { hourMs: 16_000, people: 10, rate: 5, rows: 2_000, proposals: 1 };
+const full: Effort = { hourMs: 450_000, people: 50, rate: 10, rows: 25_000, proposals: 4 };
 
 /** One in so many webhooks is not answered in time. */
 const stallEvery = 200;
@@ -44,22 +46,21 @@ const stallEvery = 200;
  * A working day of eight hours in one: staff, imports, proposals and, from the upgrade in its middle on, webhooks, a
  * follower of the changes and live streams, while processes and the database fail.
  */
-export async function soak({ testbed, outcome, short }: Trial): Promise<void> {
-  const effort: Effort = short
-    ? { ...small, isShort: short, customers: 2_000 }
-    : { ...full, isShort: short, customers: testbed.customers };
-  const { version, ...release } = lastRelease();
-  outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((effort.hourMs * hoursOfDay) / 60_000)} minutes with ${effort.people} people, ${effort.rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
-  const released = await checkOutRelease({ version, ...release });
-  const place = await prepareByRelease(testbed, released, { name: 'soak', customers: effort.customers });
+export async function soak(trial: Trial): Promise<void> {
+  const { testbed, outcome } = trial;
+  const effort = sizeOf(trial, [small, full]);
+  const release = lastRelease();
+  outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((effort.hourMs * hoursOfDay) / 60_000)} minutes with ${effort.people} people, ${effort.rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${release.version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
+  const released = await checkOutRelease(release);
+  const customers = sizeOf(trial, [2_000, testbed.customers]);
+  const place = await prepareByRelease(testbed, released, { name: 'soak', customers });
   await nameSampleClients(place.database.url);
   const receiver = await openReceiver({ stallEvery });
   try {
-    await withCluster(place, released, async (cluster) => {
-      place.headers.accesstoken = await signIn(loginAt(cluster.apis[0].url, operator));
-      const ports = cluster.apis.map(({ port }) => port);
-      const balancer = await startBalancer(ports, isReadyAt);
-      await work({ place, outcome, cluster, receiver, balancer, effort }).finally(() => balancer.close());
+    await withMembers(place, { apis: 2, workers: 2, from: released.folder }, async (members) => {
+      const balancer = await startBalancer(members.apis);
+      const working = { ...trial, place, members, receiver, url: balancer.url, effort };
+      await work(working).finally(() => balancer.close());
     });
   } finally {
     receiver.close();
@@ -72,16 +73,15 @@ export async function soak({ testbed, outcome, short }: Trial): Promise<void> {
   if (audit) outcome.found.push(audit);
 }
 
-interface Working extends Pick<Trial, 'outcome'> {
+interface Working extends Trial {
   place: Testbed;
-  cluster: Cluster;
+  members: Members;
   receiver: WebhookReceiver;
-  balancer: Balancer;
+  url: string;
   effort: Effort;
 }
 
-async function work({ place, outcome, cluster, receiver, balancer, effort }: Working): Promise<void> {
-  const url = `http://127.0.0.1:${balancer.port}`;
+async function work({ place, outcome, short, members, receiver, url, effort }: Working): Promise<void> {
   const staff = await startStaff(place, url, effort.people);
   const writers = await startWriters(place, { url: () => url, rate: effort.rate, retries: true });
   const claims: SentClaims[] = [];
@@ -96,16 +96,18 @@ async function work({ place, outcome, cluster, receiver, balancer, effort }: Wor
       jobs.push(...accepted.ids);
       for (const { status } of accepted.refused) outcome.broken.push(`a proposal was refused with ${status}`);
     },
-    disturb: (moment) => disturbCluster(cluster, place, moment),
+    disturb: (moment) => disturbMembers(members, place, moment),
     pause: async () => {
-      const took = await upgradeCluster(place, cluster, { WEBHOOK_ALLOW: '127.0.0.0/8' });
+      const took = await upgradeMembers(place, members);
       outcome.found.push(`the preparation of the upgrade took ${seconds(took)} s`);
       added = await addedEndpoint(place, url, receiver.url);
       follower = await startFollower(place, url);
       staff.openStreams();
     },
   });
-  const { gauges, stop: stopGauges } = startGauges(place, [cluster.apis[1], cluster.workers[1]], day.hourNow);
+  // The second of each is never killed.
+  const lasting = [...members.apis.slice(1), ...members.workers.slice(1)];
+  const { gauges, stop: stopGauges } = startGauges(place, lasting, day.hourNow);
   await day.done;
   await stopGauges();
   outcome.found.push(`${writeText(await writers.stop())}; failed tries, all repeated: ${troublesText(writers)}`);
@@ -119,17 +121,30 @@ async function work({ place, outcome, cluster, receiver, balancer, effort }: Wor
     `the changes feed gave ${changes} changes, each once, in the order of the database; ${earlier} of them of the morning, which the upgrade made events`,
   );
   await untilClaimsRead(place, claims);
-  await untilEnded(place, jobs, 120);
-  const done = await checkJobs(place, jobs);
+  const { most } = await judgeJobs({ testbed: place, outcome }, jobs, 120);
   const rows = claims.reduce((sum, { accepted }) => sum + accepted, 0);
   outcome.found.push(
     `${claims.length} files of claims with ${rows.toLocaleString('en-US')} good rows, each published once, to the cent`,
-    `${jobs.length} proposals, each made once, ${done.most} attempts at most`,
+    `${jobs.length} proposals, each made once, ${most} attempts at most`,
     ...gauges.map(gaugeText),
   );
-  outcome.broken.push(...faults, ...done.faults, ...(await faultsOfClaims(place, claims)));
+  outcome.broken.push(...faults, ...(await faultsOfClaims(place, claims)));
   // Processes that are a minute old still fill their caches.
-  if (!effort.isShort) outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
+  if (!short) outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
+}
+
+/**
+ * Upgrades as docs/operate.md says: our preparation first, then one process after the other, which from then on use the
+ * role that cannot change tables. The workers may then send webhooks to the receiver.
+ * @returns seconds that the preparation took
+ */
+async function upgradeMembers({ database, env }: Testbed, { apis, workers }: Members): Promise<number> {
+  const changed = { ...env, DATABASE_URL: database.appUrl, WEBHOOK_ALLOW: '127.0.0.0/8' };
+  const began = performance.now();
+  await runProgram('scripts/db/prepare.ts', [], { ...changed, DATABASE_OWNER_URL: database.url });
+  const took = (performance.now() - began) / 1000;
+  for (const member of [...apis, ...workers]) await member.restart(root, changed);
+  return took;
 }
 
 /** No one may be signed out, and at the end everyone has a live stream. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../scenarios.ts';
-import { faultsText } from './cluster.ts';
+import { faultsText, hoursOfDay, liveDay } from './day.ts';
 import { type Gauge, gaugeText, growthIn } from './gauges.ts';
-import { hoursOfDay, liveDay } from './timetable.ts';
 
 const gauge = (...medians: number[]): Gauge => ({
   name: 'memory of api-1',
@@ -15,7 +14,7 @@ describe('a working day', () => {
   test('is one of the scenarios, and restarts everything', () => {
     expect(scenarios.map(({ name }) => name)).toContain('soak');
     expect(faultsText()).toBe(
-      'api killed 3 times, worker killed 5 times, api restarted 2 times, worker restarted 2 times, database restarted once',
+      'api killed 3 times, worker killed 5 times, api restarted 2 times, worker restarted 2 times, database stopped once',
     );
   });
 

@@ -4,7 +4,7 @@ import { addStaff, openSessions, readStaff } from '@worksmart/bench/people/staff
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
-import { call, keptConnections } from '../call.ts';
+import { call } from '../call.ts';
 import { operator, type Testbed } from '../testbed.ts';
 
 export interface StaffSummary {
@@ -33,7 +33,6 @@ export async function startStaff({ database }: Testbed, url: string, count: numb
     const opened = await openSessions(client, people);
     return people.map(({ roleId }, place) => ({ roleId, token: opened[place] ?? '' }));
   });
-  const agent = keptConnections();
   const summary: StaffSummary = { answered: 0, troubles: new Map(), streams: 0, messages: 0 };
   const note = (trouble: string) => summary.troubles.set(trouble, (summary.troubles.get(trouble) ?? 0) + 1);
   const headersOf = (token: string) => ({ 'x-api-key': operator.apiKey, accesstoken: token });
@@ -41,10 +40,9 @@ export async function startStaff({ database }: Testbed, url: string, count: numb
     const paths = pathsFor(roleId);
     return untilStopped(async () => {
       const path = paths[Math.floor(Math.random() * paths.length)];
-      const answer = await call(`${url}/api${path}`, { agent, headers: headersOf(token) }).catch(
-        (error: NodeJS.ErrnoException) => error,
-      );
-      if (answer instanceof Error) note(answer.code ?? answer.message);
+      const headers = headersOf(token);
+      const answer = await call(`${url}/api${path}`, { headers }).catch((error: Error) => error);
+      if (answer instanceof Error) note(answer.message);
       else if (answer.status === 200) summary.answered += 1;
       else note(answer.status < 500 ? `${answer.status} for role ${roleId}` : String(answer.status));
       await sleep(Math.random() * 2 * thinkMs);
@@ -58,7 +56,6 @@ export async function startStaff({ database }: Testbed, url: string, count: numb
     stop: async (): Promise<StaffSummary> => {
       const found = summary.streams;
       await Promise.all([...stops, ...closeStreams].map((stop) => stop()));
-      agent.destroy();
       return { ...summary, streams: found };
     },
   };
