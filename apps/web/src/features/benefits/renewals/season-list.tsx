@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconBell, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,6 @@ import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
 import { PrepareButton } from './prepare-button.tsx';
-import { RemindersButton } from './reminders-button.tsx';
 import { refreshSeason, useSeasonRow } from './renewals.api.ts';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
@@ -24,8 +23,22 @@ import { useSeasonNeed } from './use-season-need.tsx';
 import { useSending } from './use-sending.tsx';
 
 const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
+const RemindersDialog = lazyDialog(async () => (await import('./reminders-dialog.tsx')).RemindersDialog);
 
 const mostUrgent = { column: 'effective', descending: false };
+
+/** Opens the reminders of all renewals. */
+const RemindersButton = () => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Reminders
+      </Button>
+      {opened && <RemindersDialog onClose={() => setOpened(false)} />}
+    </>
+  );
+};
 
 /** Resends, reminders and the bulk run. */
 const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () => void }) => {

@@ -18,7 +18,7 @@ interface Props extends ShownRows<SeasonRow> {
 
 /** The bar above the list: active filters on the left, the action for the ticked rows on the right. */
 export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: Props) => {
-  const { ticked, matching, allMatching, chooseAllMatching, untickAll } = shown;
+  const { ticked, allMatching, untickAll } = shown;
   const count = selectedCount(shown);
   return (
     <Group gap="xs" w="100%">
@@ -30,13 +30,7 @@ export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: 
       )}
       {count > 0 && (
         <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
-          <Selection
-            ticked={ticked}
-            matching={matching}
-            allMatching={allMatching}
-            chooseAllMatching={chooseAllMatching}
-            untickAll={untickAll}
-          />
+          <Selection {...shown} />
           <Button
             size="xs"
             leftSection={<IconSend size={14} aria-hidden />}

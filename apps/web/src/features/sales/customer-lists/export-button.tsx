@@ -4,17 +4,11 @@ import type { Matching } from '@worksmart/shared/records/customers/list.routes.t
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { download } from '#lib/download.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
+import type { ShownRows } from '#ui/table/data-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 
-interface Props {
+interface Props extends Pick<ShownRows<{ id: number }>, 'listed' | 'ticked' | 'matching' | 'allMatching'> {
   stageId: number;
-  /** All filtered rows, in the list’s order. */
-  listed: readonly { id: number }[];
-  /** The ticked ones among them. */
-  ticked: readonly { id: number }[];
-  /** The number of rows that match, if `listed` are only those of a window. */
-  matching: number | undefined;
-  allMatching: boolean;
   /** The list's scope and filters. */
   request: Matching;
 }

@@ -19,32 +19,18 @@ interface Props extends ShownRows<{ id: number }> {
 
 /** The bar above a list: its views on the left, the actions for its rows on the right. */
 export const ListTools = ({ list, stageId, request, children, ...shown }: Props) => {
-  const { listed, ticked, matching, allMatching, chooseAllMatching, untickAll, chips } = shown;
   return (
     <div className={classes.tools}>
       <SavedViews list={list} />
-      {chips}
+      {shown.chips}
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
         {selectedCount(shown) > 0 && (
           <>
-            <Selection
-              ticked={ticked}
-              matching={matching}
-              allMatching={allMatching}
-              chooseAllMatching={chooseAllMatching}
-              untickAll={untickAll}
-            />
+            <Selection {...shown} />
             {children}
           </>
         )}
-        <ExportButton
-          stageId={stageId}
-          listed={listed}
-          ticked={ticked}
-          matching={matching}
-          allMatching={allMatching}
-          request={request}
-        />
+        <ExportButton {...shown} stageId={stageId} request={request} />
       </Group>
     </div>
   );

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { salesAgentLabel } from '@worksmart/shared/access/users/constants.ts';
 import { recordNeeds } from '@worksmart/shared/records/customers/needs.ts';
 import type { ReactNode } from 'react';
+import { useLookup } from '#lib/lookups.ts';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
-import { AgentFilter } from './agent-filter.tsx';
 import classes from './sales-toolbar.module.css';
 import type { ScopeControl } from './use-list-scope.ts';
 
@@ -38,3 +40,28 @@ export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
     )}
   </div>
 );
+
+const allAgents = { value: '0', label: 'All Sales Agents' };
+
+interface FilterProps {
+  agentId: number;
+  onChange: (agentId: number) => void;
+}
+
+/** Filters a list by sales agent: one or all. A shared link may name an agent who has left since. */
+const AgentFilter = ({ agentId, onChange }: FilterProps) => {
+  const { data: agents } = useLookup('salesAgents');
+  const chosen = String(agentId);
+  const options = [allAgents, ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const hasLeft = agents && !options.some(({ value }) => value === chosen);
+  return (
+    <ChoiceSelect
+      label={salesAgentLabel}
+      w={184}
+      nothingFoundMessage="No such agent"
+      data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}
+      value={chosen}
+      onChange={(next) => onChange(Number(next ?? 0))}
+    />
+  );
+};

@@ -16,8 +16,8 @@ interface Props extends ShownRows<SalesRow> {
 }
 
 const dialogs = {
-  archive: lazyDialog(async () => (await import('./archive-many-dialog.tsx')).ArchiveManyDialog),
-  assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
+  archive: lazyDialog(async () => (await import('./bulk-dialogs.tsx')).ArchiveManyDialog),
+  assign: lazyDialog(async () => (await import('./bulk-dialogs.tsx')).AssignDialog),
 } as const;
 
 const commands = [

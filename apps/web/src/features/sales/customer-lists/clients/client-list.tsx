@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
-import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
+import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { clientListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { type ComponentProps, useCallback, useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import { useLatest } from '#lib/use-latest.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
@@ -21,7 +23,6 @@ import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { byName, showsInactive } from './client-place.ts';
-import { ClientRowActions } from './client-row-actions.tsx';
 import { ShowInactive } from './show-inactive.tsx';
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
@@ -61,6 +62,30 @@ const ToolsAndRecord = (props: Pick<ComponentProps<typeof ListTools>, 'request'>
     />
   </>
 );
+
+interface ActionProps {
+  row: ClientRow;
+  abilities: ListAbilities | undefined;
+  onView: () => void;
+  onDelete: (row: ClientRow) => void;
+  onTerm: (row: ClientRow) => void;
+}
+
+/** View and delete for an active client; term for an inactive one that is not termed yet. */
+const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: ActionProps) =>
+  row.isActive ? (
+    <>
+      <RowAction icon={IconEye} tip="View" of={row.companyName} onClick={onView} />
+      {abilities?.delete && (
+        <RowAction icon={IconTrash} tip="Delete" of={row.companyName} destructive onClick={() => onDelete(row)} />
+      )}
+    </>
+  ) : (
+    abilities?.activate &&
+    !row.isTermed && (
+      <RowAction icon={IconCircleX} tip="Term" of={row.companyName} destructive onClick={() => onTerm(row)} />
+    )
+  );
 
 const LoadedList = () => {
   const state = useTableState(byName);
