@@ -1,23 +1,32 @@
-import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
+import { auditedLists } from '@worksmart/shared/field-labels.ts';
+import type { OperationsKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import { shownMoment } from '#lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { CustomerHistoryEntry } from './customer-history-entry.tsx';
-import type { HistoryQuery } from './history.api.ts';
+import { ChangesTable } from './changes-table.tsx';
+import classes from './customer-history.module.css';
+import { actionLabel, historySources } from './customer-history-names.ts';
+import { customerHistoryQuery, type HistoryQuery, rowHistoryQuery } from './history.api.ts';
 
-interface Props {
+interface Opened {
   /** The name of the record: Acme Inc., Tier 1. */
   name: string;
+  onClose: () => void;
+}
+
+interface Props extends Opened {
   query: HistoryQuery;
   /** The sources of the names of stored ids. */
   sources: FieldSources;
   emptyText: string;
-  onClose: () => void;
 }
 
 /** The history of one record: who, when, and each changed field before and after. */
-export const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
+const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
   const nameOf = useLookupNames(sources);
   const entries = data?.pages.flatMap(({ results }) => results);
@@ -29,7 +38,7 @@ export const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Prop
       {entries && (
         <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
           {entries.map((entry) => (
-            <CustomerHistoryEntry key={entry.id} entry={entry} nameOf={nameOf} />
+            <Entry key={entry.id} entry={entry} nameOf={nameOf} />
           ))}
         </Stack>
       )}
@@ -43,3 +52,41 @@ export const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Prop
     </Dialog>
   );
 };
+
+interface EntryProps {
+  entry: AuditEntry;
+  /** Returns the name of an id in that field. */
+  nameOf: (field: string, id: number) => string | undefined;
+}
+
+const Entry = ({ entry, nameOf }: EntryProps) => (
+  <li className={classes.entry}>
+    <Group justify="space-between" gap="sm">
+      <Text fw={600}>{actionLabel(entry)}</Text>
+      <Text c="dimmed" size="sm">
+        {entry.actorName}, <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
+      </Text>
+    </Group>
+    {Object.keys(entry.changes).length > 0 && <ChangesTable entry={entry} nameOf={nameOf} />}
+  </li>
+);
+
+/** The history of one customer. */
+export const CustomerHistoryDialog = ({ customerId, ...opened }: Opened & { customerId: number }) => (
+  <HistoryDialog
+    {...opened}
+    query={customerHistoryQuery(customerId)}
+    sources={historySources}
+    emptyText="Nothing has been done to this customer yet."
+  />
+);
+
+/** The history of one row of reference data. */
+export const RowHistoryDialog = ({ kind, id, ...opened }: Opened & { kind: OperationsKind; id: number }) => (
+  <HistoryDialog
+    {...opened}
+    query={rowHistoryQuery(kind, id)}
+    sources={auditedLists(kind)}
+    emptyText="Not changed since it was first loaded."
+  />
+);

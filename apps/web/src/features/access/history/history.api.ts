@@ -1,15 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
-import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import type { OperationsKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { call } from '#lib/api-client.ts';
 import { routeKey } from '#lib/query-client.ts';
 
-type Page = RouteResponse<typeof auditRoutes.customerHistory>;
+interface LogPage {
+  results: readonly { id: string }[];
+  hasMore: boolean;
+}
 
 /** Newest first, page by page; never cached, because every action adds an entry. */
-const historyQuery = (
+export const logQuery = <Page extends LogPage>(
   queryKey: readonly unknown[],
   read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,
 ) =>
@@ -21,16 +23,16 @@ const historyQuery = (
     staleTime: 0,
     gcTime: 0,
   });
-export type HistoryQuery = ReturnType<typeof historyQuery>;
 
 /** The changes of one customer. */
 export const customerHistoryQuery = (customerId: number) =>
-  historyQuery(routeKey(auditRoutes.customerHistory, { params: { id: customerId } }), (before, signal) =>
+  logQuery(routeKey(auditRoutes.customerHistory, { params: { id: customerId } }), (before, signal) =>
     call(auditRoutes.customerHistory, { params: { id: customerId }, query: { before } }, { signal }),
   );
+export type HistoryQuery = ReturnType<typeof customerHistoryQuery>;
 
 /** The changes of one row of reference data. */
 export const rowHistoryQuery = (kind: OperationsKind, id: number) =>
-  historyQuery(routeKey(referenceRoutes.history, { query: { kind, id } }), (before, signal) =>
+  logQuery(routeKey(referenceRoutes.history, { query: { kind, id } }), (before, signal) =>
     call(referenceRoutes.history, { query: { kind, id, before } }, { signal }),
   );
