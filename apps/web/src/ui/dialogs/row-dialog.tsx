@@ -7,7 +7,7 @@ import { formScreen } from '../edited-record/form-screen.ts';
 import { useEditedRecord } from '../edited-record/use-edited-record.ts';
 import { FormInputs } from '../form/field.tsx';
 import { wordsOf } from '../form/field-words.ts';
-import type { ContractForm } from '../form/use-contract-form.ts';
+import { type ContractForm, type ContractFormOptions, useContractForm } from '../form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type Values = Record<string, unknown>;
@@ -80,5 +80,28 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
       </FormDialog>
       <ConflictDialog record={record} useFields={(words) => words} about={wordsOf(form.record, show)} />
     </>
+  );
+};
+
+export interface RowFormDialogProps<Row, S extends z.ZodType<unknown, Values>>
+  extends ContractFormOptions<S>,
+    Omit<Props<Row, S>, 'form' | 'problems' | 'children'> {
+  schema: S;
+  /** Absent for a new row, whose values are `blank`. */
+  row: Row | undefined;
+  blank: z.input<S>;
+  /** Save stays disabled until all fields are valid. */
+  savesOnlyValid?: boolean;
+  children: ReactNode | ((form: ContractForm<S>) => ReactNode);
+}
+
+/** The dialog of a row with the form that it needs: that of a stored row, or of a new one. */
+export const RowFormDialog = <Row, S extends z.ZodType<unknown, Values>>(props: RowFormDialogProps<Row, S>) => {
+  const { schema, row, blank, record, alsoCheck, savesOnlyValid = false, children, ...dialog } = props;
+  const form = useContractForm(schema, row ? dialog.valuesOf(row) : blank, { record, alsoCheck });
+  return (
+    <RowDialog {...dialog} form={form} problems={savesOnlyValid ? form.problems : []}>
+      {typeof children === 'function' ? children(form) : children}
+    </RowDialog>
   );
 };

@@ -6,10 +6,9 @@ import {
 } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { fieldOf } from '#ui/form/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { KeyedRowDialog } from './keyed-row-dialog.tsx';
 import { shownLimit } from './limit-columns.ts';
-import { useSaveBenefitYear } from './reference.api.ts';
-import type { YearDialogProps } from './year-rows-page.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+import type { YearDialogProps } from './reference-rows.tsx';
 
 const sections: readonly (readonly [title: string, names: readonly BenefitYearFigure[]])[] = [
   ['Health savings accounts', ['hsaSelf', 'hsaFamily', 'hsaCatchUp']],
@@ -40,7 +39,7 @@ export const BenefitYearDialog = ({ nextYear, before, ...props }: YearDialogProp
     return before && value !== null && value !== undefined ? `${before.year}: ${shownLimit(name, value)}` : undefined;
   };
   return (
-    <KeyedRowDialog
+    <ReferenceDialog
       {...props}
       kind="benefitYear"
       title={props.row ? `Limits of ${props.row.year}` : 'New Year of Limits'}
@@ -48,7 +47,6 @@ export const BenefitYearDialog = ({ nextYear, before, ...props }: YearDialogProp
       schema={benefitYearSave}
       fields={benefitYearFields}
       starts={{ year: nextYear }}
-      save={useSaveBenefitYear()}
       saved="Yearly limits"
     >
       {!props.row && <Field path="year" data-autofocus w={140} />}
@@ -59,6 +57,6 @@ export const BenefitYearDialog = ({ nextYear, before, ...props }: YearDialogProp
           ))}
         </FormSection>
       ))}
-    </KeyedRowDialog>
+    </ReferenceDialog>
   );
 };

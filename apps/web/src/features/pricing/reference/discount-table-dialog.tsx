@@ -17,9 +17,8 @@ import { formValues } from '#ui/form/schema-fields.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { KeyedRowDialog } from './keyed-row-dialog.tsx';
-import { useSaveDiscountTable } from './reference.api.ts';
-import type { YearDialogProps } from './year-rows-page.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+import type { YearDialogProps } from './reference-rows.tsx';
 
 type Values = z.input<typeof premiumDiscountTableSave>;
 type Form = ContractForm<typeof premiumDiscountTableSave>;
@@ -45,7 +44,7 @@ const Field = fieldOf(premiumDiscountTableFields);
 
 /** The premium discounts of one year. A new year starts with those of the year before, to be checked. */
 export const DiscountTableDialog = ({ nextYear, before, ...props }: YearDialogProps<PremiumDiscountTable>) => (
-  <KeyedRowDialog
+  <ReferenceDialog
     {...props}
     kind="premiumDiscountTable"
     title={props.row ? `Premium Discounts of ${props.row.year}` : 'New Year of Premium Discounts'}
@@ -55,7 +54,6 @@ export const DiscountTableDialog = ({ nextYear, before, ...props }: YearDialogPr
     starts={{ year: nextYear, rows: before?.rows ?? [rest] }}
     valuesOf={valuesOf}
     show={show}
-    save={useSaveDiscountTable()}
     saved="Premium discounts"
   >
     {(form) => (
@@ -64,7 +62,7 @@ export const DiscountTableDialog = ({ nextYear, before, ...props }: YearDialogPr
         <Parts form={form} />
       </>
     )}
-  </KeyedRowDialog>
+  </ReferenceDialog>
 );
 
 /** The parts of the premium. The last one is the rest: it has no width and stays. */

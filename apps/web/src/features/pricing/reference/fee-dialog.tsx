@@ -3,22 +3,22 @@ import { type Fee, feeFields } from '@worksmart/shared/pricing/reference/rows.sc
 import { feeSave } from '@worksmart/shared/pricing/reference/save.schema.ts';
 import { feeType } from '@worksmart/shared/records/lookups/constants.ts';
 import { fieldOf } from '#ui/form/field.tsx';
-import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
+import { TypedRowDialog, type TypedRowProps } from './reference-dialog.tsx';
 
 const Field = fieldOf(feeFields);
 
 /** The dialog for Administrative Fee (49) and Implementation Fee (50), which has no payroll cycle. */
-export const FeeDialog = (props: ReferenceRowProps<Fee>) => {
+export const FeeDialog = (props: TypedRowProps<Fee>) => {
   const { typeId, year } = props.scope;
   const isAdministrative = typeId === feeType.administrative;
   return (
-    <ReferenceRowDialog
+    <TypedRowDialog
       {...props}
       kind="fee"
       title={isAdministrative ? 'Administrative Fee' : 'Implementation Fee'}
       schema={feeSave}
       fields={feeFields}
-      given={{ feeType: { id: typeId }, payCycle: { id: 0 } }}
+      starts={{ feeType: { id: typeId }, payCycle: { id: 0 } }}
       savesOnlyValid
       keyOf={({ payCycle, employeeRange }) => {
         const [payCycleId, employeeRangeId] = [payCycle?.id ?? 0, employeeRange?.id ?? 0];
@@ -33,6 +33,6 @@ export const FeeDialog = (props: ReferenceRowProps<Fee>) => {
           <Field path="feeAmount" />
         </SimpleGrid>
       )}
-    </ReferenceRowDialog>
+    </TypedRowDialog>
   );
 };

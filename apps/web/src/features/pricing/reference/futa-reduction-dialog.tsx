@@ -7,9 +7,8 @@ import {
 } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
-import { KeyedRowDialog } from './keyed-row-dialog.tsx';
-import { useSaveFutaReduction } from './reference.api.ts';
-import type { RowDialogProps } from './reference-rows.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+import type { RowDialogProps } from './reference-table.tsx';
 import { currentYear } from './reference-years.ts';
 
 /** The input of other states does not offer the Virgin Islands. */
@@ -18,14 +17,13 @@ const Field = fieldOf(futaCreditReductionFields);
 
 /** The credit reduction of one state and year. */
 export const FutaReductionDialog = (props: RowDialogProps<FutaCreditReduction>) => (
-  <KeyedRowDialog
+  <ReferenceDialog
     {...props}
     kind="futaCreditReduction"
     title={props.row ? `Credit Reduction of ${props.row.state} in ${props.row.year}` : 'New Credit Reduction'}
     schema={futaCreditReductionSave}
     fields={futaCreditReductionFields}
     starts={{ year: currentYear(), state: '' }}
-    save={useSaveFutaReduction()}
     saved="Credit reduction"
     sourceHelp="Where this figure was published."
   >
@@ -48,5 +46,5 @@ export const FutaReductionDialog = (props: RowDialogProps<FutaCreditReduction>) 
         <Field path="projected" description="Not final before November 10 of the year. Proposals say so." />
       </>
     )}
-  </KeyedRowDialog>
+  </ReferenceDialog>
 );

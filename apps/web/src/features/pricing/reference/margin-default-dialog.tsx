@@ -7,9 +7,8 @@ import {
 import { fieldOf } from '#ui/form/field.tsx';
 import { formValues } from '#ui/form/schema-fields.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { KeyedRowDialog } from './keyed-row-dialog.tsx';
-import { useSaveMarginDefault } from './reference.api.ts';
-import type { YearDialogProps } from './year-rows-page.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+import type { YearDialogProps } from './reference-rows.tsx';
 
 const sections: readonly (readonly [title: string, names: readonly MarginFigure[]])[] = [
   ['Cost to serve', ['perClientAnnual', 'perEmployeeAnnual', 'perPayrollRun', 'setupOnce', 'commissionPercent']],
@@ -27,7 +26,7 @@ const Field = fieldOf(marginDefaultFields);
 
 /** The margin defaults of one year. A new year starts with those of the year before, to be checked. */
 export const MarginDefaultDialog = ({ nextYear, before, ...props }: YearDialogProps<MarginDefault>) => (
-  <KeyedRowDialog
+  <ReferenceDialog
     {...props}
     kind="marginDefault"
     title={props.row ? `Margin Defaults of ${props.row.year}` : 'New Year of Margin Defaults'}
@@ -41,7 +40,6 @@ export const MarginDefaultDialog = ({ nextYear, before, ...props }: YearDialogPr
       year: nextYear,
       source: '',
     }}
-    save={useSaveMarginDefault()}
     saved="Margin defaults"
     sourceHelp="Where these figures come from."
   >
@@ -53,5 +51,5 @@ export const MarginDefaultDialog = ({ nextYear, before, ...props }: YearDialogPr
         ))}
       </FormSection>
     ))}
-  </KeyedRowDialog>
+  </ReferenceDialog>
 );

@@ -6,11 +6,11 @@ import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import { PlanTerms } from './plan-terms.tsx';
-import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
+import { TypedRowDialog, type TypedRowProps } from './reference-dialog.tsx';
 
 const Field = fieldOf(planFields);
 
-const givenOf = ({ typeId, year }: ReferenceRowProps<Plan>['scope']) => ({
+const startsOf = ({ typeId, year }: TypedRowProps<Plan>['scope']) => ({
   type: { id: typeId },
   effectiveDate: `${year}-01-01T00:00:00`,
   modelType: { id: modelType.other },
@@ -21,14 +21,14 @@ const shown = (path: string, value: unknown): string | undefined =>
   path === 'modelType' ? ((value as Plan['modelType']).id === modelType.highDeductible ? 'Yes' : 'No') : undefined;
 
 /** The dialog of a plan. Its title is Medical Plan for every type, as documented. */
-export const PlanDialog = (props: ReferenceRowProps<Plan>) => (
-  <ReferenceRowDialog
+export const PlanDialog = (props: TypedRowProps<Plan>) => (
+  <TypedRowDialog
     {...props}
     kind="plan"
     title="Medical Plan"
     schema={planSave}
     fields={planFields}
-    given={givenOf(props.scope)}
+    starts={startsOf(props.scope)}
     show={shown}
     savesOnlyValid
   >
@@ -60,5 +60,5 @@ export const PlanDialog = (props: ReferenceRowProps<Plan>) => (
         </>
       );
     }}
-  </ReferenceRowDialog>
+  </TypedRowDialog>
 );

@@ -10,7 +10,7 @@ import { RateField } from '#ui/fields/number-fields.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
-import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
+import { TypedRowDialog, type TypedRowProps } from './reference-dialog.tsx';
 import { SutaTermsFields } from './suta-terms-fields.tsx';
 
 const Field = fieldOf(rateFields);
@@ -20,7 +20,7 @@ const titles: Readonly<Record<number, string>> = {
   [rateType.workersComp]: 'Workers Comp Rate',
 };
 
-interface Props extends ReferenceRowProps<ReferenceRate> {
+interface Props extends TypedRowProps<ReferenceRate> {
   /** States that already have a SUTA rate. */
   usedStates: readonly string[];
 }
@@ -35,13 +35,13 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
     return isPercentage ? formatPercentage(value) : formatFigure(value);
   };
   return (
-    <ReferenceRowDialog
+    <TypedRowDialog
       {...props}
       kind="rate"
       title={titles[typeId] ?? 'Rate'}
       schema={rateSave}
       fields={rateFields}
-      given={{ type: { id: typeId } }}
+      starts={{ type: { id: typeId } }}
       show={shown}
       keyOf={({ state, code }) => {
         const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code && isClassCode(code));
@@ -75,7 +75,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
           {isSuta && <SutaTermsFields form={form} isNew={!props.row} />}
         </>
       )}
-    </ReferenceRowDialog>
+    </TypedRowDialog>
   );
 };
 

@@ -1,80 +1,91 @@
-import { Box, Button, Tooltip } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconRestore } from '@tabler/icons-react';
+import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { Page } from '#ui/page.tsx';
-import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/data-table.tsx';
-import { useTableState } from '#ui/table/use-table-state.ts';
 import { CopyYearDialog } from './lazy-dialogs.ts';
 import { referenceNames } from './reference-names.ts';
-import { ReferenceToolbar } from './reference-toolbar.tsx';
-import { type ReferenceEditing, useReferenceDialogs } from './use-reference-dialogs.tsx';
+import { ReferenceTable, type ReferenceTableProps } from './reference-table.tsx';
+import { RemoveReferenceRow } from './remove-reference-row.tsx';
 import type { ReferenceFilter } from './use-reference-filter.ts';
 
-interface Props<Row> {
+interface Props<Row>
+  extends Pick<ReferenceTableProps<Row>, 'columns' | 'query' | 'nameOf' | 'mayAdd' | 'addBlocked' | 'dialog'> {
   title: string;
+  kind: ReferenceKind;
   filter: ReferenceFilter;
+  /** Tiers and fees have a Reset; plans and rates do not. */
   resettable?: boolean;
-  /** Pass the same array for the same type. */
-  columns: readonly Column<Row>[];
-  answer: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  editing: ReferenceEditing<Row>;
   /** Further buttons next to New. */
   children?: ReactNode;
 }
 
 /** A page of reference data: year, type, and their rows. */
 export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, filter, resettable = false, columns, answer, editing, children } = props;
-  const state = useTableState();
-  const { actions, dialogs, created, add, edit } = useReferenceDialogs(editing);
-  const { kind, mayAdd, addBlocked } = editing;
+  const { title, kind, filter, resettable = false, children, ...rows } = props;
   const noun = `${kind}s`;
   const [copying, setCopying] = useState(false);
   return (
-    <Page
-      title={title}
-      actions={
-        <>
-          {children}
-          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
-            {`Copy from ${filter.year - 1}`}
-          </Button>
-          {mayAdd && (
-            <Tooltip label={addBlocked} disabled={!addBlocked}>
-              <Box component="span">
-                <Button
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  disabled={addBlocked !== undefined}
-                  aria-description={addBlocked}
-                  onClick={add}
-                >
-                  {`New ${referenceNames[kind]}`}
-                </Button>
-              </Box>
-            </Tooltip>
-          )}
-        </>
-      }
-    >
-      <ReferenceToolbar filter={filter} resettable={resettable} />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={answer.data}
-        rowId={(row) => row.id}
-        state={state}
-        emptyText={`No ${noun} found.`}
-        query={answer}
-        errorTitle={`The ${noun} could not be loaded`}
-        actions={actions}
-        actionsHeader="Edit/Remove"
-        onOpen={edit}
-        createdRow={created}
-      />
-      {dialogs}
-      {copying && <CopyYearDialog kind={kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}
-    </Page>
+    <ReferenceTable
+      {...rows}
+      label={title}
+      kind={kind}
+      plural={noun}
+      emptyText={`No ${noun} found.`}
+      newLabel={`New ${referenceNames[kind]}`}
+      removal={(row, onClose) => (
+        <RemoveReferenceRow kind={kind} id={row.id} name={rows.nameOf(row)} onClose={onClose} />
+      )}
+      frame={(list, newButton) => (
+        <Page
+          title={title}
+          actions={
+            <>
+              {children}
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                onClick={() => setCopying(true)}
+              >
+                {`Copy from ${filter.year - 1}`}
+              </Button>
+              {newButton}
+            </>
+          }
+        >
+          <Toolbar filter={filter} resettable={resettable} />
+          {list}
+          {copying && <CopyYearDialog kind={kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}
+        </Page>
+      )}
+    />
   );
 };
+
+/** Selects the year and type that a reference page lists. */
+const Toolbar = ({ filter, resettable }: { filter: ReferenceFilter; resettable: boolean }) => (
+  <Group align="flex-end" gap="sm" mb="xs">
+    <ChoiceSelect
+      label="Year"
+      w={104}
+      data={filter.years.map(String)}
+      value={String(filter.year)}
+      onChange={(chosen) => chosen && filter.change({ year: Number(chosen) })}
+    />
+    <LookupSelect
+      label="Type"
+      w={216}
+      from={{ type: filter.types }}
+      clearable={false}
+      value={{ id: filter.typeId }}
+      onChange={(chosen) => chosen && filter.change({ typeId: chosen.id })}
+    />
+    {resettable && (
+      <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={filter.reset}>
+        Reset
+      </Button>
+    )}
+  </Group>
+);

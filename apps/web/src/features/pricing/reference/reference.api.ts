@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
-import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { OperationsKind, ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { checkHdhp } from '@worksmart/shared/pricing/reference/hdhp.rules.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
@@ -52,24 +52,11 @@ export const useHdhpChecks = (year: number, isNeeded: boolean) => {
   });
 };
 
-const limits = [referenceRoutes.benefitYears, benefitGroupRoutes.get];
-export const useSaveBenefitYear = () => useRouteMutation(referenceRoutes.saveBenefitYear, { refreshes: limits });
-export const useRemoveBenefitYear = () => useRouteMutation(referenceRoutes.removeBenefitYear, { refreshes: limits });
-
 export const useMarginDefaults = () => useQuery({ ...routeQuery(referenceRoutes.marginDefaults, {}), ...readAgain });
-
-const margins = [referenceRoutes.marginDefaults, proposalRoutes.margin];
-export const useSaveMarginDefault = () => useRouteMutation(referenceRoutes.saveMarginDefault, { refreshes: margins });
-export const useRemoveMarginDefault = () =>
-  useRouteMutation(referenceRoutes.removeMarginDefault, { refreshes: margins });
 
 /** The credit reductions of all years. */
 export const useFutaReductions = () =>
   useQuery({ ...routeQuery(referenceRoutes.futaCreditReductions, {}), ...readAgain });
-
-const reductions = { refreshes: [referenceRoutes.futaCreditReductions] };
-export const useSaveFutaReduction = () => useRouteMutation(referenceRoutes.saveFutaCreditReduction, reductions);
-export const useRemoveFutaReduction = () => useRouteMutation(referenceRoutes.removeFutaCreditReduction, reductions);
 
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
@@ -106,36 +93,51 @@ const priced = [
   benefitGroupRoutes.get,
 ];
 
-const saves = {
-  tier: referenceRoutes.saveTier,
-  plan: referenceRoutes.savePlan,
-  rate: referenceRoutes.saveRate,
-  fee: referenceRoutes.saveFee,
-} as const;
-
-export const useSaveRow = (kind: ReferenceKind) => useRouteMutation(saves[kind], { refreshes: priced });
-
 const wcRules = [...priced, referenceRoutes.wcStateTerms, referenceRoutes.premiumDiscountTables];
-export const useSaveWcStateTerms = () => useRouteMutation(referenceRoutes.saveWcStateTerms, { refreshes: wcRules });
-export const useRemoveWcStateTerms = () => useRouteMutation(referenceRoutes.removeWcStateTerms, { refreshes: wcRules });
-export const useSaveDiscountTable = () =>
-  useRouteMutation(referenceRoutes.savePremiumDiscountTable, { refreshes: wcRules });
-export const useRemoveDiscountTable = () =>
-  useRouteMutation(referenceRoutes.removePremiumDiscountTable, { refreshes: wcRules });
 
-const removals = {
-  tier: referenceRoutes.removeTier,
-  plan: referenceRoutes.removePlan,
-  rate: referenceRoutes.removeRate,
-  fee: referenceRoutes.removeFee,
-} as const;
+/** The calls that save and remove a row, and the routes whose responses they change. */
+const rows = {
+  tier: { save: referenceRoutes.saveTier, remove: referenceRoutes.removeTier, changes: priced },
+  plan: { save: referenceRoutes.savePlan, remove: referenceRoutes.removePlan, changes: priced },
+  rate: { save: referenceRoutes.saveRate, remove: referenceRoutes.removeRate, changes: priced },
+  fee: { save: referenceRoutes.saveFee, remove: referenceRoutes.removeFee, changes: priced },
+  benefitYear: {
+    save: referenceRoutes.saveBenefitYear,
+    remove: referenceRoutes.removeBenefitYear,
+    changes: [referenceRoutes.benefitYears, benefitGroupRoutes.get],
+  },
+  marginDefault: {
+    save: referenceRoutes.saveMarginDefault,
+    remove: referenceRoutes.removeMarginDefault,
+    changes: [referenceRoutes.marginDefaults, proposalRoutes.margin],
+  },
+  futaCreditReduction: {
+    save: referenceRoutes.saveFutaCreditReduction,
+    remove: referenceRoutes.removeFutaCreditReduction,
+    changes: [referenceRoutes.futaCreditReductions],
+  },
+  wcStateTerms: {
+    save: referenceRoutes.saveWcStateTerms,
+    remove: referenceRoutes.removeWcStateTerms,
+    changes: wcRules,
+  },
+  premiumDiscountTable: {
+    save: referenceRoutes.savePremiumDiscountTable,
+    remove: referenceRoutes.removePremiumDiscountTable,
+    changes: wcRules,
+  },
+} as const satisfies Record<OperationsKind, object>;
+
+export const useSaveRow = (kind: OperationsKind) =>
+  useRouteMutation(rows[kind].save, { refreshes: rows[kind].changes });
+
+/** Does not request the impact of the deleted row again: it no longer exists. */
+export const useRemoveRow = (kind: OperationsKind) =>
+  useRouteMutation(rows[kind].remove, {
+    refreshes: rows[kind].changes.filter((route) => route !== referenceRoutes.touched),
+  });
 
 export const usePreviewCopy = () => useRouteMutation(referenceRoutes.previewCopy);
 export const useCopyYear = () => useRouteMutation(referenceRoutes.copyYear, { refreshes: priced });
 export const usePreviewImport = () => useRouteMutation(referenceRoutes.previewImport);
 export const useImportRates = () => useRouteMutation(referenceRoutes.importRates, { refreshes: priced });
-
-/** Do not request the impact of the deleted row again: it no longer exists. */
-const pricedByOthers = priced.filter((route) => route !== referenceRoutes.touched);
-
-export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: pricedByOthers });

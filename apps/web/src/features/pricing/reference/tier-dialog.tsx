@@ -5,21 +5,21 @@ import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import { formatFigure } from './figures.ts';
-import { ReferenceRowDialog, type ReferenceRowProps } from './reference-row-dialog.tsx';
+import { TypedRowDialog, type TypedRowProps } from './reference-dialog.tsx';
 
 const Field = fieldOf(tierFields);
 
-export const TierDialog = (props: ReferenceRowProps<Tier>) => {
+export const TierDialog = (props: TypedRowProps<Tier>) => {
   const { typeId } = props.scope;
   const isMedical = typeId === tierType.medical;
   return (
-    <ReferenceRowDialog
+    <TypedRowDialog
       {...props}
       kind="tier"
       title="Administration Rate"
       schema={tierSave}
       fields={tierFields}
-      given={{ type: { id: typeId } }}
+      starts={{ type: { id: typeId } }}
       show={(path, value) => {
         if (path !== 'rate' || typeof value !== 'number') return undefined;
         return isMedical ? formatFigure(value) : formatMoney(value);
@@ -35,6 +35,6 @@ export const TierDialog = (props: ReferenceRowProps<Tier>) => {
           )}
         </>
       )}
-    </ReferenceRowDialog>
+    </TypedRowDialog>
   );
 };

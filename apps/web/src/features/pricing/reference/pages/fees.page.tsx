@@ -13,13 +13,10 @@ const FeesPage = () => {
       filter={filter}
       resettable
       columns={feeColumns(filter.typeId)}
-      answer={useFees(filter)}
-      editing={{
-        kind: 'fee',
-        nameOf: feeName,
-        mayAdd: true,
-        dialog: (row, callbacks) => <FeeDialog scope={filter} row={row} {...callbacks} />,
-      }}
+      query={useFees(filter)}
+      kind="fee"
+      nameOf={feeName}
+      dialog={(props) => <FeeDialog scope={filter} {...props} />}
     />
   );
 };

@@ -3,28 +3,23 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { BenefitYearDialog } from '../lazy-dialogs.ts';
 import { limitColumns, missingLimits } from '../limit-columns.ts';
-import { useBenefitYears, useRemoveBenefitYear } from '../reference.api.ts';
+import { useBenefitYears } from '../reference.api.ts';
+import { YearRows } from '../reference-rows.tsx';
 import { currentYear } from '../reference-years.ts';
-import { YearRowsPage } from '../year-rows-page.tsx';
 
 /** The yearly limits of benefit and tax law. */
-const LimitsPage = () => {
-  const remove = useRemoveBenefitYear();
-  return (
-    <YearRowsPage
-      title="Yearly Limits"
-      noun="limits"
-      kind="benefitYear"
-      columns={limitColumns}
-      query={useBenefitYears()}
-      editable
-      above={(rows) => <MissingLimits rows={rows} />}
-      dialog={(props) => <BenefitYearDialog {...props} />}
-      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
-      removal="Benefit groups of a year without limits are not checked against any."
-    />
-  );
-};
+const LimitsPage = () => (
+  <YearRows
+    label="Yearly Limits"
+    noun="limits"
+    kind="benefitYear"
+    columns={limitColumns}
+    query={useBenefitYears()}
+    above={(rows) => <MissingLimits rows={rows} />}
+    dialog={(props) => <BenefitYearDialog {...props} />}
+    removal={() => 'Benefit groups of a year without limits are not checked against any.'}
+  />
+);
 
 const MissingLimits = ({ rows }: { rows: readonly BenefitYear[] }) => {
   const year = currentYear();

@@ -3,16 +3,15 @@ import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { MarginDefaultDialog } from '../lazy-dialogs.ts';
 import { marginColumns } from '../margin-columns.ts';
-import { useMarginDefaults, useRemoveMarginDefault } from '../reference.api.ts';
-import { YearRowsPage } from '../year-rows-page.tsx';
+import { useMarginDefaults } from '../reference.api.ts';
+import { YearRows } from '../reference-rows.tsx';
 
 /** What the provider assumes about its costs, losses and margin. Administrators edit it, managers read it. */
 const MarginPage = () => {
-  const remove = useRemoveMarginDefault();
   const editable = mayOpen(useUser().role.id, 'administration');
   return (
-    <YearRowsPage
-      title="Margin Defaults"
+    <YearRows
+      label="Margin Defaults"
       noun="margin defaults"
       kind="marginDefault"
       columns={marginColumns}
@@ -24,8 +23,7 @@ const MarginPage = () => {
         </Text>
       )}
       dialog={(props) => <MarginDefaultDialog {...props} />}
-      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
-      removal="The margin sheets of that year then show no figures."
+      removal={() => 'The margin sheets of that year then show no figures.'}
     />
   );
 };

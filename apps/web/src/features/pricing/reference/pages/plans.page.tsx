@@ -15,13 +15,10 @@ const PlansPage = () => {
       title="Plan Administration"
       filter={filter}
       columns={columns}
-      answer={usePlans(filter)}
-      editing={{
-        kind: 'plan',
-        nameOf: (row) => `${row.name} (${row.code})`,
-        mayAdd: true,
-        dialog: (row, callbacks) => <PlanDialog scope={filter} row={row} {...callbacks} />,
-      }}
+      query={usePlans(filter)}
+      kind="plan"
+      nameOf={(row) => `${row.name} (${row.code})`}
+      dialog={(props) => <PlanDialog scope={filter} {...props} />}
     />
   );
 };

@@ -24,14 +24,12 @@ const RatesPage = () => {
       title="Rate Administration"
       filter={filter}
       columns={columns}
-      answer={answer}
-      editing={{
-        kind: 'rate',
-        nameOf: rateName,
-        mayAdd: !fixedRateTypes.includes(filter.typeId),
-        addBlocked: isFull ? `Every state has a rate in ${filter.year}.` : undefined,
-        dialog: (row, callbacks) => <RateDialog scope={filter} row={row} usedStates={usedStates} {...callbacks} />,
-      }}
+      query={answer}
+      kind="rate"
+      nameOf={rateName}
+      mayAdd={!fixedRateTypes.includes(filter.typeId)}
+      addBlocked={isFull ? `Every state has a rate in ${filter.year}.` : undefined}
+      dialog={(props) => <RateDialog scope={filter} usedStates={usedStates} {...props} />}
     >
       {importedRateTypes.includes(filter.typeId) && (
         <Button

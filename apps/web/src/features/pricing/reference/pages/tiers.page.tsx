@@ -1,9 +1,23 @@
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import type { Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { lookupType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Column } from '#ui/table/column.ts';
+import { formatFigure } from '../figures.ts';
 import { TierDialog } from '../lazy-dialogs.ts';
 import { useTiers } from '../reference.api.ts';
 import { ReferenceList } from '../reference-list.tsx';
-import { tierColumns } from '../tier-columns.ts';
+import { sourceColumn } from '../source-column.ts';
 import { useReferenceFilter } from '../use-reference-filter.ts';
+
+/** A medical tier is a factor on plan premiums. Other tiers are dollars per employee per month. */
+const shownRate = ({ type, rate }: Tier): string =>
+  type.id === tierType.medical ? formatFigure(rate) : formatMoney(rate);
+
+const tierColumns: readonly Column<Tier>[] = [
+  { id: 'description', header: 'Description', text: (row) => row.description },
+  { id: 'rate', header: 'Rate', text: shownRate, sortBy: (row) => row.rate, numeric: true, width: 140 },
+  sourceColumn,
+];
 
 const TiersPage = () => {
   const filter = useReferenceFilter(lookupType.tierTypes, tierType.medical);
@@ -13,13 +27,10 @@ const TiersPage = () => {
       filter={filter}
       resettable
       columns={tierColumns}
-      answer={useTiers(filter)}
-      editing={{
-        kind: 'tier',
-        nameOf: (row) => row.description,
-        mayAdd: true,
-        dialog: (row, callbacks) => <TierDialog scope={filter} row={row} {...callbacks} />,
-      }}
+      query={useTiers(filter)}
+      kind="tier"
+      nameOf={(row) => row.description}
+      dialog={(props) => <TierDialog scope={filter} {...props} />}
     />
   );
 };
