@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { RemoveRowDialog } from '../dialogs/remove-row-dialog.tsx';
+import { RowFormDialog, type RowFormDialogProps } from '../dialogs/row-dialog.tsx';
+import type { ContractForm } from '../form/use-contract-form.ts';
 import { FormSection } from '../form-section.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { RowAction } from './row-action.tsx';
@@ -91,5 +94,43 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
         />
       )}
     </FormSection>
+  );
+};
+
+type Schema = z.ZodType<unknown, Record<string, unknown>>;
+
+interface FormProps<Row, S extends Schema>
+  extends Omit<Props<Row>, 'dialog'>,
+    Pick<RowFormDialogProps<Row, S>, 'schema' | 'record' | 'alsoCheck' | 'valuesOf' | 'blank'> {
+  /** Names the drafts of these rows: `contact.17`. */
+  draftName: string;
+  onSave: (values: z.input<S>) => Promise<unknown>;
+  /** The fields of an existing or a new row. */
+  fields: (form: ContractForm<S>, row: Row | undefined) => ReactNode;
+}
+
+/** Rows of a record with the dialog that their schema and fields make. */
+export const FormRows = <Row extends { id: number }, S extends Schema>(props: FormProps<Row, S>) => {
+  const { schema, record, alsoCheck, valuesOf, blank, draftName, onSave, fields, ...rows } = props;
+  return (
+    <EditableRows
+      {...rows}
+      dialog={(row, onClose) => (
+        <RowFormDialog
+          title={row ? `Edit ${rows.noun}` : `Add New ${rows.noun}`}
+          schema={schema}
+          record={record}
+          alsoCheck={alsoCheck}
+          valuesOf={valuesOf}
+          row={row}
+          blank={blank}
+          draftName={`${draftName}.${row?.id ?? 0}`}
+          send={onSave}
+          onClose={onClose}
+        >
+          {(form) => fields(form, row)}
+        </RowFormDialog>
+      )}
+    />
   );
 };

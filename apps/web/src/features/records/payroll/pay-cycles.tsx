@@ -1,11 +1,12 @@
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
+import { newRow } from '@worksmart/shared/platform/record.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import type { PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
-import { EditableRows } from '#ui/table/editable-rows.tsx';
+import { type PayCycle, payCycleFields, payCycleSave } from '@worksmart/shared/records/payroll/schema.ts';
+import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { cycleName } from './cycle-name.ts';
-import { PayCycleDialog } from './pay-cycle-dialog.tsx';
-import { useDeletePayCycle } from './payroll.api.ts';
+import { PayCycleFields, payCycleValues } from './pay-cycle-fields.tsx';
+import { useDeletePayCycle, useSavePayCycle } from './payroll.api.ts';
 
 const total = (rows: readonly PayCycle[], field: 'ftCount' | 'ptCount') =>
   rows.reduce((count, row) => count + row[field], 0);
@@ -41,17 +42,23 @@ const columnsFor = (rows: readonly PayCycle[]): readonly SimpleColumn<PayCycle>[
 
 /** How often employees are paid. Saved row by row; each save reprices the admin rates. */
 export const PayCycles = ({ customer }: { customer: CustomerDetail }) => {
-  const remove = useDeletePayCycle();
+  const [save, remove] = [useSavePayCycle(), useDeletePayCycle()];
   const rows = customer.rfp.payRoll.payCycles;
   return (
-    <EditableRows
+    <FormRows
       title="Pay Cycles"
       noun="Pay Cycle"
       columns={columnsFor(rows)}
       rows={rows}
       nameOf={({ description }) => description}
       mayEdit={customer.abilities.saveRfp}
-      dialog={(row, onClose) => <PayCycleDialog customerId={customer.id} payCycle={row} onClose={onClose} />}
+      schema={payCycleSave}
+      record={payCycleFields}
+      valuesOf={payCycleValues}
+      blank={newRow(payCycleFields)}
+      draftName={`payCycle.${customer.id}`}
+      fields={() => <PayCycleFields />}
+      onSave={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
     />
   );

@@ -1,13 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { needsPrimaryContact } from '@worksmart/shared/records/customers/constants.ts';
-import type { Contact } from '@worksmart/shared/records/customers/contact.schema.ts';
+import { type Contact, contactFields, contactSave } from '@worksmart/shared/records/customers/contact.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { useDeleteContact } from '#features/records/customers/customers.api.ts';
+import {
+  ContactField,
+  ContactFields,
+  contactValues,
+  newContact,
+} from '#features/records/customers/customer-fields.parts.ts';
+import { useDeleteContact, useSaveContact } from '#features/records/customers/customers.api.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
-import { EditableRows } from '#ui/table/editable-rows.tsx';
+import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
 import { PrimaryBadge } from './primary-badge.tsx';
 
 const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.trim();
@@ -51,10 +56,11 @@ const benefitColumn: SimpleColumn<Contact> = {
 };
 
 export const ContactsTab = ({ customer }: { customer: CustomerDetail }) => {
-  const remove = useDeleteContact();
+  const [save, remove] = [useSaveContact(), useDeleteContact()];
+  const isFirst = customer.contacts.length === 0;
   const isClient = customer.customerStage.id === stage.client;
   return (
-    <EditableRows
+    <FormRows
       title="Contacts"
       noun="Contact"
       addLabel="Add Contact"
@@ -63,7 +69,19 @@ export const ContactsTab = ({ customer }: { customer: CustomerDetail }) => {
       rows={customer.contacts}
       nameOf={nameOf}
       mayEdit={customer.abilities.save}
-      dialog={(contact, onClose) => <ContactDialog customer={customer} contact={contact} onClose={onClose} />}
+      schema={contactSave}
+      record={contactFields}
+      valuesOf={contactValues}
+      blank={newContact(isFirst)}
+      draftName={`contact.${customer.id}`}
+      fields={({ values: { state, zip } }, contact) => (
+        <>
+          <ContactFields state={state} zip={zip} autoFocus />
+          <ContactField path="primary" disabled={isFirst || contact?.primary} />
+          {isClient && <ContactField path="benefitAdmin" />}
+        </>
+      )}
+      onSave={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
       kept={({ primary }) => (primary ? needsPrimaryContact : undefined)}
     />

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/records/customers/constants.ts';
-import type { Location } from '@worksmart/shared/records/customers/location.schema.ts';
+import { type Location, locationFields, locationSave } from '@worksmart/shared/records/customers/location.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { useDeleteLocation } from '#features/records/customers/customers.api.ts';
-import { EditableRows } from '#ui/table/editable-rows.tsx';
+import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.parts.ts';
+import { useDeleteLocation, useSaveLocation } from '#features/records/customers/customers.api.ts';
+import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
-import { LocationDialog } from './location-dialog.tsx';
 import { PrimaryBadge } from './primary-badge.tsx';
 
 const directionsTo = ({ address, address2, city, state, zip }: Location) => {
@@ -43,9 +43,10 @@ const columns: readonly SimpleColumn<Location>[] = [
 ];
 
 export const LocationsTab = ({ customer }: { customer: CustomerDetail }) => {
-  const remove = useDeleteLocation();
+  const [save, remove] = [useSaveLocation(), useDeleteLocation()];
+  const isFirst = customer.locations.length === 0;
   return (
-    <EditableRows
+    <FormRows
       title="Locations"
       noun="Location"
       addLabel="Add Location"
@@ -54,7 +55,15 @@ export const LocationsTab = ({ customer }: { customer: CustomerDetail }) => {
       rows={customer.locations}
       nameOf={({ label }) => label}
       mayEdit={customer.abilities.save}
-      dialog={(location, onClose) => <LocationDialog customer={customer} location={location} onClose={onClose} />}
+      schema={locationSave}
+      record={locationFields}
+      valuesOf={locationValues}
+      blank={newLocation(isFirst)}
+      draftName={`location.${customer.id}`}
+      fields={({ values: { state, zip } }, location) => (
+        <LocationFields state={state} zip={zip} staysPrimary={isFirst || location?.primary === true} />
+      )}
+      onSave={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
       kept={({ primary }) => (primary ? primaryLocationKept : undefined)}
     />

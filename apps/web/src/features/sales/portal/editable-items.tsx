@@ -5,8 +5,8 @@ import type { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
-import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
-import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { RowFormDialog } from '#ui/dialogs/row-dialog.tsx';
+import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { usePortalMutation } from './portal.api.ts';
 
@@ -96,8 +96,6 @@ interface DialogProps<Item, S extends Schema> extends Props<Item, S> {
 
 const ItemDialog = <Item extends { id: number }, S extends Schema>(props: DialogProps<Item, S>) => {
   const { portalKey, kind, item, blank, fields, onClose } = props;
-  const [initial] = useState(() => (item ? kind.valuesOf(item) : blank));
-  const form = useContractForm(kind.schema, initial, { record: kind.record });
   const save = usePortalMutation(kind.save);
   const send = async (body: z.input<S>) => {
     try {
@@ -107,15 +105,18 @@ const ItemDialog = <Item extends { id: number }, S extends Schema>(props: Dialog
     }
   };
   return (
-    <RowDialog
+    <RowFormDialog
       title={item ? `Edit ${kind.noun}` : addLabel(kind)}
-      form={form}
+      schema={kind.schema}
+      record={kind.record}
+      row={item}
+      blank={blank}
       draftName={`${kind.draft}.${item?.id ?? 0}`}
       send={send}
       valuesOf={kind.valuesOf}
       onClose={onClose}
     >
-      {fields(form, item)}
-    </RowDialog>
+      {(form) => fields(form, item)}
+    </RowFormDialog>
   );
 };
