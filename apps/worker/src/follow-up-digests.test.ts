@@ -1,4 +1,4 @@
-import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/send-digests.service.ts';
+import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/digests.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workerForTests } from './testing/test-worker.ts';

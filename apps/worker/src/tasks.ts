@@ -22,7 +22,7 @@ import { retainCensuses } from '@worksmart/core/records/census/retain-census.ser
 import { purgeDeletedCustomers } from '@worksmart/core/records/customers/purge-deleted.service.ts';
 import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
 import { purgeEvents } from '@worksmart/core/records/events/purge-events.service.ts';
-import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/send-digests.service.ts';
+import { sendFollowUpDigests } from '@worksmart/core/records/notes/follow-ups/digests.service.ts';
 import { addLateStamps } from '@worksmart/core/records/signing/late-stamps.service.ts';
 import {
   expireAcceptances,

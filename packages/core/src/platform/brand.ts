@@ -4,7 +4,7 @@ import { type TextOnBrand, textOn } from '@worksmart/shared/platform/color.rules
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import { kind } from './row-kind.ts';
+import { columnsOf, kind } from './row-kind.ts';
 import { type RowOf, run, runOn, statement } from './statement.ts';
 
 export interface BrandLogo {
@@ -41,14 +41,8 @@ const brandRow = statement(
   `select name, color, phone, coalesce(address, '{}') as address, sender, reply_to as "replyTo", footer, logo_hash as "logoHash"
   from branding where id = 1`,
   {
-    name: kind.text.orNull,
-    color: kind.text.orNull,
-    phone: kind.text.orNull,
+    ...columnsOf(kind.text.orNull, 'name', 'color', 'phone', 'sender', 'replyTo', 'footer', 'logoHash'),
     address: kind.text.array,
-    sender: kind.text.orNull,
-    replyTo: kind.text.orNull,
-    footer: kind.text.orNull,
-    logoHash: kind.text.orNull,
   },
 );
 

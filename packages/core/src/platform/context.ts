@@ -26,8 +26,24 @@ export interface Services {
   log: Logger;
 }
 
+export type BeforeCommit = (db: Db) => Promise<void>;
+
+export interface Call {
+  actor: Actor | null;
+  /** The contract's route id or the job's name. */
+  action: string;
+  requestId: string;
+  ip: string | null;
+  /** The caller's browser, as it names itself. */
+  userAgent?: string | null;
+  /** Runs in every transaction of this call, just before its commit. An error it throws rolls the transaction back. */
+  beforeCommit?: BeforeCommit;
+  /** Aborted when the caller disconnects. This cancels prepared reads and parsing; writes go on. */
+  disconnectSignal?: AbortSignal;
+}
+
 /** The context passed to every core function. In a transaction `db` is that transaction. */
-export interface PublicContext {
+export interface PublicContext extends Omit<Services, 'database' | 'parsers'>, Omit<Call, 'disconnectSignal'> {
   db: Db;
   /** Runs one prepared SQL statement, in the transaction if there is one. */
   read: RunQuery;
@@ -35,46 +51,18 @@ export interface PublicContext {
   parse: RunParser;
   /** For reads shared between callers (`coalescedRead`). All other reads use `read` and `db`. */
   database: Pick<Database, 'pool' | 'cancel'>;
-  actor: Actor | null;
-  config: Config;
-  queue: JobQueue;
-  storage: Storage;
-  mail: Mailer;
-  clock: Clock;
-  log: Logger;
-  /** The contract's route id or the job's name. */
-  action: string;
-  requestId: string;
-  ip: string | null;
-  /** The caller's browser, as it names itself. */
-  userAgent?: string | null;
   /** Writes one audit row, in the transaction if there is one. */
   audit(entry: AuditEntry): Promise<void>;
   /** Writes an event that neither an audit row nor an email causes, in the transaction if there is one. */
   emit(event: EventDraft): Promise<void>;
   /** Runs `work` once the transaction is committed, or at once outside a transaction. */
   afterCommit(work: () => Promise<void> | void): void;
-  /** Runs in every transaction of this call, just before its commit. An error it throws rolls the transaction back. */
-  beforeCommit?: BeforeCommit;
   /** @internal The client that opens transactions; absent inside one. */
   root: PrismaClient | null;
 }
 
 export interface Context extends PublicContext {
   actor: Actor;
-}
-
-export type BeforeCommit = (db: Db) => Promise<void>;
-
-export interface Call {
-  actor: Actor | null;
-  action: string;
-  requestId: string;
-  ip: string | null;
-  userAgent?: string | null;
-  beforeCommit?: BeforeCommit;
-  /** Aborted when the caller disconnects. This cancels prepared reads and parsing; writes go on. */
-  disconnectSignal?: AbortSignal;
 }
 
 /** Creates the context of one call. */

@@ -14,6 +14,14 @@ const versionOf = (json: unknown): number =>
 /** Returns stored JSON as the type that only this release's own code has stored there; nothing is checked. */
 export const ownJson = <T>(json: unknown): T => json as T;
 
+const sortedKeys = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Returns the JSON text of a value with its keys in order, to hash it: the database does not keep their order. */
+export const sortedJson = (value: unknown): string => JSON.stringify(value, sortedKeys);
+
 /** Returns a value as JSON to store. */
 export const jsonInput = (value: object): Prisma.InputJsonObject => value as Prisma.InputJsonObject;
 

@@ -1,6 +1,6 @@
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/pricing/comparison/report.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { startEmployeeBenefits } from '@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';

@@ -1,7 +1,7 @@
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { startReport } from '@worksmart/core/claims/reports/start-report.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { expect, test } from 'vitest';
 import { until, workerForTests } from '../../testing/test-worker.ts';
 

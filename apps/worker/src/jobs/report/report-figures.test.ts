@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { refreshClaimTotals } from '@worksmart/core/claims/claims/claim-sums.service.ts';
 import { startReport } from '@worksmart/core/claims/reports/start-report.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { copyRawFiles, type RawFiles } from '@worksmart/core/testing/raw-files.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';

@@ -7,7 +7,7 @@ import { reportWriters } from '@worksmart/core/claims/reports/report-writers.ts'
 import { startReport } from '@worksmart/core/claims/reports/start-report.service.ts';
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
 import { readJobProgress } from '@worksmart/core/platform/jobs/job.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
+import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { runnable } from '../../job-handler.ts';
 import { runJob } from '../../run-job.ts';

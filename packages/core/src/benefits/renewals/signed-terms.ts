@@ -11,6 +11,7 @@ import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/sch
 import type { CurrentPlan, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { sortedJson } from '#platform/stored-json.ts';
 import { confirmedSections, type RenewalConfirmation } from './portal/confirmation.facts.ts';
 
 const flags = [
@@ -49,14 +50,9 @@ export const termsHash = (name: string, year: number, group: SignedPart): string
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
 };
 
-const sortedKeys = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-/** Returns the hash of a signed content. The database does not keep the order of keys, so they are sorted. */
+/** Returns the hash of a signed content. */
 export const contentHash = (content: RenewalConfirmation): string =>
-  createHash('sha256').update(JSON.stringify(content, sortedKeys)).digest('hex');
+  createHash('sha256').update(sortedJson(content)).digest('hex');
 
 /** The part of a signed document about the renewed year alone. */
 const documentTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [

@@ -1,4 +1,8 @@
+import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { createStandIns } from '#claims/claims/person-id.ts';
+import { today } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Customers by an id that a file uses for them; null if the id is two customers'. */
@@ -37,3 +41,11 @@ export const readPlanCodes = async (db: Db): Promise<ReadonlyMap<number, Readonl
   const plans = Map.groupBy(await db.plan.findMany({ select: { year: true, code: true } }), ({ year }) => year);
   return new Map([...plans].map(([year, own]) => [year, new Set(own.map(({ code }) => code))]));
 };
+
+/** Reads what the check of a file's rows depends on, besides the file. */
+export const readCheckSetting = async (ctx: Context) => ({
+  clients: await readClientIds(ctx.db),
+  planCodes: await readPlanCodes(ctx.db),
+  latest: addDays(today(ctx), 1).slice(0, 10),
+  standIn: createStandIns(ctx.config.APP_SECRET),
+});

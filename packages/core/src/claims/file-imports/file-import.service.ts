@@ -43,10 +43,11 @@ const lockRow = statement(
 );
 type LockedImport = RowOf<typeof lockRow>;
 
-/** Locks an import until the end of the transaction. @throws AppError not_found if it is deleted or being deleted */
-const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
+/** Locks an import until the end of the transaction. @throws AppError not_found if it is deleted or being deleted; stale */
+const lockImport = async (ctx: Context, id: number, rowVersion?: number): Promise<LockedImport> => {
   const [row] = await run(ctx.db, lockRow, [id]);
   if (!row || row.state === 'removing') throw notFound();
+  assertCurrentVersion(rowVersion, row.rowVersion);
   return row;
 };
 
@@ -72,8 +73,7 @@ export const publishImport = async (
   { importGood, rowVersion }: { importGood?: boolean | undefined; rowVersion?: number | undefined },
 ): Promise<FileImportDetail> =>
   inTransaction(ctx, async (tx) => {
-    const row = await lockImport(tx, id);
-    assertCurrentVersion(rowVersion, row.rowVersion);
+    const row = await lockImport(tx, id, rowVersion);
     const { abilities, rejected, rowsRead } = await readFileImport(tx, id);
     if (!abilities.publish) throw new AppError('rule', 'Only a file that is waiting to be published can be published.');
     if (abilities.needsImportGood && !importGood) {
@@ -88,8 +88,7 @@ export const publishImport = async (
  */
 export const undoImport = async (ctx: Context, id: number, rowVersion?: number): Promise<FileImportDetail> =>
   inTransaction(ctx, async (tx) => {
-    const row = await lockImport(tx, id);
-    assertCurrentVersion(rowVersion, row.rowVersion);
+    const row = await lockImport(tx, id, rowVersion);
     if (row.state !== 'published') throw new AppError('rule', 'Only a published file can be undone.');
     return setState(tx, row, { state: 'ready', publishedAt: null, publishedById: null });
   });
@@ -107,8 +106,7 @@ const hide = async (tx: Context, row: LockedImport): Promise<{ id: number }> => 
 /** Deletes an import that was not published. @throws AppError not_found; stale; rule if it is published */
 export const discardImport = async (ctx: Context, id: number, rowVersion?: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    const row = await lockImport(tx, id);
-    assertCurrentVersion(rowVersion, row.rowVersion);
+    const row = await lockImport(tx, id, rowVersion);
     if (row.state !== 'ready')
       throw new AppError('rule', 'Only a file that is waiting to be published can be discarded.');
     return hide(tx, row);

@@ -1,17 +1,14 @@
 import { importMessages, maxRejectedShare } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FormatId, ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
-import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { createStandIns } from '#claims/claims/person-id.ts';
 import { startRefreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import type { FileImport } from '#generated/prisma/client.ts';
-import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { runOn, statement } from '#platform/statement.ts';
 import { commit } from '#platform/transaction-commands.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
-import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
+import { readCheckSetting } from './client-ids.queries.ts';
 import { copyRows, type ImportRun, type Loading } from './copy-rows.service.ts';
 import { storedDialect } from './file-dialect.ts';
 import { openImportSession } from './import-session.ts';
@@ -47,10 +44,7 @@ const noticesOf = (
 
 const settingOf = async ({ ctx }: ImportRun, row: FileImport): Promise<CheckSetting> => ({
   importId: row.id,
-  clients: await readClientIds(ctx.db),
-  planCodes: await readPlanCodes(ctx.db),
-  latest: addDays(today(ctx), 1).slice(0, 10),
-  standIn: createStandIns(ctx.config.APP_SECRET),
+  ...(await readCheckSetting(ctx)),
   ...(row.paidDate && { paidDate: row.paidDate.toISOString().slice(0, 10) }),
 });
 

@@ -1,7 +1,6 @@
 import { run, statement } from '#platform/statement.ts';
 import { repriceCustomers } from '#records/payroll/pricing.service.ts';
-import { customerBatch, customersToFill } from './customers-to-fill.ts';
-import { againAfter, positionOf, type ReleasedFill } from './fill.ts';
+import { customerBatch, customerFill, customersToFill } from './customers-to-fill.ts';
 
 const isOld = `code <> upper(btrim(code)) and btrim(code) ~ '^[A-Za-z0-9]{1,4}$'`;
 
@@ -20,14 +19,12 @@ const change = statement(
  * Changes the class codes of workers' comp lines to upper case, as in the rates, and reprices their customers. Release
  * 0.1.0 stored codes as customers typed them in the portal; lines with lower-case codes found no rate.
  */
-export const classCodes: ReleasedFill = {
+export const classCodes = customerFill({
   name: 'class codes',
-  again: againAfter,
-  async fillNext(db, after) {
-    const [row] = await run(db, next, [after]);
-    const ids = row?.ids ?? [];
-    const filled = ids.length > 0 ? await run(db, change, [ids]) : 0;
-    await repriceCustomers(db, ids);
-    return { position: positionOf(row), filled };
+  next,
+  async fill(db, customerIds) {
+    const filled = await run(db, change, [customerIds]);
+    await repriceCustomers(db, customerIds);
+    return filled;
   },
-};
+});

@@ -1,5 +1,7 @@
+import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
-import { batchRows } from './fill.ts';
+import { run, type Statement } from '#platform/statement.ts';
+import { againAfter, batchRows, positionOf, type ReleasedFill } from './fill.ts';
 
 /** The most customers that a batch locks: pricing them takes well under a second. */
 const most = 50;
@@ -22,3 +24,20 @@ export const customersToFill = (isDue: string): string => `
 
 /** The columns of that SQL. */
 export const customerBatch = { ids: kind.int.array, position: kind.bigint.orNull };
+
+interface CustomerFill extends Pick<ReleasedFill, 'name'> {
+  /** Finds the customers: SQL of `customersToFill`. */
+  next: Statement<{ ids: number[]; position: string | bigint | null }>;
+  /** Fills the rows of locked customers. Returns how many changed. */
+  fill(db: Db, customerIds: readonly number[]): Promise<number>;
+}
+
+/** Declares a fill that goes through the customers. */
+export const customerFill = ({ name, next, fill }: CustomerFill): ReleasedFill => ({
+  name,
+  again: againAfter,
+  async fillNext(db, after) {
+    const [row] = await run(db, next, [after]);
+    return { position: positionOf(row), filled: row && row.ids.length > 0 ? await fill(db, row.ids) : 0 };
+  },
+});

@@ -1,7 +1,6 @@
-import { run, statement } from '#platform/statement.ts';
+import { statement } from '#platform/statement.ts';
 import { storeMissingFigures } from '#records/payroll/missing-figures.service.ts';
-import { customerBatch, customersToFill } from './customers-to-fill.ts';
-import { againAfter, positionOf, type ReleasedFill } from './fill.ts';
+import { customerBatch, customerFill, customersToFill } from './customers-to-fill.ts';
 
 const next = statement(
   'fill-wc-figures-next',
@@ -13,13 +12,11 @@ const next = statement(
  * Stores the rated wages, billed rates and premiums of customers that release 0.1.0 priced: its lines have no rated wages,
  * and their policy no premium. No stored figure changes.
  */
-export const workersCompFigures: ReleasedFill = {
+export const workersCompFigures = customerFill({
   name: 'workers’ comp figures',
-  again: againAfter,
-  async fillNext(db, after) {
-    const [row] = await run(db, next, [after]);
-    const ids = row?.ids ?? [];
-    await storeMissingFigures(db, ids);
-    return { position: positionOf(row), filled: ids.length };
+  next,
+  async fill(db, customerIds) {
+    await storeMissingFigures(db, customerIds);
+    return customerIds.length;
   },
-};
+});

@@ -12,7 +12,8 @@ import { run, statement } from '#platform/statement.ts';
 /** Logos that no save used are removed after a day. */
 const unusedHours = 24;
 
-const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo => ({
+/** Returns a logo as the screen shows it. */
+export const logoView = ({ hash, width, height }: Omit<BrandLogo, 'png'>): BrandingLogo => ({
   hash,
   url: logoUrl(hash),
   width,

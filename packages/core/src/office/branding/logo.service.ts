@@ -1,11 +1,12 @@
 import { hash as hashOf } from 'node:crypto';
-import { logoMessages, logoUrl } from '@worksmart/shared/office/branding/logo.ts';
+import { logoMessages } from '@worksmart/shared/office/branding/logo.ts';
 import type { BrandingLogo } from '@worksmart/shared/office/branding/schema.ts';
 import { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { ReceivedFile } from '#platform/files/received-file.ts';
 import { scanForViruses } from '#platform/files/virus-scan.ts';
 import type { Parser } from '#platform/parsers.ts';
+import { logoView } from './branding.service.ts';
 import type { LogoPicture } from './draw-logo.ts';
 
 const parser: Parser<string, LogoPicture> = {
@@ -35,7 +36,7 @@ export const storeLogo = async (ctx: Context, receive: () => Promise<ReceivedFil
       update: { createdAt },
     });
     await ctx.audit({ entity: 'branding', entityId: 1, changes: { uploadedLogo: [null, file.name] } });
-    return { hash, url: logoUrl(hash), width, height };
+    return logoView({ hash, width, height });
   } finally {
     await file.discard();
   }

@@ -2,12 +2,32 @@ import { renewalStatusOrder } from '@worksmart/shared/benefits/benefit-groups/co
 import { renewalStatusNames } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { yearsBack } from '@worksmart/shared/office/dashboard/constants.ts';
 import type { RenewalYear } from '@worksmart/shared/office/dashboard/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { versionedCounts } from '#platform/lists/versioned-list.service.ts';
+import { columnsOf, kind } from '#platform/row-kind.ts';
+import { statement } from '#platform/statement.ts';
 import type { VersionedJson } from '#platform/versioned-json.ts';
-import { renewals } from './renewals.queries.ts';
+
+/**
+ * Counts groups and clients of each benefit year from `$1` on, by renewal status. A client that shares another client's
+ * benefits is counted with that client.
+ */
+const renewals = statement(
+  'dashboard-renewals',
+  `with sharing as materialized (
+  select y.customer_id, y.year from client_year y where y.subsidiary_group_id is not null and ${isSharedSql})
+  select g.year, g.renewal_status_id as "statusId", count(*)::int as groups,
+    count(distinct g.customer_id)::int as clients
+  from benefit_group_year g join customer c on c.id = g.customer_id
+  where g.renewal_status_id is not null and g.year >= $1 and c.stage_id = ${stage.client} and c.deleted_at is null
+    and not exists (select from sharing s where s.customer_id = g.customer_id and s.year = g.year)
+  group by 1, 2`,
+  { ...columnsOf(kind.int, 'year', 'groups', 'clients'), statusId: kind.int.orNull },
+);
 
 /**
  * Counts benefit groups and their clients by renewal status for each benefit year, latest year first. Omits years without

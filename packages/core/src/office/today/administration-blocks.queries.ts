@@ -1,9 +1,7 @@
 import { failedDays, referenceDays } from '@worksmart/shared/office/today/blocks.ts';
 import { statement } from '#platform/statement.ts';
-import { blockRow, blockSql, parts } from './block-sql.ts';
+import { blockRow, blockSql, businessYear, parts, timed } from './block-sql.ts';
 
-/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
-const timed = '$1::timestamptz is not null and $2::date is not null';
 const recent = (column: string): string => `${column} > $1::timestamptz - interval '${failedDays} days'`;
 
 /** A job that ran again with the same parameters and succeeded needs no hand. A rejected one said so to its user. */
@@ -59,12 +57,10 @@ export const mails = statement(
   blockRow,
 );
 
-const year = 'extract(year from $2::date)::int';
-
 /** The types of a kind of reference data that this year has and the next one lacks. */
 const missing = (kind: string, typeId: string, table: string): string => `
-  select distinct t.${typeId} as id, '${kind}' as kind from ${table} t where t.year = ${year}
-    and not exists (select from ${table} n where n.year = ${year} + 1 and n.${typeId} = t.${typeId})`;
+  select distinct t.${typeId} as id, '${kind}' as kind from ${table} t where t.year = ${businessYear}
+    and not exists (select from ${table} n where n.year = ${businessYear} + 1 and n.${typeId} = t.${typeId})`;
 
 export const reference = statement(
   'today-reference',
@@ -74,16 +70,16 @@ export const reference = statement(
         union all ${missing('plan', 'type_id', 'plan')}
         union all ${missing('rate', 'type_id', 'rate')}
         union all ${missing('fee', 'fee_type_id', 'fee')}
-        union all select 0, 'hsa' where exists (select from benefit_year where year = ${year} and hsa_self is not null)
-          and not exists (select from benefit_year where year = ${year} + 1 and hsa_self is not null)) m
-      where ${timed} and make_date(${year} + 1, 1, 1) - $2::date <= ${referenceDays}
+        union all select 0, 'hsa' where exists (select from benefit_year where year = ${businessYear} and hsa_self is not null)
+          and not exists (select from benefit_year where year = ${businessYear} + 1 and hsa_self is not null)) m
+      where ${timed} and make_date(${businessYear} + 1, 1, 1) - $2::date <= ${referenceDays}
       order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
     most: '$3::int',
     from: 'left join lookup l on l.id = h.id',
     line: {
       name: `case h.kind when 'hsa' then 'HSA limits' else l.name || case h.kind
         when 'tier' then ' tiers' when 'plan' then ' plans' when 'rate' then ' rates' else ' fees' end end`,
-      what: `'None for ' || (${year} + 1)`,
+      what: `'None for ' || (${businessYear} + 1)`,
       kind: 'h.kind',
     },
   }),

@@ -9,6 +9,12 @@ export const blockRow = {
   lists: kind.json<TodayBlock['lists']>(),
 };
 
+/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
+export const timed = '$1::timestamptz is not null and $2::date is not null';
+
+/** SQL of the business year. */
+export const businessYear = 'extract(year from $2::date)::int';
+
 /** The parts of a line in SQL, for a row `h` of the hits and what `from` joins to it. */
 interface LineSql {
   id?: string;

@@ -3,10 +3,7 @@ import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/
 import { newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
 import { statement } from '#platform/statement.ts';
-import { blockRow, blockSql, parts } from './block-sql.ts';
-
-/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
-const timed = '$1::timestamptz is not null and $2::date is not null';
+import { blockRow, blockSql, parts, timed } from './block-sql.ts';
 
 /** The status comes first: it leaves out most groups, and is cheaper to compare than what follows. */
 const renewals = (status: number, since: string, more = ''): string => `

@@ -1,9 +1,7 @@
 import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { statement } from '#platform/statement.ts';
-import { blockRow, blockSql } from './block-sql.ts';
-
-const year = 'extract(year from $2::date)::int';
+import { blockRow, blockSql, businessYear } from './block-sql.ts';
 
 interface ReferenceStep {
   kind: 'tier' | 'plan' | 'rate';
@@ -21,9 +19,9 @@ const referenceSteps: readonly ReferenceStep[] = [
 
 /** A step is open while no user has saved, copied or imported a row of the type and year. */
 const referenceStep = ({ kind, typeId, name, remedy }: ReferenceStep): string => `
-  select ${typeId} as id, '${kind}' as kind, '${name} of ' || ${year} as name,
+  select ${typeId} as id, '${kind}' as kind, '${name} of ' || ${businessYear} as name,
     case when count(t.id) = 0 then 'None: copy those of another year' else 'Sample figures. ${remedy}.' end as what
-  from ${kind} t where t.type_id = ${typeId} and t.year = ${year}
+  from ${kind} t where t.type_id = ${typeId} and t.year = ${businessYear}
     ${kind === 'tier' ? `and t.id <> ${noMedicalTierId}` : ''}
   having not coalesce(bool_or(exists (
     select from audit_event a where a.entity = '${kind}' and a.entity_id = t.id::text)), false)`;

@@ -60,8 +60,8 @@ export const readProviderPlans = async (db: Db, year: number, tier: Tier | null)
   return plans.map((plan) => priced(plan, tier));
 };
 
-/** Returns the chosen tier or, in another year, the one with the same name. */
-const readTier = async (db: Db, id: number | null, year: number): Promise<Tier | null> => {
+/** Returns the chosen tier or, in another year, the one with the same name, if there is one. */
+export const readTier = async (db: Db, id: number | null, year: number): Promise<Tier | null> => {
   const tier = id === null ? null : await db.tier.findUnique({ where: { id } });
   if (!tier || tier.year === year) return tier;
   const { typeId, description } = tier;

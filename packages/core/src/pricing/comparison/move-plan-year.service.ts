@@ -1,6 +1,7 @@
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import type { Context } from '#platform/context.ts';
-import { differing, hasChanges } from '#platform/record-changes.ts';
+import { differing } from '#platform/record-changes.ts';
+import { readTier } from './comparison.facts.ts';
 import { findPlansOf } from './customer-plan.queries.ts';
 
 const moveEquivalents = async (ctx: Context, customerId: number, year: number): Promise<void> => {
@@ -20,13 +21,10 @@ const moveEquivalents = async (ctx: Context, customerId: number, year: number): 
 const moveMedicalTier = async (ctx: Context, customerId: number, year: number): Promise<void> => {
   const benefits = await ctx.db.rfpBenefits.findUnique({ where: { customerId }, select: { medicalTierId: true } });
   const id = benefits?.medicalTierId ?? null;
-  const tier = id === null ? null : await ctx.db.tier.findUnique({ where: { id } });
-  if (!tier || tier.year === year) return;
-  const { typeId, description } = tier;
-  const next = await ctx.db.tier.findUnique({ where: { typeId_year_description: { typeId, year, description } } });
-  const { changes } = differing({ medicalTierId: id }, { medicalTierId: next?.id ?? id }, 'benefits.');
-  if (!hasChanges(changes)) return;
-  await ctx.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId: next?.id ?? id } });
+  const tier = await readTier(ctx.db, id, year);
+  if (!tier || tier.id === id) return;
+  const { changes } = differing({ medicalTierId: id }, { medicalTierId: tier.id }, 'benefits.');
+  await ctx.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId: tier.id } });
   await ctx.audit({ entity: 'customer', entityId: customerId, customerId, changes });
 };
 

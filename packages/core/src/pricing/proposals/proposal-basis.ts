@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ProposalPart, proposalPartNames } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
 import { z } from 'zod';
+import { sortedJson } from '#platform/stored-json.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const options = z.object({
@@ -16,13 +17,8 @@ type Options = z.infer<typeof options>;
 const basis = z.object({ options, parts: z.record(z.string(), z.string()) });
 export type Basis = z.infer<typeof basis>;
 
-const sortedKeys = (_: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
 const hashOf = (part: unknown): string =>
-  createHash('sha256').update(JSON.stringify(part, sortedKeys)).digest('base64url').slice(0, 22);
+  createHash('sha256').update(sortedJson(part)).digest('base64url').slice(0, 22);
 
 /** Returns what is stored with a proposal. Dates and the provider's brand are left out: they are no change of the record. */
 export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({

@@ -2,6 +2,7 @@ import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import { withFees } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
+import { type ParticipationFacts, participationText } from '@worksmart/shared/records/census/participation.rules.ts';
 import { proposalDays } from '@worksmart/shared/records/customers/needs.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
@@ -14,6 +15,7 @@ import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
 import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import { readLetterhead } from '#records/customers/letterhead.service.ts';
+import { storedCounts } from '#records/customers/stored-census.service.ts';
 import {
   type PayrollTaxFacts,
   payrollTaxFacts,
@@ -22,7 +24,6 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
-import { readParticipation } from './participation.queries.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
@@ -134,4 +135,23 @@ const servicesToday = (payroll: Payroll | null): ProposalFacts['services'] => {
   const rate = exactOrNull(payroll.contractorServiceRate);
   const charge = exactOrNull(payroll.timeclockCharge);
   return servicesCost({ ...payroll, contractorServiceRate: rate, timeclockCharge: charge });
+};
+
+/**
+ * Words the participation by the census that set the quantities of one of the customer's plans. Null if no census did: the
+ * proposal then says nothing of it.
+ */
+const readParticipation = async (ctx: Context, customerId: number): Promise<string | null> => {
+  const application = await ctx.db.censusApplication.findFirst({
+    where: { customerId, figure: 'plan', undoneAt: null, censusId: { not: null } },
+    orderBy: { id: 'desc' },
+  });
+  const census = application?.censusId
+    ? await ctx.db.census.findUnique({ where: { id: application.censusId }, select: { asOf: true, counts: true } })
+    : null;
+  if (!census) return null;
+  const basis = ctx.config.CENSUS_PARTICIPATION;
+  const { participation } = storedCounts.read(census.counts);
+  const facts: ParticipationFacts = { ...participation[basis], basis, asOf: census.asOf.toISOString().slice(0, 10) };
+  return participationText(facts);
 };

@@ -31,32 +31,35 @@ export const unemployment = (
     ]),
     total: cost,
   });
-  const own = lines.filter(({ cost: one }) => one.explain?.isVariable).map(({ state }) => state);
-  const moves = lines.filter(({ movesExperience }) => movesExperience).map(({ state }) => state);
+  const statesOf = (those: (line: UnemploymentLine) => boolean) => lines.filter(those).map(({ state }) => state);
   const open = (restart?.parts ?? []).flatMap(({ state, carries }) => (state && carries === null ? [state] : []));
-  const low = lines.filter(({ mayBeOverstated }) => mayBeOverstated).map(({ state }) => state);
-  const unknown = lines.filter(({ cost: one }) => one.saving === null).map(({ state }) => state);
+  const unknown = statesOf(({ cost: one }) => one.saving === null);
   notes(
     pdf,
     [
       ...wagesNote(lines),
-      ...(own.length > 0 ? [`${own.join(', ')}: the state uses your own account, so your rate stays as it is.`] : []),
-      ...(moves.length > 0
-        ? [
-            `${moves.join(', ')}: joining moves your experience balance into the account of ${provider}; leaving moves a share of it back.`,
-          ]
-        : []),
-      ...(open.length > 0
-        ? [`${open.join(', ')}: the taxable wage base may start again if you join in the middle of a year.`]
-        : []),
-      ...(low.length > 0
-        ? [`${low.join(', ')}: your average wage is under the taxable wage base; the cost may be overstated.`]
-        : []),
+      ...noteOn(
+        statesOf(({ cost: one }) => one.explain?.isVariable ?? false),
+        'the state uses your own account, so your rate stays as it is.',
+      ),
+      ...noteOn(
+        statesOf(({ movesExperience }) => movesExperience),
+        `joining moves your experience balance into the account of ${provider}; leaving moves a share of it back.`,
+      ),
+      ...noteOn(open, 'the taxable wage base may start again if you join in the middle of a year.'),
+      ...noteOn(
+        statesOf(({ mayBeOverstated }) => mayBeOverstated),
+        'your average wage is under the taxable wage base; the cost may be overstated.',
+      ),
       ...(unknown.length > 0 ? [`A dash means that our tables have no ${year} rate: ${unknown.join(', ')}.`] : []),
     ],
     parent,
   );
 };
+
+/** Returns a note on some states; none without any. */
+const noteOn = (states: readonly string[], text: string): string[] =>
+  states.length > 0 ? [`${states.join(', ')}: ${text}`] : [];
 
 const wagesNote = (lines: readonly UnemploymentLine[]): string[] => {
   if (!lines.some((line) => line.knowsWages)) {
@@ -65,6 +68,6 @@ const wagesNote = (lines: readonly UnemploymentLine[]): string[] => {
   const counted = lines.filter((line) => line.taxableWages && !line.knowsWages).map(({ state }) => state);
   return [
     'Taxable wages × the rate. Each person’s wages are taxed up to the state’s taxable wage base.',
-    ...(counted.length > 0 ? [`${counted.join(', ')}: the full wage base for each employee.`] : []),
+    ...noteOn(counted, 'the full wage base for each employee.'),
   ];
 };

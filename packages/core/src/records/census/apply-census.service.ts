@@ -52,7 +52,7 @@ const updateRow = async (
   if (!hasChanges(changes)) return;
   const written = await rowsIn(tx, figure).update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
   if (entities[figure] === 'withholding') await checkTaxableWages(tx, customerId, written as Withholding);
-  if (figure === 'workersComp') await checkLinePayroll(tx, customerId, written as WorkersComp);
+  if (figure === 'workersComp') checkLinePayroll(written as WorkersComp);
   await tx.audit({ entity: entities[figure], entityId: id, customerId, changes });
 };
 

@@ -71,6 +71,21 @@ const subsidiaryGroup = `(select ${objectJson({
 const profile = objectJson(fieldsJson('c', profileFields));
 const client = objectJson({ id: 'cy.id', year: 'cy.year', ...fieldsJson('cy', clientFields), subsidiaryGroup });
 
+/** SQL that is more than a column, or whose column is named in another way. */
+const insteadOfColumn: Readonly<Record<string, Record<string, string>>> = {
+  medical: { medicalTier: tierJson('b.medical_tier_id'), section_125_Offered: 'b.section_125_offered' },
+};
+
+/** SQL of `rfp.benefits`, from `rfp_benefits b`. */
+const benefitsJson = objectJson(
+  Object.fromEntries(
+    Object.entries(benefitsFields).map(([part, fields]) => [
+      part,
+      objectJson({ ...fieldsJson('b', fields), ...insteadOfColumn[part] }),
+    ]),
+  ),
+);
+
 /** `$2` is the base address of portal links, `$3` the business time zone, `$4` whether the user may edit admin rates. */
 const rfp = objectJson({
   rfpKey: 'r.rfp_key',

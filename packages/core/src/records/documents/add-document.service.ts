@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/records/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
-import type { Document, Prisma } from '#generated/prisma/client.ts';
+import type { Document } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
 import { checkUpload } from '#platform/files/check-upload.ts';
 import type { ReceivedFile } from '#platform/files/received-file.ts';
-import { documentUrl } from '#platform/files/result-file.service.ts';
+import { type DraftFile, documentUrl } from '#platform/files/result-file.service.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import { scanForViruses } from '#platform/files/virus-scan.ts';
 
@@ -20,14 +20,7 @@ export interface Place {
 /** Receives the file. Called only after the permission check, so that no unauthorized bytes are written. */
 export type Receive = () => Promise<ReceivedFile>;
 
-interface StoredContent {
-  storageKey: string;
-  mime: string;
-  size: number;
-  sha256: string;
-  /** What a generated document was made from. */
-  basis?: Prisma.InputJsonObject;
-}
+type StoredContent = Pick<DraftFile, 'storageKey' | 'mime' | 'size' | 'sha256' | 'basis'>;
 
 /**
  * Receives, checks and stores an upload and creates its document. If any step fails, neither file nor row remains.

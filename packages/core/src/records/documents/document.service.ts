@@ -4,14 +4,30 @@ import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts'
 import type { Document } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
+import { newestFirst } from '#platform/cursor-page-sql.ts';
 import type { JsonText } from '#platform/db.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
-import type { DraftFile, JobResult } from '#platform/files/result-file.service.ts';
+import { type DraftFile, hashOf, type JobResult } from '#platform/files/result-file.service.ts';
+import { jsonList, jsonPage, readJsonList, readJsonPage } from '#platform/json-list.ts';
+import { arrayJson, documentJson } from '#platform/json-sql.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
 import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
-import { readDocuments } from './document.queries.ts';
+
+const ofType = 'd.customer_id = $1 and ($2::int is null or d.type_id = $2)';
+
+const documents = jsonList(
+  'documents',
+  `select ${arrayJson(documentJson('d'), `document d where ${ofType}`, 'd.created_at desc, d.id desc')} as json`,
+);
+const documentsPage = jsonPage('documents-page', {
+  hit: `select d.id, d.created_at from document d where ${ofType}`,
+  keys: newestFirst,
+  item: documentJson('d'),
+  from: 'shown join document d on d.id = shown.id',
+  first: 3,
+});
 
 /**
  * Lists the documents of a customer that the user may open, newest first, of one type or of all, or a page of them.
@@ -24,7 +40,9 @@ export const listDocuments = async (
 ): Promise<JsonText<DocumentRow[]>> => {
   await openCustomer(ctx, customerId);
   const page = pageOfRequest(ctx, request, { sort: '-dateStamp', filter: { customerId, typeId } });
-  return readDocuments(ctx, customerId, typeId, page);
+  return page
+    ? readJsonPage(ctx, documentsPage, [customerId, typeId], page)
+    : readJsonList(ctx, documents, [customerId, typeId]);
 };
 
 const findDocument = async (ctx: Context, id: number): Promise<Document> => {
@@ -41,6 +59,21 @@ export const openDocument = async (ctx: Context, id: number): Promise<FileRespon
   const document = await findDocument(ctx, id);
   await openCustomer(ctx, document.customerId);
   return fileAnswer(document, ctx.storage);
+};
+
+/**
+ * Opens a generated result for the user who created it, while its link is valid and the user still has the same role and
+ * may open the customer. Results of shared jobs open to every role that shares them. Opening a report is audited.
+ * @throws AppError not_found in every other case, so that the response reveals nothing about the key
+ */
+export const openResultFile = async (ctx: Context, key: string): Promise<FileResponse> => {
+  const file = await ctx.db.resultFile.findUnique({ where: { keyHash: hashOf(key) } });
+  const isTheirs = file?.ownerId === ctx.actor.userId && file.ownerRoleId === ctx.actor.roleId;
+  const isShared = file?.roleIds.includes(ctx.actor.roleId);
+  if (!file || !(isTheirs || isShared) || file.expiresAt <= ctx.clock()) throw notFound();
+  if (file.customerId !== null) await openCustomer(ctx, file.customerId);
+  if (file.reportId !== null) await ctx.audit({ entity: 'report', entityId: file.reportId });
+  return fileAnswer(file, ctx.storage);
 };
 
 /**

@@ -7,7 +7,6 @@ import {
 import { linePayrollRules } from '@worksmart/shared/records/payroll/wc-line.schema.ts';
 import type { z } from 'zod';
 import type { WorkersComp } from '#generated/prisma/client.ts';
-import type { Context } from '#platform/context.ts';
 import { ownJson } from '#platform/stored-json.ts';
 import { payrollList } from './payroll-row.service.ts';
 
@@ -24,7 +23,7 @@ export const linePayrollOf = (row: WorkersComp) => ({
  * exceed the wages.
  * @throws AppError validation
  */
-export const checkLinePayroll = async (_ctx: Context, _customerId: number, row: WorkersComp): Promise<void> => {
+export const checkLinePayroll = (row: WorkersComp): void => {
   const line = linePayrollOf(row);
   for (const [holds, { path, error }] of linePayrollRules) {
     if (!holds(line)) throw invalid({ [path.join('.')]: [error] });
@@ -39,6 +38,6 @@ export const {
 } = payrollList<typeof workersCompFields, WorkersComp, z.output<typeof workersCompSave>>({
   entity: 'workersComp',
   fields: workersCompFields,
-  check: (ctx, { customerId }, row) => checkLinePayroll(ctx, customerId, row),
+  check: async (_ctx, _owner, row) => checkLinePayroll(row),
   shown: ({ ratedWages, annualWages }) => ({ ratedWages: (ratedWages ?? annualWages).toNumber() }),
 });

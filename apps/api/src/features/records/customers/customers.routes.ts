@@ -1,7 +1,10 @@
 import { deleteContact, saveContact } from '@worksmart/core/records/customers/contact.service.ts';
 import { getCustomer } from '@worksmart/core/records/customers/customer.service.ts';
-import { deleteCustomer } from '@worksmart/core/records/customers/delete-customer.service.ts';
-import { listDeleted, restoreCustomer } from '@worksmart/core/records/customers/deleted-customers.service.ts';
+import {
+  deleteCustomer,
+  listDeleted,
+  restoreCustomer,
+} from '@worksmart/core/records/customers/deleted-customers.service.ts';
 import { deleteLocation, saveLocation } from '@worksmart/core/records/customers/location.service.ts';
 import { findSimilar } from '@worksmart/core/records/customers/similar-customers.service.ts';
 import { createSubsidiaryGroup } from '@worksmart/core/records/customers/subsidiary-group.service.ts';

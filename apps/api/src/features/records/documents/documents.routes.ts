@@ -1,10 +1,10 @@
 import {
   listDocuments,
   openDocument,
+  openResultFile,
   removeDocument,
   uploadDocument,
 } from '@worksmart/core/records/documents/document.service.ts';
-import { openResultFile } from '@worksmart/core/records/documents/open-result.service.ts';
 import { documentRoutes } from '@worksmart/shared/records/documents/routes.ts';
 import type { Handlers } from '#handlers.ts';
 import { receiveUpload } from '#http/receive-upload.ts';

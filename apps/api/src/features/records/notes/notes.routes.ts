@@ -3,7 +3,7 @@ import {
   moveFollowUp,
   undoFollowUp,
 } from '@worksmart/core/records/notes/follow-ups/change-follow-up.service.ts';
-import { readDigestChoice, saveDigestChoice } from '@worksmart/core/records/notes/follow-ups/digest-choice.service.ts';
+import { readDigestChoice, saveDigestChoice } from '@worksmart/core/records/notes/follow-ups/digests.service.ts';
 import { listFollowUpPeople, listFollowUps } from '@worksmart/core/records/notes/follow-ups/list-follow-ups.service.ts';
 import { listNotes, removeNote, saveNote } from '@worksmart/core/records/notes/note.service.ts';
 import type { Handlers } from '#handlers.ts';

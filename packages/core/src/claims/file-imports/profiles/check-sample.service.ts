@@ -2,12 +2,9 @@ import { importCodes, isRejection } from '@worksmart/shared/claims/file-imports/
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import { layoutOf } from '@worksmart/shared/claims/file-imports/profiles/profile-header.rules.ts';
 import type { SampleCheck, SampleCheckResponse } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
-import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { createStandIns } from '#claims/claims/person-id.ts';
-import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { readClientIds, readPlanCodes } from '../client-ids.queries.ts';
+import { readCheckSetting } from '../client-ids.queries.ts';
 import { createRowChecker } from '../row-checker.ts';
 import { assertMapping } from './assert-mapping.ts';
 
@@ -23,13 +20,7 @@ export const checkSample = async (
   assertMapping(format, mapping);
   const layout = layoutOf(format, mapping.header, { id: 0, name: '', version: 0, mapping });
   if (typeof layout === 'string') throw new AppError('unreadable', layout);
-  const check = createRowChecker(format, layout, {
-    importId: 0,
-    clients: await readClientIds(ctx.db),
-    planCodes: await readPlanCodes(ctx.db),
-    latest: addDays(today(ctx), 1).slice(0, 10),
-    standIn: createStandIns(ctx.config.APP_SECRET),
-  });
+  const check = createRowChecker(format, layout, { importId: 0, ...(await readCheckSetting(ctx)) });
   return {
     rows: rows.map((cells) => {
       const { accepted, values, problems } = check(cells, 1);

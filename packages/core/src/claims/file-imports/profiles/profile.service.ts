@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { unlessTaken } from '#platform/db.ts';
 import { hasChanges } from '#platform/record-changes.ts';
-import { kind } from '#platform/row-kind.ts';
+import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
 import { assertMapping } from './assert-mapping.ts';
 import { readProfile } from './profile.queries.ts';
@@ -24,10 +24,7 @@ const lockRow = statement(
   from import_profile p join import_profile_version v on v.profile_id = p.id and v.version = p.version
   where p.id = $1 for update of p`,
   {
-    id: kind.int,
-    formatId: kind.int,
-    version: kind.int,
-    rowVersion: kind.int,
+    ...columnsOf(kind.int, 'id', 'formatId', 'version', 'rowVersion'),
     name: kind.text,
     retiredAt: kind.instant.orNull,
     mapping: kind.json<unknown>(),

@@ -1,12 +1,45 @@
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { digestHour } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { User } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
-import { today } from '#platform/business-time.ts';
+import { instantOf, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { storedDay } from './audited-follow-up.ts';
-import { isDigestTime } from './digest-time.ts';
 import { readDueFollowUps } from './due-follow-ups.service.ts';
 import { followUpDigestEmail, mostNamed } from './follow-up-digest.email.ts';
+
+const [sunday, saturday] = [0, 6];
+
+/** Whether the daily email of today is due: on Monday to Friday, from 7:00 of the business day. */
+const isDigestTime = (ctx: Context): boolean => {
+  const day = today(ctx);
+  const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  if (weekday === sunday || weekday === saturday) return false;
+  return ctx.clock() >= instantOf(`${day.slice(0, 10)}T0${digestHour}:00:00`, ctx.config.BUSINESS_ZONE);
+};
+
+interface Choice {
+  wanted: boolean;
+}
+
+/** Returns whether the user gets the daily email about due follow-ups. */
+export const readDigestChoice = async (ctx: Context): Promise<Choice> => {
+  const count = await ctx.db.followUpDigest.count({ where: { userId: ctx.actor.userId } });
+  return { wanted: count > 0 };
+};
+
+/** Turns the daily email about due follow-ups on or off for the user. Turned on after 7:00, it begins on the next day. */
+export const saveDigestChoice = (ctx: Context, { wanted }: Choice): Promise<Choice> =>
+  inTransaction(ctx, async (tx) => {
+    const { userId } = tx.actor;
+    const mailedOn = isDigestTime(tx) ? storedDay(today(tx)) : null;
+    const { count } = wanted
+      ? await tx.db.followUpDigest.createMany({ data: { userId, mailedOn }, skipDuplicates: true })
+      : await tx.db.followUpDigest.deleteMany({ where: { userId } });
+    const changes: Record<string, [unknown, unknown]> = { wanted: [!wanted, wanted] };
+    if (count > 0) await tx.audit({ entity: 'followUpDigest', entityId: userId, changes });
+    return { wanted };
+  });
 
 /** Emails one user, unless a worker has looked after this day already or nothing is due. */
 const sendDigest = async (
