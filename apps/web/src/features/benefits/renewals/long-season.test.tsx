@@ -1,30 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { SeasonList } from './season-list.tsx';
+import { seasonRow } from './testing/season-row.ts';
 
-const status = (id: number, name: string) => ({ id, name, description: name });
-const row = (id: number): SeasonRow => ({
-  id,
-  customerID: id,
-  clientID: id + 5_000,
-  companyName: `Client ${id}`,
-  groupName: 'Office',
-  year: 2027,
-  renewalStatus: status(183, 'Pending Renewal'),
-  renewalStatusDate: '2026-11-01T15:00:00.000Z',
-  effectiveDate: '2027-01-01T00:00:00',
-  lastActivity: '2026-11-01T15:00:00.000Z',
-  mailedAt: null,
-  mailedTo: null,
-  dueOn: null,
-  email: null,
-  salesAgent: null,
-  plansWithoutSuccessor: 0,
-  abilities: { resend: false, run: true },
-});
+const row = (id: number) => seasonRow(id, { abilities: { resend: false, run: true } });
 const all = Array.from({ length: 1_200 }, (_one, at) => row(at + 1));
 
 /** Answers as the server does: by windows, since the list has more than 1,000 rows. */

@@ -10,31 +10,18 @@ import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { SeasonList } from './season-list.tsx';
+import { seasonRow, status } from './testing/season-row.ts';
 
 const inDays = (days: number) => addDays(businessToday(), days);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const status = (id: number, name: string) => ({ id, name, description: name });
-
-const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
-  id,
-  customerID: id,
-  clientID: id + 100,
-  companyName: `Client ${id}`,
-  groupName: 'Office',
-  year: 2027,
-  renewalStatus: status(183, 'Pending Renewal'),
-  renewalStatusDate: daysAgo(3),
-  effectiveDate: inDays(40),
-  lastActivity: daysAgo(3),
-  mailedAt: null,
-  mailedTo: null,
-  dueOn: null,
-  email: null,
-  salesAgent: null,
-  plansWithoutSuccessor: 0,
-  abilities: { resend: false, run: false },
-  ...more,
-});
+const row = (id: number, more: Partial<SeasonRow> = {}) =>
+  seasonRow(id, {
+    clientID: id + 100,
+    renewalStatusDate: daysAgo(3),
+    effectiveDate: inDays(40),
+    lastActivity: daysAgo(3),
+    ...more,
+  });
 
 const rows = [
   row(1, { effectiveDate: inDays(40), plansWithoutSuccessor: 2 }),

@@ -1,33 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import type { CensusOverview } from '@worksmart/shared/records/census/schema.ts';
-import { exampleCensus, exampleDay } from '@worksmart/shared/records/census/testing/example-census.ts';
 import { type FC, Fragment, type PropsWithChildren } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import CensusTab from './census-tab.tsx';
+import { censusVersion } from './testing/census-version.ts';
 
-const version = {
-  id: 5,
-  asOf: exampleDay,
-  label: 'Renewal',
-  source: 'csv' as const,
-  filename: 'p.csv',
-  byCustomer: false,
-  active: true,
-  undone: false,
-  createdBy: 'Dana Reyes',
-  createdOn: '2026-01-02T15:00:00.000Z',
-  rowsRead: 10,
-  warned: 0,
-  leftOut: 0,
-  rowsDeleted: false,
-  counts: censusCounts(exampleCensus(), exampleDay),
-  participation: { basis: 'carrier' as const, eligible: 7, enrolled: 5, validWaivers: 0, percent: 71.43 },
-};
+const version = censusVersion();
 const all = { rows: true, details: true, change: true, apply: true };
 const overview = (more: Partial<CensusOverview> = {}): CensusOverview => ({
   versions: [version],

@@ -6,26 +6,13 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { Participation } from './participation.tsx';
+import { censusVersion } from './testing/census-version.ts';
 
 const none = exampleCensus().map((row) => ({ ...row, waiveReason: null }));
-const version = {
-  id: 5,
-  asOf: exampleDay,
-  label: 'Renewal',
-  source: 'csv',
-  filename: 'p.csv',
-  byCustomer: false,
-  active: true,
-  undone: false,
-  createdBy: 'Dana Reyes',
-  createdOn: '2026-01-02T15:00:00.000Z',
-  rowsRead: 10,
-  warned: 0,
-  leftOut: 0,
-  rowsDeleted: false,
+const version = censusVersion({
   counts: censusCounts(none, exampleDay),
   participation: { basis: 'carrier', ...participationOf(none, exampleDay) },
-};
+});
 const show = (more: object) => {
   const may = { rows: false, details: false, change: false, apply: false };
   const api = fakeApi({

@@ -5,21 +5,9 @@ import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts'
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
-import { record } from '#features/records/customers/testing/record-samples.ts';
+import { documentRow, record } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
-
-const document = (id: number, name: string, more: Partial<DocumentRow> = {}): DocumentRow => ({
-  id,
-  name,
-  url: `/api/document/${id}/file`,
-  typeID: 38,
-  dateStamp: '2026-11-20T15:04:00.000Z',
-  size: 1_500_000,
-  mime: 'application/pdf',
-  createdBy: 'Ada Byron',
-  ...more,
-});
 
 const withDocuments = (documents: DocumentRow[], stageId: number = stage.rfp): CustomerDetail => {
   const made = record(stageId);
@@ -78,8 +66,8 @@ describe('places for documents', () => {
 
   test('lists the documents of an area’s type with size, time and user', async () => {
     const customer = withDocuments([
-      document(1, 'Plan 2026.pdf'),
-      document(2, 'Invoice.xlsx', { typeID: 39, size: 2_000, mime: 'application/x', createdBy: 'Customer' }),
+      documentRow(1, 'Plan 2026.pdf'),
+      documentRow(2, 'Invoice.xlsx', { typeID: 39, size: 2_000, mime: 'application/x', createdBy: 'Customer' }),
     ]);
     await openBenefits(customer);
     const cells = area('Medical Summary Plans')
@@ -111,14 +99,14 @@ describe('the upload dialog', () => {
     act(() => uploads[0]?.progress(100, 100));
     expect(dialog().getByText(/Checking/)).toBeVisible();
     expect(bar('a.pdf').getAttribute('style')).not.toContain('green');
-    arrived(document(1, 'a.pdf'));
-    await act(async () => uploads[0]?.answer(document(1, 'a.pdf')));
+    arrived(documentRow(1, 'a.pdf'));
+    await act(async () => uploads[0]?.answer(documentRow(1, 'a.pdf')));
     await waitFor(() => expect(bar('a.pdf')).toHaveAttribute('aria-valuenow', '100'));
     expect(bar('a.pdf').getAttribute('style')).toContain('green');
     expect(dialog().getByRole('img', { name: 'a.pdf is uploaded' })).toBeVisible();
     await waitFor(() => expect(uploads).toHaveLength(2));
     expect(closeButton()).toBeDisabled();
-    await act(async () => uploads[1]?.answer(document(2, 'b.pdf')));
+    await act(async () => uploads[1]?.answer(documentRow(2, 'b.pdf')));
     await user.click(closeButton());
     expect(await area('Medical Summary Plans').findByText('a.pdf')).toBeVisible();
   });
@@ -152,7 +140,7 @@ describe('the upload dialog', () => {
     await user.click(dialog().getByRole('button', { name: 'Retry b.pdf' }));
     await waitFor(() => expect(uploads).toHaveLength(3));
     expect(uploads[2]?.headers['Idempotency-Key']).toBe(uploads[1]?.headers['Idempotency-Key']);
-    await act(async () => uploads[2]?.answer(document(2, 'b.pdf')));
+    await act(async () => uploads[2]?.answer(documentRow(2, 'b.pdf')));
     expect(await dialog().findByRole('img', { name: 'b.pdf is uploaded' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Dismiss a.pdf' }));
     expect(dialog().queryByText('a.pdf')).toBeNull();
@@ -206,7 +194,7 @@ describe('a document', () => {
     onTestFinished(() => {
       Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
     });
-    const { user } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
+    const { user } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
     expect(await shown.findByTitle('Plan.pdf')).toHaveAttribute(
@@ -218,7 +206,7 @@ describe('a document', () => {
   });
 
   test('says so if the browser cannot show it', async () => {
-    const { user } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
+    const { user } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
     expect(await shown.findByText(/does not show PDFs here/)).toBeVisible();
@@ -226,7 +214,7 @@ describe('a document', () => {
   });
 
   test('reports a file deleted in the meantime in words, not in a frame', async () => {
-    const { user, api } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
+    const { user, api } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     api.answer('GET /document/:id/file', () => refuse('not_found', 'This record was not found.'));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
@@ -235,7 +223,7 @@ describe('a document', () => {
   });
 
   test('shows a picture, and says so if it cannot be shown', async () => {
-    const { user } = await openBenefits(withDocuments([document(1, 'Card.png', { mime: 'image/png' })]));
+    const { user } = await openBenefits(withDocuments([documentRow(1, 'Card.png', { mime: 'image/png' })]));
     await user.click(button('Card.png'));
     const shown = within(await screen.findByRole('dialog', { name: 'Card.png' }));
     const picture = await shown.findByRole('img', { name: 'Card.png' });
@@ -245,13 +233,13 @@ describe('a document', () => {
   });
 
   test('offers only the download for types that browsers do not show', async () => {
-    await openBenefits(withDocuments([document(1, 'Wages.xlsx', { mime: 'application/vnd.ms-excel' })]));
+    await openBenefits(withDocuments([documentRow(1, 'Wages.xlsx', { mime: 'application/vnd.ms-excel' })]));
     expect(screen.getByRole('link', { name: 'Download Wages.xlsx' })).toHaveAttribute('href', '/api/document/1/file');
     expect(screen.queryByRole('button', { name: 'Preview Wages.xlsx' })).toBeNull();
   });
 
   test('S-DOC-05 is removed after a confirmation that names it', async () => {
-    const { user, api } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
+    const { user, api } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     api.answer('DELETE /document/:id', () => {
       api.store(withDocuments([]));
       return { id: 1 };
@@ -265,7 +253,7 @@ describe('a document', () => {
   });
 
   test('can only be read and downloaded by users who may not save the record', async () => {
-    const customer = withDocuments([document(1, 'Plan.pdf')]);
+    const customer = withDocuments([documentRow(1, 'Plan.pdf')]);
     await openBenefits({ ...customer, abilities: { ...customer.abilities, save: false, saveRfp: false } }, 5);
     expect(button('Preview Plan.pdf')).toBeEnabled();
     expect(screen.getByRole('link', { name: 'Download Plan.pdf' })).toBeVisible();
@@ -273,7 +261,7 @@ describe('a document', () => {
   });
 
   test('can be uploaded next to locked fields by users who may save a client’s documents but not its benefits', async () => {
-    const customer = withDocuments([document(1, 'Plan.pdf')]);
+    const customer = withDocuments([documentRow(1, 'Plan.pdf')]);
     await openBenefits({ ...customer, abilities: { ...customer.abilities, saveRfp: false } }, 8);
     expect(screen.getByRole('checkbox', { name: 'Company Sponsors a Plan' })).toBeDisabled();
     expect(button('Upload Medical Invoices')).toBeEnabled();

@@ -4,38 +4,20 @@ import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { DeletedList } from './deleted-list.tsx';
 
-const rows = [
-  {
-    id: 4,
-    companyName: 'Acme Tool',
-    city: 'Carmel',
-    state: 'IN',
-    stage: { id: 4, name: 'Client' },
-    deletedAt: '2026-11-20T18:00:00.000Z',
-    deletedBy: 'Dana Reyes',
-    daysLeft: 28,
-  },
-  {
-    id: 5,
-    companyName: 'Birch Foods',
-    city: 'Fishers',
-    state: 'IN',
-    stage: { id: 1, name: 'Lead' },
-    deletedAt: '2026-10-23T18:00:00.000Z',
-    deletedBy: '',
-    daysLeft: 1,
-  },
-  {
-    id: 6,
-    companyName: 'Cedar Clinic',
-    city: 'Avon',
-    state: 'IN',
-    stage: { id: 1, name: 'Lead' },
-    deletedAt: '2026-10-20T18:00:00.000Z',
-    deletedBy: '',
-    daysLeft: 0,
-  },
-];
+/** A lead that may be restored for some more days. */
+const deleted = (id: number, companyName: string, daysLeft: number, more: object = {}) => ({
+  id,
+  companyName,
+  city: 'Carmel',
+  state: 'IN',
+  stage: { id: 1, name: 'Lead' },
+  deletedAt: '2026-10-23T18:00:00.000Z',
+  deletedBy: '',
+  daysLeft,
+  ...more,
+});
+const client = { stage: { id: 4, name: 'Client' }, deletedAt: '2026-11-20T18:00:00.000Z', deletedBy: 'Dana Reyes' };
+const rows = [deleted(4, 'Acme Tool', 28, client), deleted(5, 'Birch Foods', 1), deleted(6, 'Cedar Clinic', 0)];
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 

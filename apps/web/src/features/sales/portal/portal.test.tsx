@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { readInput } from '@worksmart/shared/platform/issues.ts';
 import { eachQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
 import { type FilledPortal, portalWithholdingSave } from '@worksmart/shared/sales/portal/schema.ts';
+import { completeParts } from '@worksmart/shared/sales/portal/testing/samples.ts';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
@@ -12,7 +13,7 @@ import { renderPage } from '#testing/render-page.tsx';
 import { stubServer } from '#testing/stub-server.ts';
 import RfpPortalPage from './pages/rfp-portal.page.tsx';
 import { withholdingKind } from './tax-rows.tsx';
-import { complete, openView, portalKey, servePortal, session } from './testing/portal-samples.ts';
+import { openView, portalKey, servePortal, session } from './testing/portal-samples.ts';
 
 const openPage = (step = 'company') =>
   renderPage(
@@ -21,6 +22,12 @@ const openPage = (step = 'company') =>
     </Routes>,
     { at: `/portal/rfp/${portalKey}${step && `?step=${step}`}` },
   );
+
+/** Opens the portal of a company at a step. */
+const openPortal = (step?: string, view: object = openView()) => {
+  const api = servePortal(view);
+  return { api, ...openPage(step) };
+};
 
 // The page's code takes a while to load the first time.
 beforeAll(async () => {
@@ -44,8 +51,7 @@ window.scrollTo = () => undefined;
 
 describe('saving as one types', () => {
   test('sends what was typed a moment later with the row version that was loaded, and shows the time of the save', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await add(user, 'Description of Business', 'Castings');
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()).toMatchObject([
@@ -60,8 +66,7 @@ describe('saving as one types', () => {
   });
 
   test('keeps an invalid value on the page and saves the rest', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await user.clear(await box('Zip'));
     await add(user, 'Zip', '46');
     await add(user, 'City', 'x');
@@ -92,8 +97,7 @@ describe('saving as one types', () => {
   });
 
   test('sends it again on Retry', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await box('City');
     api.answer(`POST ${api.at}`, offline);
     await add(user, 'City', 'x');
@@ -109,8 +113,7 @@ describe('staff edit the same record (T35)', () => {
     refuse('stale', 'Someone else saved this record in the meantime.', undefined, openView(more).form);
 
   test('merges staff’s changes and saves what was typed on top of them', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await box('City');
     let first = true;
     api.answer(`POST ${api.at}`, () => {
@@ -125,8 +128,7 @@ describe('staff edit the same record (T35)', () => {
   });
 
   test('lets the customer choose when both changed one field', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await box('City');
     api.answer(`POST ${api.at}`, () => staleWith({ city: 'Peru', rowVersion: 5 }));
     await add(user, 'City', 'x');
@@ -138,8 +140,7 @@ describe('staff edit the same record (T35)', () => {
   });
 
   test('describes the choice with the portal’s labels, without paths, ids or stored date formats', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await box('FEIN');
     const { profile, benefits } = openView().form;
     const plan = { ...benefits.dental, sponsorsPlan: true, planVendor: 'Delta', renewalDate: '2027-01-01T00:00:00' };
@@ -165,8 +166,7 @@ describe('staff edit the same record (T35)', () => {
   });
 
   test('shows both versions of a contact that someone else saved, and loses nothing typed', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage('contacts');
+    const { api, user } = openPortal('contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
     const editing = within(await screen.findByRole('dialog', { name: 'Edit Contact' }));
     await user.type(editing.getByLabelText('Title'), 'Owner');
@@ -189,8 +189,7 @@ describe('staff edit the same record (T35)', () => {
   });
 
   test('closes the form and says so when staff promote the record in the meantime', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage();
+    const { api, user } = openPortal();
     await box('City');
     api.store({ ...session, state: 'closed' });
     api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
@@ -202,8 +201,7 @@ describe('staff edit the same record (T35)', () => {
 });
 
 test('reopens a link at the step where the customer left it, until it is submitted', async () => {
-  const api = servePortal(openView());
-  const { user } = openPage();
+  const { api, user } = openPortal();
   await box('City');
   await user.click(screen.getByRole('button', { name: /^Locations/ }));
   await screen.findByRole('heading', { name: 'Locations', level: 1 });
@@ -229,8 +227,7 @@ test('opens the link outside the app, without requesting the app’s version or 
 
 describe('pages shown instead of the form', () => {
   test('says when the link expired, and whom to contact', async () => {
-    servePortal({ ...session, state: 'expired' });
-    openPage();
+    openPortal(undefined, { ...session, state: 'expired' });
     expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeVisible();
     expect(screen.getByText(/12\/20\/2026/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'lucia@worksmart.test' })).toHaveAttribute(
@@ -248,8 +245,7 @@ describe('pages shown instead of the form', () => {
   });
 
   test('shows everything that was submitted as read only', async () => {
-    servePortal({ ...openView(complete), state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' });
-    openPage();
+    openPortal(undefined, { ...openView(completeParts), state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' });
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(screen.getByText(/submitted on 11\/20\/2026 1:00 PM Eastern Time/)).toBeVisible();
     expect(screen.getByText('Ada Byron')).toBeVisible();
@@ -260,8 +256,7 @@ describe('pages shown instead of the form', () => {
 
 describe('the welcome', () => {
   test('comes first, says until when and whom to call, can be handed on, and leads to the first step', async () => {
-    servePortal(openView());
-    const { user } = openPage('');
+    const { user } = openPortal('');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     expect(screen.getByText('Please submit it by 12/20/2026.')).toBeVisible();
     expect(screen.getByText(/Lucia Ferrante at WorkSmart/)).toBeVisible();
@@ -277,8 +272,7 @@ describe('yes/no questions', () => {
   const dental = async () => within(await screen.findByRole('radiogroup', { name: 'Do you sponsor a dental plan?' }));
 
   test('have nothing chosen beforehand, and an answer is saved as one', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage('benefits&part=2');
+    const { api, user } = openPortal('benefits&part=2');
     for (const radio of (await dental()).getAllByRole('radio')) expect(radio).not.toBeChecked();
     expect(screen.getByRole('button', { name: 'Benefits, can be added to' })).toBeVisible();
     await user.click((await dental()).getByRole('radio', { name: 'No' }));
@@ -290,8 +284,7 @@ describe('yes/no questions', () => {
   });
 
   test('offer “I don’t know” only where it is an answer', async () => {
-    servePortal(openView());
-    const { user } = openPage('benefits&part=2');
+    const { user } = openPortal('benefits&part=2');
     expect((await dental()).queryByRole('radio', { name: 'I don’t know' })).toBeNull();
     for (const _ of ['disability', 'savings']) await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Step 5 of 7, part 4 of 5.')).toBeVisible();
@@ -301,8 +294,7 @@ describe('yes/no questions', () => {
 
   test('the review shows only what was answered, and says how much was not', async () => {
     const answers = eachQuestion(() => null);
-    servePortal(openView({ ...complete, answers: { ...answers, dental: 'no', cobra: 'unknown' } }));
-    openPage('review');
+    openPortal('review', openView({ ...completeParts, answers: { ...answers, dental: 'no', cobra: 'unknown' } }));
     expect(await screen.findByRole('group', { name: 'Dental' })).toHaveTextContent(/No$/);
     expect(screen.getByRole('group', { name: 'COBRA' })).toHaveTextContent(/I don’t know$/);
     for (const name of ['Vision', 'Medical', 'Payroll Service', 'FEIN', 'Taxes Are Current'])
@@ -312,7 +304,7 @@ describe('yes/no questions', () => {
   });
 
   test('a step is complete once all its questions are answered', async () => {
-    servePortal(openView({ ...complete, answers: eachQuestion(() => 'no') }));
+    servePortal(openView({ ...completeParts, answers: eachQuestion(() => 'no') }));
     openPage('benefits');
     expect(await screen.findByRole('button', { name: 'Benefits, complete' })).toBeVisible();
   });
@@ -320,8 +312,7 @@ describe('yes/no questions', () => {
 
 describe('filling it in', () => {
   test('adds a contact with the portal’s own call and the documented messages', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage('contacts');
+    const { api, user } = openPortal('contacts');
     await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a contact' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -342,8 +333,7 @@ describe('filling it in', () => {
     [4, 'witholding', ['SUTA Number', 'Witholdings Account', 'Current Tax Rate']],
     [5, 'workersComp', ['WC Code', 'Annual Wages', 'Current WC Rate']],
   ] as const)('part %i of payroll is sent with the names that its call declares: %s', async (part, call, names) => {
-    const api = servePortal(openView());
-    const { user } = openPage(`payroll&part=${part}`);
+    const { api, user } = openPortal(`payroll&part=${part}`);
     await screen.findByRole('heading', { name: 'Payroll', level: 1 });
     const name = part === 4 ? 'Add a state' : 'Add a class code';
     await user.click(screen.getByRole('button', { name }));
@@ -362,8 +352,7 @@ describe('filling it in', () => {
   });
 
   test('names people below the cutoff in one wording: field, rejection and comparison', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage('payroll&part=4');
+    const { api, user } = openPortal('payroll&part=4');
     await user.click(await screen.findByRole('button', { name: 'Add a state' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a state' });
     await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
@@ -388,8 +377,7 @@ describe('filling it in', () => {
   });
 
   test('asks for what prices the policy: its mod, its premium, overtime and owners', async () => {
-    const api = servePortal(openView());
-    const { user } = openPage('payroll&part=5');
+    const { api, user } = openPortal('payroll&part=5');
     const fill = async (scope: HTMLElement, name: RegExp, text: string) => {
       const field = within(scope).getByLabelText(name);
       await user.clear(field);
@@ -439,15 +427,13 @@ describe('filling it in', () => {
   });
 
   test('refuses to delete the primary contact and says why', async () => {
-    servePortal(openView());
-    const { user } = openPage('contacts');
+    const { user } = openPortal('contacts');
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Byron' }));
     expect(await screen.findByText(/^Cannot delete the primary contact\./)).toBeVisible();
   });
 
   test('lists what is missing with links to it, and blocks submission', async () => {
-    servePortal(openView());
-    const { user } = openPage('review');
+    const { user } = openPortal('review');
     expect(await screen.findByText(/At least one location/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Locations' }));
@@ -456,9 +442,8 @@ describe('filling it in', () => {
   });
 
   test('asks before submitting, submits, and shows what was submitted', async () => {
-    const view = openView(complete);
-    const api = servePortal(view);
-    const { user } = openPage('review');
+    const view = openView(completeParts);
+    const { api, user } = openPortal('review', view);
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Submit your information?' });
     const submitted = { ...view, state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' };
@@ -479,7 +464,7 @@ describe('files', () => {
   const step = (name: RegExp) => screen.getByRole('button', { name });
 
   test('continue uploading at another step; a failure is shown there, and Submit waits', async () => {
-    servePortal(openView(complete));
+    servePortal(openView(completeParts));
     const uploads = fakeUploads();
     const { user } = openPage('documents');
     await user.upload(await chooser(), [pdf('Q1.pdf'), pdf('Q2.pdf')]);

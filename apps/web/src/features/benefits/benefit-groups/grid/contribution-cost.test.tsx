@@ -17,10 +17,6 @@ const ppo = copayPlan(801, {
   eS_Employer: 700,
   eC_Employer: 650,
   eF_Employer: 900,
-  eE_Employee: 345.7,
-  eS_Employee: 907.97,
-  eC_Employee: 766.55,
-  eF_Employee: 1358.82,
 });
 const covered: CensusCover['covered'] = [
   { tier: 'EE', cycle: 12, plan: null, people: 1 },

@@ -5,6 +5,7 @@ import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { type BenefitYear, benefitYearFigureNames } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { plan } from '#features/pricing/reference/testing/samples.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
@@ -371,30 +372,16 @@ describe('the plans', () => {
   });
 
   test('names an active plan that an HSA may not go with', async () => {
-    const offered = (id: number, planName: string): Plan => ({
-      id,
-      type: ref(6, 'Medical'),
-      year: 2026,
-      name: planName,
-      vendor: 'V',
-      code: `C${id}`,
-      description: '',
-      effectiveDate: '2026-01-01T00:00:00',
-      modelType: ref(80, 'HSA'),
-      source: null,
-      rowVersion: 1,
-      eE_Amount: 1,
-      eS_Amount: 1,
-      eC_Amount: 1,
-      eF_Amount: 1,
-      paysBeforeDeductible: true,
-      deductibleSelf: 2_000,
-      deductibleFamily: 4_000,
-      deductibleEmbedded: null,
-      outOfPocketSelf: 2_000,
-      outOfPocketFamily: 4_000,
-      outOfPocketEmbedded: null,
-    });
+    const offered = (id: number, name: string): Plan =>
+      plan(id, {
+        name,
+        modelType: ref(80, 'HSA'),
+        paysBeforeDeductible: true,
+        deductibleSelf: 2_000,
+        deductibleFamily: 4_000,
+        outOfPocketSelf: 2_000,
+        outOfPocketFamily: 4_000,
+      });
     const limits = { id: 1, year: 2026, source: 'IRS', rowVersion: 1 } as BenefitYear;
     const generous = Object.fromEntries(benefitYearFigureNames.map((name) => [name, /Min/.test(name) ? 0 : 99_999]));
     const group = opened(

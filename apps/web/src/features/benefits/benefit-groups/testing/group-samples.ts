@@ -12,38 +12,26 @@ import type {
   GroupSection,
   OpenedGroup,
 } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { aPlan } from '@worksmart/shared/benefits/benefit-groups/testing/samples.ts';
 import { emptyOf } from '@worksmart/shared/platform/empty-record.ts';
 
 export const ref = (id: number, name: string) => ({ id, name, description: name });
 
 /** The plan of the worked example in formulas.md: EE premium 671.00, employer 420.00, HSA 100.00, limits of 2026. */
-export const groupPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan => ({
-  id,
-  planName: 'HSA 2000 Embedded',
-  active: true,
-  hasHSA: true,
-  isAnnual_HSA: false,
-  hsA_Limit_EE: 4400,
-  hsA_Limit_EF: 8750,
-  noContribution: false,
-  eE_Premium: 671,
-  eE_Employer: 420,
-  eE_Employee: 251,
-  eE_HSA: 100,
-  eS_Premium: 1409.1,
-  eS_Employer: 700,
-  eS_Employee: 709.1,
-  eS_HSA: 150,
-  eC_Premium: 1241.35,
-  eC_Employer: 700,
-  eC_Employee: 541.35,
-  eC_HSA: 150,
-  eF_Premium: 1979.45,
-  eF_Employer: 900,
-  eF_Employee: 1079.45,
-  eF_HSA: 200,
-  ...more,
-});
+export const groupPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan =>
+  aPlan({
+    id,
+    planName: 'HSA 2000 Embedded',
+    eE_Employer: 420,
+    eE_HSA: 100,
+    eS_Employer: 700,
+    eS_HSA: 150,
+    eC_Employer: 700,
+    eC_HSA: 150,
+    eF_Employer: 900,
+    eF_HSA: 200,
+    ...more,
+  });
 
 /** A plan without an HSA: its grid has three rows. */
 export const copayPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan =>
@@ -72,16 +60,12 @@ const dentalPlan = copayPlan(803, {
   planName: 'Dental Base 1000',
   eE_Premium: 29.5,
   eE_Employer: 10,
-  eE_Employee: 19.5,
   eS_Premium: 59,
   eS_Employer: 10,
-  eS_Employee: 49,
   eC_Premium: 66.5,
   eC_Employer: 10,
-  eC_Employee: 56.5,
   eF_Premium: 98,
   eF_Employer: 10,
-  eF_Employee: 88,
 });
 
 export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => ({

@@ -3,6 +3,7 @@ import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
+import { tier } from '#features/pricing/reference/testing/samples.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { benefitGroup, clientBenefit, opened, ref } from './group-samples.ts';
 
@@ -20,16 +21,6 @@ const lists: Record<string, ReturnType<typeof named>[]> = {
   '39': [named(158, 'Benefit Dollars'), named(159, 'Open Enrollment')],
   '33': [named(160, 'None'), named(163, 'Other')],
 };
-
-const tier = (id: number, description: string) => ({
-  id,
-  type: ref(5, 'Medical'),
-  year: 2026,
-  description,
-  rate: 1,
-  source: null,
-  rowVersion: 1,
-});
 
 /** Returns the stored group with a save's changes applied, as far as the tests need, at the next version. */
 const savedBy = (stored: BenefitGroup, body: GroupSave): BenefitGroup => ({
@@ -88,7 +79,7 @@ export const serveBenefits = ({
       state.groups = state.groups.filter((one) => one.id !== id);
       return { id };
     },
-    'GET /tiers': () => [tier(72, 'Tier 2'), tier(1263, 'No Medical')],
+    'GET /tiers': () => [tier(72, { description: 'Tier 2' }), tier(1263, { description: 'No Medical' })],
     'GET /lookups': ({ query }) => lists[query.type ?? ''] ?? [],
     'GET /appcopy/list/:id': () => [],
     'GET /lookups/children': () => [named(131, 'Safe Harbor')],

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { JobProgress, RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { jobProgress } from '#testing/job-progress.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import ProceduresPage from './procedures.page.tsx';
 
@@ -31,16 +32,6 @@ const clients = [
   { id: 2, name: 'Birch', description: 'Birch', isActive: true },
   { id: 3, name: 'Cedar', description: 'Cedar', isActive: false },
 ];
-const job = (more: Partial<JobProgress> = {}): JobProgress => ({
-  id: 91,
-  complete: 0,
-  state: 'running',
-  done: 0,
-  total: 100,
-  failed: 0,
-  ...more,
-});
-
 let polls: JobProgress[] = [];
 const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
@@ -52,7 +43,7 @@ const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
       { outcome: 'prepared', reason: null, groups: 97 },
       { outcome: 'failed', reason: 'There is no medical tier “Tier 9” in 2027.', groups: 1 },
     ],
-    'GET /process/poll/91': () => (polls.length > 1 ? polls.shift() : polls[0]) ?? job(),
+    'GET /process/poll/91': () => (polls.length > 1 ? polls.shift() : polls[0]) ?? jobProgress('running'),
     ...more,
   });
 
@@ -84,7 +75,7 @@ describe('the procedures', () => {
 
   test('C-PROC-02 disables Run Procedure for unavailable procedures, and opens a run in progress', async () => {
     serve({ 'GET /processes': () => [{ ...renew, isAvailable: false, processID: 91 }] });
-    polls = [job({ total: 0 }), job({ complete: 40, done: 40 })];
+    polls = [jobProgress('running', { total: 0 }), jobProgress('running', { complete: 40, done: 40 })];
     const { user } = renderPage(<ProceduresPage />);
     expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Show Progress' }));
@@ -145,8 +136,8 @@ describe('Renew Clients', () => {
   test('C-PROC-06 C-PROC-07 C-PROC-08 C-PROC-09 sends the omitted clients as a comma-separated list, polls until 100, and offers the file', async () => {
     const server = serve();
     polls = [
-      job({ complete: 30, done: 30 }),
-      job({ state: 'done', complete: 100, done: 100, failed: 1, url: '/api/files/k' }),
+      jobProgress('running', { complete: 30, done: 30 }),
+      jobProgress('done', { complete: 100, done: 100, failed: 1, url: '/api/files/k' }),
     ];
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
@@ -206,7 +197,7 @@ describe('Renew Clients', () => {
 
   test('C-PROC-07 says why a run failed', async () => {
     serve();
-    polls = [job({ state: 'failed', error: 'The renewal stopped early.' })];
+    polls = [jobProgress('failed', { error: 'The renewal stopped early.' })];
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Renew' }));

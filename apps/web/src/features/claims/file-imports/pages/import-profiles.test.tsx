@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportProfileDetail, ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
+import { mappedColumn } from '@worksmart/shared/claims/file-imports/profiles/testing/mapped-column.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { importProfile, pipeMapping } from '../testing/import-profile.ts';
 import FilesPage from './files.page.tsx';
 import ImportProfilesPage from './import-profiles.page.tsx';
 
@@ -27,29 +29,9 @@ const textOf = (names: string[]): string =>
   ['Premium bill', ...[names, ...rows].map((cells) => cells.join('|')), 'TOTAL|2', ''].join('\n');
 const fileOf = (names = header): File => new File([textOf(names)], 'bill.txt', { type: 'text/plain' });
 
-const mapping: ImportProfileRow['mapping'] = {
-  delimiter: 'pipe',
-  skipLines: 1,
-  trailer: 'TOTAL',
-  header,
-  columns: [{ target: 'employee_id', from: ['Emp ID'], join: '', constant: '', notation: null, codes: [] }],
-};
-const profile = (id: number, more: Partial<ImportProfileRow> = {}): ImportProfileRow => ({
-  id,
-  name: `Carrier ${id}`,
-  typeId: 167,
-  formatId: 3,
-  format: 'Premiums',
-  version: 2,
-  retired: false,
-  savedOn: '2026-01-20T15:00:00.000Z',
-  savedBy: 'Ada Admin',
-  lastUsedOn: null,
-  imports: 4,
-  mapping,
-  rowVersion: 3,
-  ...more,
-});
+const mapping = pipeMapping(header, [mappedColumn('employee_id', 'Emp ID')]);
+const profile = (id: number, more: Partial<ImportProfileRow> = {}) =>
+  importProfile(mapping, { id, name: `Carrier ${id}`, ...more });
 const detail = (id: number): ImportProfileDetail => ({
   ...profile(id),
   versions: [2, 1].map((version) => ({

@@ -3,6 +3,7 @@ import type { ImportProfileDetail } from '@worksmart/shared/claims/file-imports/
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { importProfile, pipeMapping } from '../testing/import-profile.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
 
 const plain = { join: '', constant: '', notation: null, codes: [] };
@@ -20,20 +21,8 @@ const columns = [
   ...Object.entries(constants).map(([target, constant]) => ({ ...plain, target, from: [], constant })),
 ];
 const profile: ImportProfileDetail = {
-  id: 1,
-  name: 'Acme',
-  typeId: 167,
-  formatId: 3,
-  format: 'Premiums',
-  version: 2,
-  retired: false,
-  imports: 4,
-  savedOn: '2026-01-20T15:00:00.000Z',
-  savedBy: 'Ada Admin',
-  lastUsedOn: null,
-  rowVersion: 3,
+  ...importProfile(pipeMapping(['A', 'B', 'C', 'D'], columns)),
   versions: [],
-  mapping: { delimiter: 'pipe', skipLines: 1, trailer: 'TOTAL', header: ['A', 'B', 'C', 'D'], columns },
 };
 const theirs = { ...profile, name: 'Acme Health', version: 3, rowVersion: 4 };
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { jobProgress } from '#testing/job-progress.ts';
 import { renderPage } from '#testing/render-page.tsx';
 // Loaded in advance: these tests do not measure loading time.
 import '../report-dialog.tsx';
@@ -12,16 +13,7 @@ const clients = [
   { id: 2, name: 'Birch', state: 'inactive' },
   { id: 3, name: 'Cedar', state: 'termed' },
 ];
-const job = (state: string, more = {}) => ({
-  id: 91,
-  state,
-  complete: 0,
-  done: 0,
-  total: 100,
-  failed: 0,
-  ...more,
-});
-const made = job('done', { complete: 100, url: '/api/files/key' });
+const made = jobProgress('done', { complete: 100, url: '/api/files/key' });
 
 /** A window that the browser allows, with the address it was sent to. */
 const letWindowsOpen = () => {
@@ -173,7 +165,7 @@ describe('missing fields', () => {
 describe('Generate', () => {
   test('C-REP-12 C-REP-18 C-REP-19 Claims Summary sends customerids, start, end; waits; opens the url in a new window and closes', async () => {
     const { shown, page } = letWindowsOpen();
-    let state = job('running', { complete: 40 });
+    let state = jobProgress('running', { complete: 40 });
     const api = serve({ 'GET /report/claimsummary': () => ({ id: 91 }), 'GET /process/poll/91': () => state });
     const opened = await openReport('Claim Summary', 'Claims Summary');
     const { user, dialog } = opened;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MarginDefault } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
+import { marginAssumptions } from '@worksmart/shared/records/payroll/testing/margin.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
@@ -13,13 +14,8 @@ afterEach(() => vi.useRealTimers());
 const defaults = (year: number): MarginDefault => ({
   id: year,
   year,
-  perClientAnnual: 2_400,
-  perEmployeeAnnual: 360,
-  perPayrollRun: 15,
-  commissionPercent: 5,
-  setupOnce: 1_800,
+  ...marginAssumptions,
   wcLossFundPercent: 92.5,
-  targetMarginPercent: 25,
   source: 'Budget',
   rowVersion: 3,
 });

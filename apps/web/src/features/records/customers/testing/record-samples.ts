@@ -1,105 +1,55 @@
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
-import type { Contact } from '@worksmart/shared/records/customers/contact.schema.ts';
-import type { Location } from '@worksmart/shared/records/customers/location.schema.ts';
 import type { RfpEmailPreview } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
 import type { CustomerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { biWeeklyRates, newPayRoll, noBenefits, noSteps } from '@worksmart/shared/records/customers/testing/samples.ts';
+import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import type { Withholding, WorkersComp } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
-import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
+import type { CalculateBody, CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
 import type { AcceptanceState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { RfpProgress } from '@worksmart/shared/sales/portal/progress.schema.ts';
 import { fakeApi } from '#testing/fake-api.ts';
-import { rfpSample } from './rfp-sample.ts';
 import { lead } from './samples.ts';
+
+export {
+  contact,
+  location,
+  payCycle,
+  withholding,
+  workersComp,
+} from '@worksmart/shared/records/customers/testing/samples.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name, parentId: null });
 
-export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
-  id,
-  rowVersion: 2,
-  firstName: 'Ada',
-  lastName: 'Byron',
-  title: 'Owner',
-  email: 'ada@hoosier.test',
-  phone: '3175550142',
-  address: null,
-  address2: null,
-  city: null,
-  state: null,
-  zip: null,
-  primary: false,
-  benefitAdmin: false,
-  ...more,
-});
+/** The RFP of a record that has answered nothing. */
+const emptyRfp: CustomerDetail['rfp'] = {
+  rfpKey: 'k3y',
+  url: 'http://worksmart.test/portal/rfp/k3y',
+  createdOn: '2026-11-01T15:00:00.000Z',
+  createdBy: 'Dana Reyes',
+  submittedOn: null,
+  expiration: '2099-12-01T15:00:00.000Z',
+  rfpYear: 2026,
+  payRoll: { ...newPayRoll, conversionFee: 250.5 },
+  adminRates: biWeeklyRates,
+  benefits: noBenefits,
+  checklist: noSteps,
+  documents: [],
+};
 
-export const location = (id: number, more: Partial<Location> = {}): Location => ({
+/** A PDF of a record's documents. */
+export const documentRow = (id: number, name: string, more: Partial<DocumentRow> = {}): DocumentRow => ({
   id,
-  rowVersion: 1,
-  label: 'Head Office',
-  address: '88 Foundry Road',
-  address2: null,
-  city: 'Kokomo',
-  state: 'IN',
-  zip: '46901',
-  primary: false,
-  ...more,
-});
-
-export const payCycle = (id: number, more: Partial<PayCycle> = {}): PayCycle => ({
-  id,
-  rowVersion: 1,
-  description: 'Plant',
-  cycleCount: 26,
-  ftCount: 40,
-  ptCount: 5,
-  wages: 180_000,
-  ...more,
-});
-
-export const withholding = (id: number, more: Partial<Withholding> = {}): Withholding => ({
-  id,
-  rowVersion: 1,
-  state: 'IN',
-  employeeCount: 42,
-  sutaNum: '553311',
-  whAccount: '0012345678',
-  taxRate: 2.5,
-  proposedTaxRate: 1.6,
-  currentSUTA: 9975,
-  proposedSUTA: 6384,
-  override: false,
-  w2Count: null,
-  belowBaseCount: 0,
-  belowBaseWages: 0,
-  taxableWages: null,
-  isNewEmployer: false,
-  isConstruction: false,
-  ...more,
-});
-
-export const workersComp = (id: number, more: Partial<WorkersComp> = {}): WorkersComp => ({
-  id,
-  rowVersion: 1,
-  state: 'IN',
-  employeeCount: 30,
-  code: '3632',
-  rate: 2.2,
-  proposedRate: 1.85,
-  monthlyWages: 104_166.67,
-  annualWages: 1_250_000,
-  overtimeWages: 0,
-  overtimeFactor: 1.5,
-  overtimeExcluded: null,
-  owners: [],
-  ratedWages: more.annualWages ?? 1_250_000,
-  billedRate: 2.035,
-  currentCost: 27_500,
-  proposedCost: 25_437.5,
-  override: false,
+  name,
+  url: `/api/document/${id}/file`,
+  typeID: 38,
+  dateStamp: '2026-11-20T15:04:00.000Z',
+  size: 1_500_000,
+  mime: 'application/pdf',
+  createdBy: 'Ada Byron',
   ...more,
 });
 
@@ -131,7 +81,7 @@ export const record = (stageId: number, more: Partial<CustomerDetail> = {}): Cus
     ptft: null,
     subsidiaryGroup: null,
   },
-  rfp: rfpSample,
+  rfp: emptyRfp,
   documents: [],
   ...more,
 });
@@ -202,7 +152,7 @@ export const calculated = (body: CalculateBody): CalculatedRates => {
   const table = { wsFee: 2000, wS_WK: 11, wS_BW: 24, wS_SM: 25, wS_MO: 50 } as const;
   const fields = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'] as const;
   return {
-    ...rfpSample.adminRates,
+    ...biWeeklyRates,
     ...Object.fromEntries(
       fields.flatMap((field) => [
         [field, body[`${field}_Override`] ? body[field] : table[field]],

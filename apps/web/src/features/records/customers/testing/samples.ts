@@ -1,5 +1,8 @@
+import { emptyOf } from '@worksmart/shared/platform/empty-record.ts';
+import { profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { contact } from '@worksmart/shared/records/customers/testing/samples.ts';
 
 export const allAbilities: ListAbilities = {
   create: true,
@@ -80,33 +83,8 @@ export const lead = (more: Partial<CustomerDetail> = {}): CustomerDetail =>
     customerStatus: ref(17, 'Contacted'),
     statusDate: '2026-11-03T15:00:00.000Z',
     customerStage: { ...ref(1, 'Lead'), date: '2026-11-01T15:00:00.000Z' },
-    contacts: [
-      {
-        id: 91,
-        rowVersion: 2,
-        firstName: 'Ada',
-        lastName: 'Byron',
-        title: null,
-        email: 'ada@hoosier.test',
-        phone: '3175550142',
-        address: null,
-        address2: null,
-        city: null,
-        state: null,
-        zip: null,
-        primary: true,
-        benefitAdmin: false,
-      },
-    ],
-    profile: {
-      description: null,
-      companyType: null,
-      w2Wages: false,
-      dateOfCorp: null,
-      fein: '351234567',
-      indianaDomiciled: true,
-      wsMarketing: null,
-    },
+    contacts: [contact(91, { title: null, primary: true })],
+    profile: { ...emptyOf(profileFields), fein: '351234567', indianaDomiciled: true },
     abilities: {
       save: true,
       saveRfp: true,
