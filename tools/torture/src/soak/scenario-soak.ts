@@ -113,6 +113,9 @@ async function work({ place, outcome, short, members, receiver, url, effort }: W
   outcome.found.push(`${writeText(await writers.stop())}; failed tries, all repeated: ${troublesText(writers)}`);
   judgeStaff(outcome, await staff.stop(), effort.people);
   if (!added || !follower) throw new Error('The day had no noon.');
+  // What they still change would come to the receiver and the follower after these were compared.
+  await untilClaimsRead(place, claims);
+  const { most } = await judgeJobs({ testbed: place, outcome }, jobs, 120);
   outcome.recoveries.push(await untilDelivered(place, receiver));
   await judgeDeliveries({ testbed: place, outcome }, receiver, added);
 
@@ -120,8 +123,6 @@ async function work({ place, outcome, short, members, receiver, url, effort }: W
   outcome.found.push(
     `the changes feed gave ${changes} changes, each once, in the order of the database; ${earlier} of them of the morning, which the upgrade made events`,
   );
-  await untilClaimsRead(place, claims);
-  const { most } = await judgeJobs({ testbed: place, outcome }, jobs, 120);
   const rows = claims.reduce((sum, { accepted }) => sum + accepted, 0);
   outcome.found.push(
     `${claims.length} files of claims with ${rows.toLocaleString('en-US')} good rows, each published once, to the cent`,
