@@ -27,21 +27,6 @@ import { type RowOf, run, statement } from '#platform/statement.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
-/** SQL of benefits that is more than a column, or whose column is named in another way. */
-const instead: Readonly<Record<string, Record<string, string>>> = {
-  medical: { medicalTier: tierJson('b.medical_tier_id'), section_125_Offered: 'b.section_125_offered' },
-};
-
-/** SQL of `rfp.benefits`, from `rfp_benefits b`. */
-const benefitsJson = objectJson(
-  Object.fromEntries(
-    Object.entries(benefitsFields).map(([part, fields]) => [
-      part,
-      objectJson({ ...fieldsJson('b', fields), ...instead[part] }),
-    ]),
-  ),
-);
-
 const contacts = arrayJson(
   rowJson('n', contactFields),
   'contact n where n.customer_id = c.id',
