@@ -70,36 +70,29 @@ const LifeAndSavings = ({ form }: { form: PortalFormState }) => (
 
 type Questions = ComponentType<PortalPartProps>;
 
+type Plan = Pick<PlanProps, 'title' | 'question' | 'paths'>;
+
+const plansOf =
+  (plans: readonly Plan[]): Questions =>
+  ({ editor: { form } }) =>
+    plans.map((plan) => <PlanSection key={plan.title} form={form} {...plan} />);
+
 const Medical: Questions = ({ editor: { form } }) => (
   <PlanSection form={form} title="Medical" question="medical" paths={planPaths('medical')}>
     <MedicalFields />
   </PlanSection>
 );
 
-const DentalAndVision: Questions = ({ editor: { form } }) => (
-  <>
-    <PlanSection form={form} title="Dental" question="dental" paths={planPaths('dental')} />
-    <PlanSection form={form} title="Vision" question="vision" paths={planPaths('vision')} />
-  </>
-);
+const DentalAndVision = plansOf([
+  { title: 'Dental', question: 'dental', paths: planPaths('dental') },
+  { title: 'Vision', question: 'vision', paths: planPaths('vision') },
+]);
 
-const LifeAndDisability: Questions = ({ editor: { form } }) => (
-  <>
-    <PlanSection form={form} title="Life" question="life" paths={planPaths('life')} />
-    <PlanSection
-      form={form}
-      title="Short-Term Disability"
-      question="shortTermDisability"
-      paths={disabilityPaths('stD')}
-    />
-    <PlanSection
-      form={form}
-      title="Long-Term Disability"
-      question="longTermDisability"
-      paths={disabilityPaths('ltD')}
-    />
-  </>
-);
+const LifeAndDisability = plansOf([
+  { title: 'Life', question: 'life', paths: planPaths('life') },
+  { title: 'Short-Term Disability', question: 'shortTermDisability', paths: disabilityPaths('stD') },
+  { title: 'Long-Term Disability', question: 'longTermDisability', paths: disabilityPaths('ltD') },
+]);
 
 const Savings: Questions = ({ editor: { form } }) => <LifeAndSavings form={form} />;
 

@@ -2,7 +2,8 @@ import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router';
 
 /** Larger controls on touch screens; a phone also zooms into fields with a small font. */
 const usePortalTheme = () => {
@@ -30,3 +31,14 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => (
     <Notifications position="top-center" />
   </MantineThemeProvider>
 );
+
+/** Returns the page of a portal, whose address contains its key. */
+export const portalPage = (Portal: ComponentType<{ portalKey: string }>) =>
+  function PortalPage() {
+    const { key = '' } = useParams();
+    return (
+      <PortalFrame>
+        <Portal key={key} portalKey={key} />
+      </PortalFrame>
+    );
+  };

@@ -1,9 +1,11 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
+import { setBusinessZone } from '#lib/business-day.ts';
 import { BrandLogo, showsName } from '#ui/brand-logo.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
@@ -112,6 +114,13 @@ export const PortalMessage = ({ view, title, preview = false, children }: Props)
   );
 };
 
+/** Why the server rejected what was sent. */
+export const Refusal = ({ children }: { children: ReactNode }) => (
+  <Alert color="red" variant="outline" role="alert">
+    {children}
+  </Alert>
+);
+
 const Unknown = () => (
   <PortalMessage title="This link does not work">
     <Text>
@@ -121,7 +130,7 @@ const Unknown = () => (
   </PortalMessage>
 );
 
-type Branded = Pick<Parties, 'provider' | 'brand'>;
+type Branded = Pick<PortalView, 'provider' | 'brand' | 'businessZone'>;
 
 /** During an upgrade, a server of the previous release may answer, which sends the name only. */
 const withBrand = <View extends Branded>(view: View): View =>
@@ -132,7 +141,9 @@ const withBrand = <View extends Branded>(view: View): View =>
         brand: { name: view.provider, color: defaultColor, phone: null, address: [], footer: null, logo: null },
       };
 
-interface AnswerProps<View extends Branded> {
+interface PageProps<View extends Branded> {
+  /** The browser tab’s title; its view is undefined until it has loaded. */
+  title: (view: View | undefined) => string;
   answer: Pick<UseQueryResult<View>, 'data' | 'error' | 'refetch'>;
   children: (view: View) => ReactNode;
 }
@@ -141,13 +152,13 @@ interface AnswerProps<View extends Branded> {
  * Shows the portal of a key once it has loaded; until then that it is loading, failed to load, or that the key is
  * unknown.
  */
-export const PortalAnswer = <View extends Branded>({
-  answer: { data, error, refetch },
-  children,
-}: AnswerProps<View>) => {
+export const PortalPage = <View extends Branded>({ title, answer, children }: PageProps<View>) => {
+  const { data, error, refetch } = answer;
+  useDocumentTitle(title(data));
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
   if (data !== undefined) {
     const view = withBrand(data);
+    setBusinessZone(view.businessZone, { named: true });
     return <BrandTheme color={view.brand.color}>{children(view)}</BrandTheme>;
   }
   if (!error) return <Waiting />;

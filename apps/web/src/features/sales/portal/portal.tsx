@@ -1,15 +1,14 @@
 import { Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import { useEffect, useState } from 'react';
-import { setBusinessZone, shownMoment } from '#lib/business-day.ts';
+import { shownMoment } from '#lib/business-day.ts';
 import { closeDrafts, forgetPendingEdit, hasPendingEdit, openDrafts } from '#ui/edited-record/drafts.ts';
 import { EnteredData } from './entered-data.tsx';
 import { portalQuery } from './portal.api.ts';
 import { PortalEditor } from './portal-editor.tsx';
-import { ContactAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
+import { ContactAgent, PortalMessage, PortalPage } from './portal-message.tsx';
 import { useForgottenStep } from './use-step.ts';
 
 const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
@@ -64,11 +63,12 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
     if (draftKey) void openDrafts(`portal.${portalKey.slice(-8)}`, draftKey);
     return closeDrafts;
   }, [portalKey, draftKey]);
-  useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
   return (
-    <PortalAnswer answer={answer}>
+    <PortalPage
+      title={(opened) => (opened ? `${opened.company} · ${opened.provider}` : 'Information for your proposal')}
+      answer={answer}
+    >
       {(opened) => {
-        setBusinessZone(opened.businessZone, { named: true });
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <PortalEditor portalKey={portalKey} view={opened} />
@@ -76,6 +76,6 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
           <Submitted portalKey={portalKey} view={opened} />
         );
       }}
-    </PortalAnswer>
+    </PortalPage>
   );
 };

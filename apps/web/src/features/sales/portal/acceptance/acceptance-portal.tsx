@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import {
   acceptanceClosedTexts,
@@ -8,9 +7,9 @@ import {
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptancePage } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { useState } from 'react';
-import { setBusinessZone, shownDay, shownMoment } from '#lib/business-day.ts';
+import { shownDay, shownMoment } from '#lib/business-day.ts';
 import { acceptanceQuery, proposalUrl, useReportProposalOpened } from '../acceptance.api.ts';
-import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { type Pass, useAcceptancePass } from '../use-acceptance-pass.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { type AnswerDraft, type AnswerProps, emptyDraft } from './answer-props.ts';
@@ -131,11 +130,9 @@ export const AcceptancePortal = ({ portalKey }: { portalKey: string }) => {
   const onDraft = (changes: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const { data: view } = answer;
   useReportProposalOpened(portalKey, view?.state === 'sent' && !view.preview);
-  useDocumentTitle(view ? `${view.company} · Proposal` : 'Your proposal');
   return (
-    <PortalAnswer answer={answer}>
+    <PortalPage title={(opened) => (opened ? `${opened.company} · Proposal` : 'Your proposal')} answer={answer}>
       {(opened) => {
-        setBusinessZone(opened.businessZone, { named: true });
         const props = { portalKey, view: opened, pass };
         if (opened.state === 'signed') return <Signed {...props} />;
         return isOpenState(opened.state) ? (
@@ -144,6 +141,6 @@ export const AcceptancePortal = ({ portalKey }: { portalKey: string }) => {
           <Closed view={opened} />
         );
       }}
-    </PortalAnswer>
+    </PortalPage>
   );
 };

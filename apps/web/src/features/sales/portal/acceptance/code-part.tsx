@@ -9,6 +9,7 @@ import { useCountdown } from '#lib/use-countdown.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { usePortalMutation } from '../portal.api.ts';
+import { Refusal } from '../portal-message.tsx';
 
 interface Props {
   portalKey: string;
@@ -92,11 +93,7 @@ export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => 
               </Text>
             </>
           )}
-          {failure && (
-            <Alert color="red" variant="outline" role="alert">
-              {messageOf(failure)}
-            </Alert>
-          )}
+          {failure && <Refusal>{messageOf(failure)}</Refusal>}
           <Group>
             {isSent && (
               <Button size="md" type="submit" loading={enter.isPending}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { declineMessage } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { needsCode } from '../acceptance.api.ts';
 import { usePortalMutation } from '../portal.api.ts';
+import { Refusal } from '../portal-message.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
 /** The other answer, as visible as the first. */
@@ -35,11 +36,7 @@ export const DeclinePart = ({ portalKey, view, pass, onPassOver, draft: { reason
           onChange={(next) => onDraft({ reason: next })}
           error={tried && reason.trim() === '' && declineMessage}
         />
-        {submit.error && (
-          <Alert color="red" variant="outline" role="alert">
-            {messageOf(submit.error)}
-          </Alert>
-        )}
+        {submit.error && <Refusal>{messageOf(submit.error)}</Refusal>}
         <Button size="md" variant="default" disabled={view.preview} loading={submit.isPending} onClick={decline}>
           Decline the Proposal
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
 import { isTypedTitle, typedNameProblem } from '@worksmart/shared/records/signing/typed-name.ts';
 import {
@@ -17,6 +17,7 @@ import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { needsCode } from '../acceptance.api.ts';
 import { usePortalMutation } from '../portal.api.ts';
+import { Refusal } from '../portal-message.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
 /** The electronic signature: typed name and title, and two consents. It wakes once the proposal was read. */
@@ -77,11 +78,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           error={tried && !accept && acceptMessage}
           aria-invalid={tried && !accept}
         />
-        {submit.error && (
-          <Alert color="red" variant="outline" role="alert">
-            {messageOf(submit.error)}
-          </Alert>
-        )}
+        {submit.error && <Refusal>{messageOf(submit.error)}</Refusal>}
         {!isRead && (
           <Text id={waitId} size="sm">
             You can sign once the last page was shown or the proposal was downloaded.

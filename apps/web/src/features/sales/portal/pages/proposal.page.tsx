@@ -1,13 +1,5 @@
-import { useParams } from 'react-router';
 import { AcceptancePortal } from '../acceptance/acceptance-portal.tsx';
-import { PortalFrame } from '../portal-frame.tsx';
+import { portalPage } from '../portal-frame.tsx';
 
-/** The page of a proposal that was sent for signature: opened by its link alone, outside the app and its sign-in. */
-export default function ProposalPage() {
-  const { key = '' } = useParams();
-  return (
-    <PortalFrame>
-      <AcceptancePortal key={key} portalKey={key} />
-    </PortalFrame>
-  );
-}
+/** The page of a proposal that was sent for signature. */
+export default portalPage(AcceptancePortal);

@@ -1,12 +1,11 @@
 import { Anchor, Badge, Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import type { ClientRenewalsView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { Link } from 'react-router';
-import { businessToday, setBusinessZone, shownDay } from '#lib/business-day.ts';
+import { businessToday, shownDay } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
-import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { clientRenewalsQuery } from '../renewal-portal.api.ts';
 import classes from './client-renewals.module.css';
 
@@ -71,13 +70,9 @@ const Renewals = ({ view }: { view: ClientRenewalsView }) => {
 /** Lists the renewals that were sent to a client, with their states, and leads into each. */
 export const ClientRenewals = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery({ ...clientRenewalsQuery(portalKey), staleTime: 0 });
-  useDocumentTitle(answer.data ? `${answer.data.company} · Renewals` : 'Your benefits renewals');
   return (
-    <PortalAnswer answer={answer}>
-      {(view) => {
-        setBusinessZone(view.businessZone);
-        return <Renewals view={view} />;
-      }}
-    </PortalAnswer>
+    <PortalPage title={(view) => (view ? `${view.company} · Renewals` : 'Your benefits renewals')} answer={answer}>
+      {(view) => <Renewals view={view} />}
+    </PortalPage>
   );
 };

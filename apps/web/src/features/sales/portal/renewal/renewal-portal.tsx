@@ -1,11 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { useEffect } from 'react';
-import { setBusinessZone, shownMoment } from '#lib/business-day.ts';
+import { shownMoment } from '#lib/business-day.ts';
 import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
-import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { renewalQuery, signedCopyUrl, useReportOpened } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
@@ -69,11 +68,12 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   });
   const { data: view } = answer;
   useReportOpened(portalKey, view?.state === 'open' && !view.preview);
-  useDocumentTitle(view ? `${view.company} · Renewal ${view.year}` : 'Your benefits renewal');
   return (
-    <PortalAnswer answer={answer}>
+    <PortalPage
+      title={(opened) => (opened ? `${opened.company} · Renewal ${opened.year}` : 'Your benefits renewal')}
+      answer={answer}
+    >
       {(opened) => {
-        setBusinessZone(opened.businessZone, { named: true });
         if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
         return opened.state === 'open' ? (
           <RenewalEditor portalKey={portalKey} view={opened} />
@@ -81,6 +81,6 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
           <HandedIn portalKey={portalKey} view={opened} />
         );
       }}
-    </PortalAnswer>
+    </PortalPage>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   consentMessage,
@@ -17,6 +17,7 @@ import { businessToday, shownDay } from '#lib/business-day.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { usePortalMutation } from '../portal.api.ts';
+import { Refusal } from '../portal-message.tsx';
 import { renewalQuery } from '../renewal-portal.api.ts';
 import { SigningDisclosures } from '../signing-disclosures.tsx';
 import type { RenewalEditor } from '../use-renewal-editor.ts';
@@ -93,11 +94,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
           error={tried && !agrees && consentMessage}
           disabled={view.preview}
         />
-        {refusal && (
-          <Alert color="red" variant="outline" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         {editor.refused > 0 && (
           <Text c="var(--mantine-color-error)">Please correct the marked amounts before you sign.</Text>
         )}
