@@ -1,7 +1,13 @@
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
+import { newRow, typedOf } from '@worksmart/shared/platform/record.ts';
 import { compared } from '@worksmart/shared/platform/totals.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import type { WorkersComp as Row } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import {
+  type WorkersComp as Row,
+  type WorkersCompSave,
+  workersCompFields,
+  workersCompSave,
+} from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import {
   staysWithFund,
   type WcBasis,
@@ -14,11 +20,11 @@ import { termsInUse } from '@worksmart/shared/records/payroll/wc-terms.rules.ts'
 import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
-import { EditableRows } from '#ui/table/editable-rows.tsx';
+import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter, policyFooter, unknownFooter } from './compared-footer.tsx';
 import { ManualBadge } from './manual-badge.tsx';
-import { useDeleteWorkersComp } from './payroll.api.ts';
+import { useDeleteWorkersComp, useSaveWorkersComp } from './payroll.api.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { PolicyTerms } from './policy-terms.tsx';
 import { PremiumSteps } from './premium-steps.tsx';
@@ -26,10 +32,11 @@ import { RiskTier } from './risk-tier.tsx';
 import { useWorkersCompRates } from './use-state-rates.ts';
 import { useWcBasis } from './use-wc-basis.ts';
 import { WcTablesError } from './wc-tables-error.tsx';
-import { WorkersCompDialog } from './workers-comp-dialog.tsx';
 import { explainWorkersComp, loadingText, wcRate } from './workers-comp-explanation.ts';
+import { WorkersCompFields } from './workers-comp-fields.tsx';
 
 const sidesOf = ({ currentCost, proposedCost }: Row) => ({ today: currentCost, provider: proposedCost });
+const valuesOf = (row: Row): WorkersCompSave => typedOf(workersCompFields, row);
 
 interface Shown {
   rows: readonly Row[];
@@ -149,7 +156,7 @@ interface Props {
 
 /** The insurance cost of each class of work, current and with the provider. Saved row by row. */
 export const WorkersComp = ({ customer, form, onSave }: Props) => {
-  const remove = useDeleteWorkersComp();
+  const [save, remove] = [useSaveWorkersComp(), useDeleteWorkersComp()];
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
@@ -163,7 +170,7 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const funds = total?.funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`) ?? [];
   return (
     <>
-      <EditableRows
+      <FormRows
         title="Work Comp"
         noun="Work Comp"
         columns={[...enteredColumns(rows), ...costColumns(shown)]}
@@ -171,7 +178,13 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
         rows={rows}
         nameOf={({ state, code }) => `${state} ${code}`}
         mayEdit={customer.abilities.saveRfp}
-        dialog={(row, onClose) => <WorkersCompDialog customer={customer} workersComp={row} onClose={onClose} />}
+        schema={workersCompSave}
+        record={workersCompFields}
+        valuesOf={valuesOf}
+        blank={newRow(workersCompFields)}
+        draftName={`workersComp.${customer.id}`}
+        fields={(form, row) => <WorkersCompFields customer={customer} form={form} workersComp={row} />}
+        onSave={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
         onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
       >
         <RiskTier
@@ -182,7 +195,7 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
         />
         <PolicyTerms customer={customer} />
         <WcTablesError {...tables} />
-      </EditableRows>
+      </FormRows>
       {total && <PremiumSteps total={total} terms={wcTerms} discounts={tables.discountTable} />}
     </>
   );

@@ -1,12 +1,10 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
-import { newRow, typedOf } from '@worksmart/shared/platform/record.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import {
   type WorkersComp,
-  type WorkersCompSave,
   workersCompFields,
-  workersCompSave,
+  type workersCompSave,
 } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import type { WcBasis } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import { payrollNotes } from '@worksmart/shared/records/payroll/wc-rated-payroll.rules.ts';
@@ -17,12 +15,10 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
 } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
-import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
-import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { Hint } from '#ui/hint.tsx';
 import { LinePayrollFields } from './line-payroll-fields.tsx';
-import { useSaveWorkersComp } from './payroll.api.ts';
 import { useWorkersCompRates } from './use-state-rates.ts';
 import { useWcBasis } from './use-wc-basis.ts';
 import { WcTablesError } from './wc-tables-error.tsx';
@@ -31,19 +27,17 @@ import { missingWcRate } from './workers-comp-explanation.ts';
 import { WorkersCompFigures } from './workers-comp-figures.tsx';
 
 const Field = fieldOf(workersCompFields);
-const valuesOf = (row: WorkersComp): WorkersCompSave => typedOf(workersCompFields, row);
+type Form = ContractForm<typeof workersCompSave>;
 
 interface Props {
   customer: CustomerDetail;
+  form: Form;
   /** Absent for a new row. */
   workersComp: WorkersComp | undefined;
-  onClose: () => void;
 }
 
-export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
-  const initial = workersComp ? valuesOf(workersComp) : newRow(workersCompFields);
-  const form = useContractForm(workersCompSave, initial, { record: workersCompFields });
-  const save = useSaveWorkersComp();
+/** The fields of one line, and what it costs. */
+export const WorkersCompFields = ({ customer, form, workersComp }: Props) => {
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
   const { state, code } = form.values;
@@ -63,14 +57,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   };
 
   return (
-    <RowDialog
-      title={workersComp ? 'Edit Work Comp' : 'Add New Work Comp'}
-      form={form}
-      draftName={`workersComp.${customer.id}.${initial.id}`}
-      send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
-      valuesOf={valuesOf}
-      onClose={onClose}
-    >
+    <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <Field path="state" data-autofocus openOnFocus={false} onChange={chooseState} />
         <Field path="employeeCount" />
@@ -100,12 +87,12 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         year={rfpYear}
         mayOverride={workersComp !== undefined}
       />
-    </RowDialog>
+    </>
   );
 };
 
 interface NotesProps {
-  form: ContractForm<typeof workersCompSave>;
+  form: Form;
   /** The table's row for the state and code. */
   known: ReferenceRate | undefined;
   /** Why the table has none. */
@@ -148,7 +135,7 @@ const LineNotes = ({ form, known, missing, basis, year }: NotesProps) => {
 };
 
 /** Monthly and annual wages update each other. */
-const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) => {
+const WagesFields = ({ form }: { form: Form }) => {
   const monthly = form.field('monthlyWages');
   const annual = form.field('annualWages');
   return (
