@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { adminRateFields } from '@worksmart/shared/records/lookups/constants.ts';
@@ -6,11 +6,11 @@ import { adminRatesFields } from '@worksmart/shared/records/payroll/payroll.fiel
 import type { CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
 import { useState } from 'react';
 import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { AdminRateField } from './admin-rate-field.tsx';
 import type { PayrollForm } from './payroll-form.ts';
-import { RateNotesDialog } from './rate-notes-dialog.tsx';
 
 interface Props {
   form: PayrollForm;
@@ -64,3 +64,21 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
     </>
   );
 };
+
+/** Edits notes in the record's form, which saves them with the record. */
+const RateNotesDialog = ({ note, onClose }: { note: Note; onClose: () => void }) => (
+  <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg">
+    <Stack gap="md">
+      <RecordField
+        path={`rfp.adminRates.${note}`}
+        label=""
+        aria-label={adminRatesFields[note].label}
+        minRows={6}
+        data-autofocus
+      />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  </Dialog>
+);

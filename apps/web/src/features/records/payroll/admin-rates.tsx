@@ -1,14 +1,27 @@
 import { Skeleton, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import type { AdminRatesSave } from '@worksmart/shared/records/payroll/schema.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { AdminRateFields } from './admin-rate-fields.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { OtherCosts } from './other-costs.tsx';
+import { calculatedRatesQuery } from './payroll.api.ts';
 import type { PayrollForm } from './payroll-form.ts';
-import { useCalculatedRates } from './use-calculated-rates.ts';
+
+const settleMs = 300;
+
+/** The rates that the server calculates for the typed values; requested 300 ms after the last key. */
+const useCalculatedRates = ({ id, rfp }: CustomerDetail, typed: AdminRatesSave) => {
+  const [settled] = useDebouncedValue(typed, settleMs);
+  const { note_1, note_2, ...rates } = settled;
+  const payCycles = rfp.payRoll.payCycles.map(({ cycleCount, ftCount, ptCount }) => ({ cycleCount, ftCount, ptCount }));
+  return useQuery(calculatedRatesQuery({ ...rates, customerId: id, year: rfp.rfpYear, payCycles }));
+};
 
 /** Compares the provider's rates with the prospect's current costs. Only an administrator can type here. */
 export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form: PayrollForm }) => {

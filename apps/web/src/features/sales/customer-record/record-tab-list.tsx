@@ -33,7 +33,7 @@ import { CompanyTab } from './company/company-tab.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
 import { type RecordTabId, tabIdsOf } from './record-stages.ts';
-import { SalesTab } from './sales-tab.tsx';
+import { SalesTab } from './sales-fields.tsx';
 import { SessionTab } from './session/session-tab.tsx';
 import type { OpenRecord } from './use-record-form.ts';
 
@@ -61,6 +61,9 @@ interface Places {
   sandbox: boolean;
 }
 
+/** Shows that the code of a tab is loading. */
+const loaded = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>;
+
 /** The record's tabs. Only the open one is rendered. */
 export const tabsOf = (
   customer: CustomerDetail,
@@ -86,30 +89,20 @@ export const tabsOf = (
     payroll: () => <PayrollTab customer={customer} form={form} part={part} onSave={save} />,
     benefits: () =>
       customer.customerStage.id === stage.client ? (
-        <Suspense fallback={<Waiting />}>
-          <ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
-        </Suspense>
+        loaded(<ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />)
       ) : (
         <BenefitsTab customer={customer} form={form} />
       ),
-    census: () => (
-      <Suspense fallback={<Waiting />}>
-        <CensusTab customer={customer} />
-      </Suspense>
-    ),
-    sandboxBenefits: () => (
-      <Suspense fallback={<Waiting />}>
-        <SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
-      </Suspense>
-    ),
+    census: () => loaded(<CensusTab customer={customer} />),
+    sandboxBenefits: () => loaded(<SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />),
     session: () => <SessionTab customer={customer} />,
     comparison: () => <ComparisonTab customer={customer} form={form} onSave={save} />,
     proposal: () => (
       <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
-    timeline: () => (
-      <Suspense fallback={<Waiting />}>
+    timeline: () =>
+      loaded(
         <TimelineTab
           customerId={customer.id}
           leadsTo={(target) =>
@@ -118,9 +111,8 @@ export const tabsOf = (
               : target.to === 'note' || customer.customerStage.id === stage.client
           }
           onOpen={(target) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target))}
-        />
-      </Suspense>
-    ),
+        />,
+      ),
   };
   return draftedTabs({ ids, looks, draw, record });
 };

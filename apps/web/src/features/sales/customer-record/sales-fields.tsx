@@ -3,9 +3,12 @@ import { rfpStatusEffect } from '@worksmart/shared/records/customers/rfp-status.
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
-import { AgentSelect } from '#features/records/customers/customer-fields.parts.ts';
+import { AgentSelect, RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { shownDay } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import type { RecordForm } from './record-form.ts';
 import { withStoredName } from './with-stored-name.ts';
 
@@ -50,3 +53,14 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
     </>
   );
 };
+
+export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
+  <FormSection title="Sales">
+    <SalesFields customer={customer} form={form} />
+    <ReadOnlyValue label="Status Date" value={shownDay(customer.statusDate)} />
+    <ReadOnlyValue label="Source" value={customer.source?.name} />
+    <RecordField path="profile.wsMarketing" />
+    <ReadOnlyValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
+    <ReadOnlyValue label="Operating Year" value={customer.operatingYear} />
+  </FormSection>
+);

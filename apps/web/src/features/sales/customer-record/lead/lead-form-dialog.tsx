@@ -1,4 +1,4 @@
-import { Button, Fieldset, Stack } from '@mantine/core';
+import { Button, Fieldset, Stack, Text } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useEffect, useState } from 'react';
 import { PresentPeople } from '#features/records/live/live.parts.ts';
@@ -22,11 +22,9 @@ import { LeadBanner } from './lead-banner.tsx';
 import classes from './lead-dialog.module.css';
 import { useLeadFields } from './lead-fields.ts';
 import { tabsOf } from './lead-tab-list.tsx';
-import type { LeadTabId } from './lead-tabs.ts';
+import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
 import { PromoteDialog } from './promote-dialog.tsx';
-import { SimilarWarning } from './similar-customers.tsx';
-import { SimilarDialog } from './similar-dialog.tsx';
-import { StillNeeded } from './still-needed.tsx';
+import { SimilarDialog, SimilarWarning } from './similar-customers.tsx';
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
 
@@ -151,5 +149,17 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
         />
       )}
     </DialogButtons>
+  );
+};
+
+/** Names the other tabs that keep Save disabled, once the open tab has no errors. */
+const StillNeeded = ({ form: { dirty, problemPaths }, tab }: Pick<OpenLead, 'form' | 'tab'>) => {
+  const tabs = problemPaths.map(tabOfField);
+  const missing = (Object.keys(leadTabNames) as LeadTabId[]).filter((id) => tabs.includes(id));
+  const shown = dirty && missing.length > 0 && !tabs.includes(tab);
+  return (
+    <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+      {shown && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
+    </Text>
   );
 };

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { similarQuery } from '#features/records/customers/customers.api.ts';
 import { paths } from '#lib/paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { LeadValues } from './lead-values.ts';
 
 const settleMs = 400;
@@ -40,7 +41,7 @@ const linkTo = ({ name, stage: { id } }: SimilarCustomer): string => {
 };
 
 /** Each link opens a new browser tab, so that the typed values stay. */
-export const SimilarList = ({ customers }: { customers: readonly SimilarCustomer[] }) => (
+const SimilarList = ({ customers }: { customers: readonly SimilarCustomer[] }) => (
   <List size="sm">
     {customers.map((customer) => (
       <List.Item key={customer.id}>
@@ -71,3 +72,20 @@ export const SimilarWarning = ({ values }: { values: LeadValues }) => {
     </Alert>
   );
 };
+
+interface DialogProps {
+  found: readonly SimilarCustomer[];
+  company: string | undefined;
+  onSave: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Shows customers similar to the new lead; the save continues if the user confirms. */
+export const SimilarDialog = ({ found, company, onSave, onClose }: DialogProps) => (
+  <ConfirmDialog opened title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
+    <Stack gap="xs">
+      <Text>{company} may be here already:</Text>
+      <SimilarList customers={found} />
+    </Stack>
+  </ConfirmDialog>
+);

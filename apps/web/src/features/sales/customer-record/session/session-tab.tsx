@@ -9,10 +9,9 @@ import { businessToday, shownDay } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { SendAgainDialog, UnlockDialog } from './email-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { PortalSteps, PortalVisits } from './portal-progress.tsx';
-import { SendAgainDialog } from './send-again-dialog.tsx';
-import { UnlockDialog } from './unlock-dialog.tsx';
 
 const none = 'N/A';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useUnlockSubmission } from '#features/records/customers/customers.api.ts';
+import { useSendRfpInvitation, useUnlockSubmission } from '#features/records/customers/customers.api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.ts';
 import { RfpEmail, useRfpEmail } from './rfp-email.tsx';
@@ -38,6 +38,28 @@ export const UnlockDialog = ({ customerId, onClose }: { customerId: number; onCl
         )}
         {(wanted || to === null) && <RfpEmail email={email} />}
       </Stack>
+    </ConfirmDialog>
+  );
+};
+
+/** Shows the invitation to the RFP portal and sends it again. */
+export const SendAgainDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const send = useSendRfpInvitation();
+  const email = useRfpEmail(customerId, 'invitation');
+  return (
+    <ConfirmDialog
+      opened
+      title="Send Invitation Again"
+      size="lg"
+      confirm="Send"
+      confirmDisabled={!email.data?.to}
+      onConfirm={async () => {
+        const { to } = await send.mutateAsync({ params: { id: customerId } });
+        toast(`The invitation was emailed to ${to}.`);
+      }}
+      onClose={onClose}
+    >
+      <RfpEmail email={email} />
     </ConfirmDialog>
   );
 };
