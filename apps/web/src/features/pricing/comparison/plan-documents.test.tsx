@@ -2,19 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { button, choose } from '#features/records/customers/testing/open-record.tsx';
 import { refuse } from '#testing/fake-api.ts';
+import { jobProgress } from '#testing/job-progress.ts';
 import { groupPlan } from './testing/comparison-samples.ts';
 import { openComparison, prospect } from './testing/open-comparison.ts';
 
 const failure = 'Something went wrong. If the problem persists, please contact support.';
-const job = (state: string, complete: number, more = {}) => ({
-  id: 5,
-  state,
-  complete,
-  done: 0,
-  total: 1,
-  failed: 0,
-  ...more,
-});
 const blockedWindow = () => vi.spyOn(window, 'open').mockReturnValue(null);
 
 describe('the documents of the comparison tab', () => {
@@ -36,7 +28,10 @@ describe('the documents of the comparison tab', () => {
   test('S-CMP-22 S-CMP-24 saves changes first, then shows the progress and the link', async () => {
     blockedWindow();
     const { user, api } = await openComparison(prospect(72), [groupPlan(91)]);
-    const states = [job('running', 40), job('done', 100, { url: '/api/files/key' })];
+    const states = [
+      jobProgress('running', { complete: 40 }),
+      jobProgress('done', { complete: 100, url: '/api/files/key' }),
+    ];
     api.answer('GET /report/benefitcomp', () => ({ id: 5 }));
     api.answer('GET /process/poll/:id', () => (states.length > 1 ? states.shift() : states[0]));
     api.answer('POST /customer', () => {

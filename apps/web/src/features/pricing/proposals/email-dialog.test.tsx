@@ -4,19 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
 import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
 import { choose, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
-import { contact } from '#features/records/customers/testing/record-samples.ts';
+import { contact, documentRow } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
 
-const archived = (id: number, dateStamp: string) => ({
-  id,
-  dateStamp,
-  name: 'Hoosier Tool & Die Proposal',
-  url: `/api/document/${id}/file`,
-  typeID: 196,
-  size: 1000,
-  mime: 'application/pdf',
-  createdBy: 'Ada Byron',
-});
+const archived = (id: number, dateStamp: string) =>
+  documentRow(id, 'Hoosier Tool & Die Proposal', { dateStamp, typeID: 196 });
 const documents = [archived(901, '2026-11-21T15:00:00.000Z'), archived(900, '2026-11-02T15:00:00.000Z')];
 const contacts = [
   contact(90, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hoosier.test' }),

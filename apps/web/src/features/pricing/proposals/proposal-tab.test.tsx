@@ -5,9 +5,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
 import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
 import { button, choose, openRecord } from '#features/records/customers/testing/open-record.tsx';
-import { acceptance, record, serveRecord } from '#features/records/customers/testing/record-samples.ts';
+import { acceptance, documentRow, record, serveRecord } from '#features/records/customers/testing/record-samples.ts';
 import { CustomerDialog } from '#features/sales/customer-record/customer-dialog.tsx';
 import { refuse } from '#testing/fake-api.ts';
+import { jobProgress } from '#testing/job-progress.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 
 /** Opens the tab of a record with this medical tier. */
@@ -18,16 +19,6 @@ const openProposal = async (initial = prospect(72)) => {
   return opened;
 };
 const ticked = (name: string) => screen.getByRole('checkbox', { name });
-
-const progress = (state: string, complete: number, more = {}) => ({
-  id: 5,
-  state,
-  complete,
-  done: 0,
-  total: 3,
-  failed: 0,
-  ...more,
-});
 
 const fakeWindow = () => {
   const opened = {
@@ -40,22 +31,16 @@ const fakeWindow = () => {
   return opened;
 };
 
-const archived = {
-  id: 900,
-  name: 'Hoosier Tool & Die Proposal',
-  url: '/api/document/900/file',
-  typeID: 196,
-  dateStamp: '2026-11-20T15:00:00.000Z',
-  size: 1000,
-  mime: 'application/pdf',
-  createdBy: 'Ada Byron',
-};
+const archived = documentRow(900, 'Hoosier Tool & Die Proposal', { typeID: 196 });
 
 describe('the proposal tab', () => {
   test('S-PROP-06 S-PROP-10 creates the proposal in a job, shows it in the window opened by the click, and lists an archived one', async () => {
     const opened = fakeWindow();
     const { user, api } = await openProposal();
-    const states = [progress('running', 40), progress('done', 100, { url: '/api/files/key' })];
+    const states = [
+      jobProgress('running', { complete: 40 }),
+      jobProgress('done', { complete: 100, url: '/api/files/key' }),
+    ];
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
     api.answer('GET /process/poll/:id', () => {
       const next = states.length > 1 ? states.shift() : states[0];
@@ -77,8 +62,8 @@ describe('the proposal tab', () => {
   });
 
   test.each([
-    ['starting fails', () => refuse('internal', 'x'), () => progress('running', 0)],
-    ['the job fails', () => ({ id: 5 }), () => progress('failed', 40, { error: 'x' })],
+    ['starting fails', () => refuse('internal', 'x'), () => jobProgress('running')],
+    ['the job fails', () => ({ id: 5 }), () => jobProgress('failed', { complete: 40, error: 'x' })],
     ['the job is gone', () => ({ id: 5 }), () => refuse('not_found', 'x')],
   ])('S-PROP-07 shows the documented text when %s, and closes the window', async (_when, start, poll) => {
     const opened = fakeWindow();
@@ -95,7 +80,7 @@ describe('the proposal tab', () => {
     fakeWindow();
     const { user, api } = await openProposal();
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
-    api.answer('GET /process/poll/:id', () => progress('done', 100, { url: '/api/files/key' }));
+    api.answer('GET /process/poll/:id', () => jobProgress('done', { complete: 100, url: '/api/files/key' }));
     await user.click(await screen.findByRole('button', { name: 'Generate Proposal' }));
     await screen.findByRole('link', { name: 'Open Proposal' });
     await user.click(screen.getByRole('tab', { name: 'Sales' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MarginDetail, MarginSheetDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { marginAssumptions } from '@worksmart/shared/records/payroll/testing/margin.ts';
 import { expect, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
@@ -8,16 +9,7 @@ import { refuse } from '#testing/fake-api.ts';
 
 /** The worked example M1. */
 const example: MarginSheetDetail = {
-  assumptions: {
-    perClientAnnual: 2_400,
-    perEmployeeAnnual: 360,
-    perPayrollRun: 15,
-    commissionPercent: 5,
-    setupOnce: 1_800,
-    wcLossFundPercent: 92,
-    targetMarginPercent: 25,
-    source: 'Budget 2026',
-  },
+  assumptions: { ...marginAssumptions, wcLossFundPercent: 92, source: 'Budget 2026' },
   employees: 45,
   runs: 26,
   adminFees: 28_080,

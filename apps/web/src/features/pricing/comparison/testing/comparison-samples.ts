@@ -5,8 +5,9 @@ import {
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan, PlanEmployee } from '@worksmart/shared/pricing/comparison/schema.ts';
-import type { Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
+import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { tier } from '#features/pricing/reference/testing/samples.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
 const medical = ref(planType.medical, 'Medical');
@@ -37,15 +38,8 @@ export const offered = [
   provider(804, 'Vision Exam Plus', ref(planType.vision, 'Vision'), [6.4, 12.2, 12.8, 19.6]),
 ];
 
-export const tiers: Tier[] = [['Tier 2', 0.95] as const, ['Tier 3', 1] as const].map(([description, rate], index) => ({
-  id: 72 + index,
-  type: ref(5, 'Medical Tier'),
-  year: 2026,
-  description,
-  rate,
-  source: null,
-  rowVersion: 1,
-}));
+const type = ref(5, 'Medical Tier');
+export const tiers = [tier(72, { type, description: 'Tier 2', rate: 0.95 }), tier(73, { type, description: 'Tier 3' })];
 
 /** The group plan of the worked example. */
 export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): CustomerPlan => ({
@@ -55,14 +49,7 @@ export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): Custome
   insuranceType: ref(insuranceType.group, 'Group'),
   insurancePlanType: medical,
   planName: 'Lakeshore PPO 1500',
-  eE_Amount: 760,
-  eE_Quantity: 12,
-  eS_Amount: 1640,
-  eS_Quantity: 4,
-  eC_Amount: 1420,
-  eC_Quantity: 3,
-  eF_Amount: 2190,
-  eF_Quantity: 6,
+  ...lakeshorePlan,
   employees: [],
   selected: true,
   info: { field_A1: 'No', field_C1: '$30 copay' },
