@@ -2,13 +2,16 @@ import { Button, Group, Tooltip } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { clientFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { groupSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useState } from 'react';
-import { subsidiaryGroupsQuery } from '#features/records/customers/customers.api.ts';
+import { subsidiaryGroupsQuery, useCreateSubsidiary } from '#features/records/customers/customers.api.ts';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { listFailure } from '#ui/fields/list-failure.tsx';
+import { TextField } from '#ui/fields/text-fields.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import type { RecordForm } from '../record-form.ts';
-import { NewGroupDialog } from './new-group-dialog.tsx';
 
 const primaryTip = 'This company is the primary of its affiliated group';
 
@@ -56,5 +59,25 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
       )}
       {adding && <NewGroupDialog customer={customer} onClose={() => setAdding(false)} />}
     </Group>
+  );
+};
+
+/** Creates a group with this customer as its primary; the customer joins it at once. */
+const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
+  const form = useContractForm(groupSave, { name: '' });
+  const create = useCreateSubsidiary();
+  const params = { id: customer.id, clientId: customer.client.id };
+  return (
+    <FormDialog
+      opened
+      title="Create New Subsidiary Group"
+      size="md"
+      dirty={form.dirty}
+      canSave
+      onSave={() => form.submit((body) => create.mutateAsync({ params, body }))}
+      onClose={onClose}
+    >
+      <TextField label="Name" data-autofocus {...form.field('name')} />
+    </FormDialog>
   );
 };

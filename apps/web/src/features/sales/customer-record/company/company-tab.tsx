@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core';
+import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { RecordField as Field, zipHint } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field, feinHint, zipHint } from '#features/records/customers/customer-fields.parts.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import type { RecordForm } from '../record-form.ts';
+import type { RecordForm, RecordValues } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
-import { CompanyProfile } from './company-profile.tsx';
 
 export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const { state, zip } = form.values;
@@ -33,3 +34,21 @@ export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form:
     </>
   );
 };
+
+const CompanyProfile = ({ profile: { companyType, fein } }: Pick<RecordValues, 'profile'>) => (
+  <FormSection title="Company Profile">
+    <Field path="profile.companyType" />
+    <Field path="profile.dateOfCorp" />
+    <Field path="profile.fein" {...feinHint(fein)} />
+    <Field path="profile.wsMarketing" />
+    <Box pt={{ base: 0, sm: 28 }}>
+      <Field path="profile.indianaDomiciled" />
+    </Box>
+    {hasW2Wages(companyType?.id) && (
+      <Box pt={{ base: 0, sm: 28 }}>
+        <Field path="profile.w2Wages" />
+      </Box>
+    )}
+    <Field path="profile.description" style={{ gridColumn: '1 / -1' }} />
+  </FormSection>
+);
