@@ -6,7 +6,8 @@ let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Whether times name their zone: a customer's may be another one. */
 let isNamed = false;
 
-export const setBusinessZone = (timeZone: string, { named = false } = {}): void => {
+/** Sets the zone of days and times from now on. A portal names it, and goes on naming it when `/info` sets it again. */
+export const setBusinessZone = (timeZone: string, { named = isNamed } = {}): void => {
   zone = timeZone;
   isNamed = named;
 };

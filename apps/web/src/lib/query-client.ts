@@ -40,13 +40,19 @@ export const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
  * Returns the options for useQuery, prefetchQuery and setQueryData of one declared GET. Reading data again that is
  * already on the screen counts as a refresh and does not keep the session alive.
  */
-export const routeQuery = <R extends RouteDeclaration>(route: R, request: RouteRequest<R>) =>
+export const routeQuery = <R extends RouteDeclaration>(
+  route: R,
+  request: RouteRequest<R>,
+  onArrival?: (answer: RouteResponse<R>) => void,
+) =>
   queryOptions<RouteResponse<R>, Error>({
     queryKey: routeKey(route, request),
-    queryFn: ({ signal, client, queryKey }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const previous = client.getQueryData(queryKey);
       const unseen = client.getQueryCache().find({ queryKey, exact: true })?.isActive() !== true;
-      return call(route, request, { signal, background: previous !== undefined, unseen, previous });
+      const answer = await call(route, request, { signal, background: previous !== undefined, unseen, previous });
+      onArrival?.(answer);
+      return answer;
     },
     structuralSharing: mergeAnswer,
   });

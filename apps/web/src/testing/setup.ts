@@ -18,7 +18,7 @@ Object.defineProperty(
 configure({ asyncUtilTimeout: 30_000 });
 
 // A page may name another zone; after midnight there it is another day.
-beforeEach(() => setBusinessZone('America/Indiana/Indianapolis'));
+beforeEach(() => setBusinessZone('America/Indiana/Indianapolis', { named: false }));
 
 afterEach(() => {
   cleanup();

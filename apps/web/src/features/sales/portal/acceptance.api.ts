@@ -3,8 +3,10 @@ import { acceptancePortalRoutes } from '@worksmart/shared/sales/acceptance/route
 import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { showZoneOf } from './portal.api.ts';
 
-export const acceptanceQuery = (key: string) => routeQuery(acceptancePortalRoutes.view, { params: { key } });
+export const acceptanceQuery = (key: string) =>
+  routeQuery(acceptancePortalRoutes.view, { params: { key } }, showZoneOf);
 
 /** The address of the proposal or its signed copy, for a browser that entered the code. */
 export const proposalUrl = (key: string, pass: string, copy: 'show' | 'download' | 'signed'): string =>

@@ -5,7 +5,6 @@ import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import { setBusinessZone } from '#lib/business-day.ts';
 import { BrandLogo, showsName } from '#ui/brand-logo.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
@@ -158,7 +157,6 @@ export const PortalPage = <View extends Branded>({ title, answer, children }: Pa
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
   if (data !== undefined) {
     const view = withBrand(data);
-    setBusinessZone(view.businessZone, { named: true });
     return <BrandTheme color={view.brand.color}>{children(view)}</BrandTheme>;
   }
   if (!error) return <Waiting />;

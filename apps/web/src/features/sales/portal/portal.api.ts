@@ -2,10 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import { setBusinessZone } from '#lib/business-day.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
-export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { params: { key } });
+/** Sets the zone that a portal's times are shown in, and has them name it: the customer's may be another one. */
+export const showZoneOf = ({ businessZone }: { businessZone: string }): void =>
+  setBusinessZone(businessZone, { named: true });
+
+export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { params: { key } }, showZoneOf);
 
 /** Whether the error says that the portal no longer accepts writes: submitted, expired, closed or deleted. */
 export const isShut = (thrown: unknown): boolean =>

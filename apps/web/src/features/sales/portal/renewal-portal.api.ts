@@ -3,11 +3,13 @@ import { renewalPortalRoutes } from '@worksmart/shared/benefits/renewals/portal.
 import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { showZoneOf } from './portal.api.ts';
 
-export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } });
+export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } }, showZoneOf);
 
 /** The renewals of the client whose own link this is. */
-export const clientRenewalsQuery = (key: string) => routeQuery(renewalPortalRoutes.client, { params: { key } });
+export const clientRenewalsQuery = (key: string) =>
+  routeQuery(renewalPortalRoutes.client, { params: { key } }, showZoneOf);
 
 /** The URL of the signed copy. */
 export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
