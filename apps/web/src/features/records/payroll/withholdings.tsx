@@ -1,23 +1,43 @@
+import { newRow, typedOf } from '@worksmart/shared/platform/record.ts';
 import { states } from '@worksmart/shared/platform/states.ts';
 import { compared } from '@worksmart/shared/platform/totals.ts';
+import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import type { Withholding } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import {
+  type Withholding,
+  type WithholdingSave,
+  withholdingFields,
+  withholdingSave,
+} from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
+import { earnMoreThanCutoff } from '@worksmart/shared/records/payroll/taxable-wages.rules.ts';
+import { aboveCutoffText } from '@worksmart/shared/records/payroll/taxable-wages.schema.ts';
 import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
-import { EditableRows } from '#ui/table/editable-rows.tsx';
+import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter } from './compared-footer.tsx';
 import { ManualBadge } from './manual-badge.tsx';
-import { useDeleteWithholding } from './payroll.api.ts';
+import { useDeleteWithholding, useSaveWithholding } from './payroll.api.ts';
 import { percent } from './percent.ts';
 import { explainSuta } from './suta-explanation.ts';
 import { useSutaRates } from './use-state-rates.ts';
-import { WithholdingDialog } from './withholding-dialog.tsx';
+import { WithholdingFields } from './withholding-fields.tsx';
 
 type Rates = ReturnType<typeof useSutaRates>;
 
 const nameOf = ({ state }: Withholding) => states.find(([code]) => code === state)?.[1] ?? state;
 const sidesOf = ({ currentSUTA, proposedSUTA }: Withholding) => ({ today: currentSUTA, provider: proposedSUTA });
+const valuesOf = (row: Withholding): WithholdingSave => typedOf(withholdingFields, row);
+
+/** The server checks the same, also for fields that a save omits. */
+const aboveCutoff = (
+  { belowBaseCount, belowBaseWages }: WithholdingSave,
+  rate: ReferenceRate | undefined,
+): Record<string, string | undefined> => {
+  const terms = { belowBaseCount: belowBaseCount ?? 0, belowBaseWages: belowBaseWages ?? 0 };
+  const isAbove = rate && rate.value !== null && earnMoreThanCutoff(terms, rate.value);
+  return isAbove ? { belowBaseWages: aboveCutoffText } : {};
+};
 
 interface Shown {
   rows: readonly Withholding[];
@@ -82,13 +102,13 @@ const columnsFor = ({ rows, rates, year, footer }: Shown): SimpleColumn<Withhold
 
 /** The unemployment tax of each state, current and with the provider. Saved row by row. */
 export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
-  const remove = useDeleteWithholding();
+  const [save, remove] = [useSaveWithholding(), useDeleteWithholding()];
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useSutaRates(rfpYear);
   const rows = payRoll.taxInfo.witholdings;
   const footer = comparedFooter(rows.map(sidesOf));
   return (
-    <EditableRows
+    <FormRows
       title="Unemployment and Witholdings"
       noun="Witholding"
       columns={columnsFor({ rows, rates, year: rfpYear, footer })}
@@ -96,7 +116,14 @@ export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
       rows={rows}
       nameOf={nameOf}
       mayEdit={customer.abilities.saveRfp}
-      dialog={(row, onClose) => <WithholdingDialog customer={customer} withholding={row} onClose={onClose} />}
+      schema={withholdingSave}
+      record={withholdingFields}
+      alsoCheck={(values) => aboveCutoff(values, rates.rateOf(values.state))}
+      valuesOf={valuesOf}
+      blank={newRow(withholdingFields)}
+      draftName={`withholding.${customer.id}`}
+      fields={(form, row) => <WithholdingFields customer={customer} form={form} mayOverride={row !== undefined} />}
+      onSave={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
     />
   );
