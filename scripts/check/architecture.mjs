@@ -76,7 +76,7 @@ const moduleRooms = [
   },
   { room: 'apps/api/src/features', publicFiles: /\.service\.ts$/, open: [] },
   { room: 'apps/worker/src/jobs', publicFiles: /\.service\.ts$/, open: [] },
-  { room: 'apps/web/src/features', publicFiles: /(\.(api|parts)\.ts|-badge\.tsx)$/, open: [] },
+  { room: 'apps/web/src/features', publicFiles: /(\.(api|public)\.ts|-badge\.tsx)$/, open: [] },
 ];
 
 /** @type {Rule} */
@@ -87,7 +87,7 @@ const modulesMeetAtPublicFiles = (files) =>
     if (!place) return [];
     const own = moduleOf(place.room, file.path);
     const names = place.room.startsWith('apps/web')
-      ? '*.api.ts, *.parts.ts or *-badge.tsx'
+      ? '*.api.ts, *.public.ts or *-badge.tsx'
       : '*.service.ts, *.policy.ts or *.job.ts';
     return localImports(file)
       .filter(({ target }) => {

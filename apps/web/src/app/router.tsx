@@ -10,7 +10,7 @@ import { loadShell } from './prefetch-page.ts';
 
 const Shell = lazy(loadShell);
 const SecondStepPage = lazy(() => import('#features/access/auth/pages/second-step.page.tsx'));
-const PartsPage = import.meta.env.DEV ? lazy(() => import('#ui/parts/parts.page.tsx')) : undefined;
+const GalleryPage = import.meta.env.DEV ? lazy(() => import('#ui/gallery/gallery.page.tsx')) : undefined;
 const ConfirmPage = lazy(() => import('#features/access/auth/pages/confirm.page.tsx'));
 
 const RfpPortalPage = lazy(() => import('#features/sales/portal/pages/rfp-portal.page.tsx'));
@@ -49,7 +49,7 @@ const AppRoutes = () => {
     <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path={paths.confirm} element={<ConfirmPage />} />
-        {PartsPage && <Route path={paths.parts} element={<PartsPage />} />}
+        {GalleryPage && <Route path={paths.gallery} element={<GalleryPage />} />}
         {user ? (
           <>
             <Route path={`${paths.main}/*`} element={<Shell />} />

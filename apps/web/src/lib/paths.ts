@@ -37,5 +37,5 @@ export const paths = {
   clientRenewals: '/portal/renewals/:key',
   proposalPage: '/portal/proposal/:key',
   verify: '/verify',
-  parts: '/ui',
+  gallery: '/ui',
 } as const;

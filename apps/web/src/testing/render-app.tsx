@@ -23,9 +23,9 @@ export const renderApp = (path: string) => {
 };
 
 /** Renders one component inside the app’s providers. */
-export const renderPart = (part: ReactNode) => {
+export const renderComponent = (component: ReactNode) => {
   queryClient.clear();
-  return render(part, { wrapper: Frame });
+  return render(component, { wrapper: Frame });
 };
 
 export const here = (): string => window.location.pathname + window.location.search;

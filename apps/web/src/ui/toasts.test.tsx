@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { toast, toastError } from './toasts.ts';
 
 test('shows a repeated failure once, and removes it after a success', async () => {
-  renderPart(<Notifications />);
+  renderComponent(<Notifications />);
   act(() => toastError(new AppError('unavailable', 'The server is away.')));
   act(() => toastError(new AppError('unavailable', 'The server is still away.')));
   expect(await screen.findByText('The server is still away.')).toBeVisible();
@@ -18,7 +18,7 @@ test('shows a repeated failure once, and removes it after a success', async () =
 });
 
 test('shows the request number below an error of the server', async () => {
-  renderPart(<Notifications />);
+  renderComponent(<Notifications />);
   const fault = new AppError('internal', 'relation does not exist');
   fault.requestId = 'req-123';
   act(() => toastError(fault));

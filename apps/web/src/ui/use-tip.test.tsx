@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { useTip } from './use-tip.tsx';
 
 const Tipped = ({ name }: { name: string }) => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('a tooltip appears when the pointer stays, and disappears with it', async () => {
   const user = userEvent.setup();
-  renderPart(<Tipped name="Edit" />);
+  renderComponent(<Tipped name="Edit" />);
   expect(tip()).toBeNull();
   await user.hover(button('Edit'));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Tip of Edit');
@@ -35,7 +35,7 @@ test('a tooltip appears when the pointer stays, and disappears with it', async (
 
 test('a pointer that only passes opens no tooltip', () => {
   vi.useFakeTimers();
-  renderPart(<Tipped name="Edit" />);
+  renderComponent(<Tipped name="Edit" />);
   fireEvent.pointerEnter(button('Edit'));
   vi.advanceTimersByTime(200);
   fireEvent.pointerLeave(button('Edit'));
@@ -46,7 +46,7 @@ test('a pointer that only passes opens no tooltip', () => {
 
 test('keyboard focus opens it at once; Esc or moving on closes it', async () => {
   const user = userEvent.setup();
-  renderPart(
+  renderComponent(
     <>
       <Tipped name="Edit" />
       <Tipped name="Delete" />

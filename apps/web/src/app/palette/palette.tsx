@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
-import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.parts.ts';
+import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
 import { listPathOf, recordPath, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';

@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 const loadFacts = () => import('#features/access/auth/user-facts.tsx');
 const UserFacts = lazy(trackedLoad(async () => ({ default: (await loadFacts()).UserFacts })));
 const DigestSwitch = lazy(
-  trackedLoad(async () => ({ default: (await import('#features/records/notes/notes.parts.ts')).DigestSwitch })),
+  trackedLoad(async () => ({ default: (await import('#features/records/notes/notes.public.ts')).DigestSwitch })),
 );
 
 /** Loads the content before the popup first opens. A failure is reported only then. */

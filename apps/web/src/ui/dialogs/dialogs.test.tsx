@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type ComponentProps, use, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { ConflictDialog } from '../edited-record/conflict-dialog.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { StateSelect } from '../fields/select-fields.tsx';
@@ -45,7 +45,7 @@ const payroll = () => screen.findByRole('tab', { name: 'Payroll' });
 
 test('S-RFP-08 switching tabs saves first when data changed', async () => {
   const save = vi.fn(async () => true);
-  renderPart(<Record dirty onSave={save} />);
+  renderComponent(<Record dirty onSave={save} />);
   await userEvent.click(await payroll());
   expect(await screen.findByText('the payroll tab')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ test('S-RFP-08 switching tabs saves first when data changed', async () => {
 
 test('S-RFP-09 switching tabs without changes sends no save', async () => {
   const save = vi.fn(async () => true);
-  renderPart(<Record onSave={save} />);
+  renderComponent(<Record onSave={save} />);
   await userEvent.click(await payroll());
   expect(await screen.findByText('the payroll tab')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test('returns to the first tab if that is pressed again while the second one sti
   const loading = new Promise<void>((resolve) => {
     load = resolve;
   });
-  renderPart(
+  renderComponent(
     <Record
       tabs={[
         { id: 'company', label: 'Company', icon: IconBuilding, render: () => 'the company tab' },
@@ -88,7 +88,7 @@ test('returns to the first tab if that is pressed again while the second one sti
 });
 
 test('a failed save keeps the user on the tab', async () => {
-  renderPart(<Record dirty onSave={async () => false} />);
+  renderComponent(<Record dirty onSave={async () => false} />);
   await userEvent.click(await payroll());
   expect(screen.getByText('the company tab')).toBeVisible();
   expect(screen.queryByText('the payroll tab')).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('a failed save keeps the user on the tab', async () => {
 
 test('closing with changes asks once; Esc on the question stays', async () => {
   const close = vi.fn();
-  renderPart(<Record dirty onClose={close} />);
+  renderComponent(<Record dirty onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
   await userEvent.keyboard('{Escape}');
@@ -109,13 +109,13 @@ test('closing with changes asks once; Esc on the question stays', async () => {
 
 test('closing without changes closes immediately', async () => {
   const close = vi.fn();
-  renderPart(<Record onClose={close} />);
+  renderComponent(<Record onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('a disabled Save says what is missing', async () => {
-  renderPart(<Record canSave={false} problems={['Please enter a city.']} />);
+  renderComponent(<Record canSave={false} problems={['Please enter a city.']} />);
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
   expect(save).toHaveAttribute('aria-description', 'Please enter a city.');
@@ -124,7 +124,7 @@ test('a disabled Save says what is missing', async () => {
 test('a confirmation closes on success and shows a failure inside itself', async () => {
   const close = vi.fn();
   const run = vi.fn().mockRejectedValueOnce(new AppError('rule', 'It is in use.')).mockResolvedValueOnce(undefined);
-  renderPart(
+  renderComponent(
     <ConfirmDialog opened title="Delete Lead?" confirm="Delete" destructive onConfirm={run} onClose={close}>
       Are you sure you want to delete Acme?
     </ConfirmDialog>,
@@ -142,7 +142,7 @@ test('after someone else saved, the user keeps their changes, takes the othersâ€
   const theirs = { name: 'Acme Inc', city: 'Muncie', profile: { fein: '359999999' }, rowVersion: 4 };
   const resolve = vi.fn();
   const conflict = { mine, theirs, preselected: [], resolve, dismiss: () => undefined };
-  renderPart(<ConflictDialog record={{ conflict }} useFields={(words) => words} about={wordsOf({})} />);
+  renderComponent(<ConflictDialog record={{ conflict }} useFields={(words) => words} about={wordsOf({})} />);
   const table = await screen.findByRole('table', { name: 'Fields that differ' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -171,7 +171,7 @@ const Above = () => {
 };
 
 test('a record opens with the focus on its tab and regains the focus from the dialog above it', async () => {
-  renderPart(
+  renderComponent(
     <Record
       actions={<button type="button">Promote to Prospect</button>}
       tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => <Above /> }]}
@@ -199,7 +199,7 @@ const Started = () => {
 
 test('Esc closes an open calendar or list first, then the dialog', async () => {
   const close = vi.fn();
-  renderPart(
+  renderComponent(
     <Record
       onClose={close}
       tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => <Started /> }]}
@@ -221,7 +221,7 @@ test('Esc closes an open calendar or list first, then the dialog', async () => {
 
 test('pressing Enter twice in a small form saves once', async () => {
   const save = vi.fn(() => new Promise<boolean>(() => undefined));
-  renderPart(
+  renderComponent(
     <FormDialog opened title="Add New Contact" dirty canSave onSave={save} onClose={() => undefined}>
       <input aria-label="First name" />
     </FormDialog>,
@@ -233,7 +233,7 @@ test('pressing Enter twice in a small form saves once', async () => {
 
 test('Ctrl+S saves the top dialog only, from within a field, and never opens the browserâ€™s own dialog', async () => {
   const [below, above] = [vi.fn(async () => true), vi.fn(async () => false)];
-  renderPart(
+  renderComponent(
     <>
       <Record dirty onSave={below} />
       <FormDialog opened title="Contact" dirty canSave onSave={above} onClose={() => undefined}>
@@ -250,7 +250,7 @@ test('Ctrl+S saves the top dialog only, from within a field, and never opens the
 
 test('Ctrl+S says what is missing if nothing can be saved yet', async () => {
   const save = vi.fn(async () => true);
-  renderPart(
+  renderComponent(
     <>
       <Record dirty canSave={false} problems={['Please enter a city.']} onSave={save} />
       <Notifications />
@@ -263,7 +263,7 @@ test('Ctrl+S says what is missing if nothing can be saved yet', async () => {
 });
 
 test('an open record offers its actions in the palette, and no longer once a dialog is above', async () => {
-  const { rerender } = renderPart(<Record link="/main/clients?open=3" />);
+  const { rerender } = renderComponent(<Record link="/main/clients?open=3" />);
   await payroll();
   expect(commandsNow().map(({ label }) => label)).toEqual(['Close', 'Copy Link', 'Save', 'Go to Payroll']);
   rerender(
@@ -290,7 +290,7 @@ const Stacked = ({ open }: { open: number }) => (
 );
 
 test('what is behind a dialog is inert until the last dialog has closed', () => {
-  const { rerender } = renderPart(<Stacked open={0} />);
+  const { rerender } = renderComponent(<Stacked open={0} />);
   const behind = () => screen.getByText('New Lead').closest('[inert]');
   expect(behind()).toBeNull();
   rerender(<Stacked open={2} />);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = (load: () => Promise<typeof Part>) => {
   const Lazy = lazyDialog(load);
   const onClose = vi.fn();
-  renderPart(
+  renderComponent(
     <>
       <p>The page</p>
       <Lazy name="The record" onClose={onClose} />

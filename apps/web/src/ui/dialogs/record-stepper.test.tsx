@@ -2,14 +2,14 @@ import { IconBuilding } from '@tabler/icons-react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordStepper, type RecordSteps, RecordStepsProvider } from './record-stepper.tsx';
 
 const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go()) => {
   const step = vi.fn();
   const steps: RecordSteps = { position: 2, total: 3, cameBy: undefined, step, ...more };
-  renderPart(
+  renderComponent(
     <RecordStepsProvider value={steps}>
       <div role="dialog" aria-label="Record">
         <RecordStepper onLeave={onLeave} />
@@ -62,7 +62,7 @@ test('stays on the record when the changes could not be saved', async () => {
 test('saves a changed record before leaving it, and stays when the save fails', async () => {
   const step = vi.fn();
   const save = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  renderPart(
+  renderComponent(
     <RecordStepsProvider value={{ position: 1, total: 2, cameBy: undefined, step }}>
       <RecordDialog
         opened

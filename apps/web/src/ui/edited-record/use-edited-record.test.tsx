@@ -4,7 +4,7 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { requiredText } from '@worksmart/shared/platform/record.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { draftKey } from '#testing/stub-server.ts';
 import { TextField } from '../fields/text-fields.tsx';
 import { wordsOf } from '../form/field-words.ts';
@@ -69,7 +69,7 @@ const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save
 const stale = (current: State) => new AppError('stale', 'Someone else has saved this record.', { details: current });
 
 test('a newer record read during typing updates the other fields, and the save builds on it', async () => {
-  const page = renderPart(<SampleForm />);
+  const page = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
   await waitFor(() => expect(name()).toHaveValue('Acme Inc'));
@@ -80,7 +80,7 @@ test('a newer record read during typing updates the other fields, and the save b
 });
 
 test('an older record that arrives late changes nothing', async () => {
-  const page = renderPart(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
+  const page = renderComponent(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
   page.rerender(<SampleForm server={opened} />);
   await userEvent.type(city(), 'Muncie');
   expect(name()).toHaveValue('Acme Inc');
@@ -91,7 +91,7 @@ test('an older record that arrives late changes nothing', async () => {
 test('asks about a field that both changed, and saves the choice over the version it was chosen from', async () => {
   const theirs = { values: { name: 'Acme Inc', city: 'Gary' }, version: 4 };
   send.mockRejectedValueOnce(stale(theirs));
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await pressSave();
   expect(await screen.findByRole('radio', { name: 'Muncie' })).toBeChecked();
@@ -105,7 +105,7 @@ test('asks about a field that both changed, and saves the choice over the versio
 
 test('closing the choice keeps the typing, and the next save asks again', async () => {
   send.mockRejectedValue(stale({ values: { name: 'Acme', city: 'Gary' }, version: 4 }));
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await pressSave();
   await screen.findByRole('dialog');
@@ -119,7 +119,7 @@ test('closing the choice keeps the typing, and the next save asks again', async 
 
 test('a failed save throws, loses nothing and can be retried', async () => {
   send.mockRejectedValueOnce(new AppError('unavailable', 'No connection.'));
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await pressSave();
   expect(city()).toHaveValue('Muncie');
@@ -130,13 +130,13 @@ test('a failed save throws, loses nothing and can be retried', async () => {
 });
 
 test('offers unsaved typing again after the end of the session', async () => {
-  const first = renderPart(<SampleForm />);
+  const first = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
   closeDrafts();
   first.unmount();
   void openDrafts(7, draftKey);
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   expect(city()).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(city()).toHaveValue('Muncie');
@@ -144,14 +144,14 @@ test('offers unsaved typing again after the end of the session', async () => {
 });
 
 test('a page reloaded immediately after typing keeps the last character', async () => {
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   window.dispatchEvent(new Event('pagehide'));
   expect(readDraft('customer.5')?.values).toEqual({ name: 'Acme', city: 'Muncie' });
 });
 
 test('a form closed on purpose leaves no draft, and no one sees another user’s draft', async () => {
-  const first = renderPart(<SampleForm />);
+  const first = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
   void openDrafts(8, draftKey);
@@ -162,7 +162,7 @@ test('a form closed on purpose leaves no draft, and no one sees another user’s
 });
 
 test('says who changed what in a record that is not edited, and marks it for two seconds', async () => {
-  const page = renderPart(<SampleForm />);
+  const page = renderComponent(<SampleForm />);
   page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
   expect(await screen.findByText('Dana Reyes changed Name')).toBeInTheDocument();
   await waitFor(() => expect(name().dataset.changed).toBe('true'));
@@ -171,7 +171,7 @@ test('says who changed what in a record that is not edited, and marks it for two
 });
 
 test('while the record is edited, Show leads to the choice if both changed a field', async () => {
-  const page = renderPart(<SampleForm />);
+  const page = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: 'Gary' }, version: 4 }} />);
   expect(await screen.findByText('Dana Reyes changed Name and City')).toBeVisible();
@@ -183,7 +183,7 @@ test('while the record is edited, Show leads to the choice if both changed a fie
 });
 
 test('while the record is edited, Show marks fields that were taken over', async () => {
-  const page = renderPart(<SampleForm />);
+  const page = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
@@ -193,7 +193,7 @@ test('while the record is edited, Show marks fields that were taken over', async
 });
 
 test('one’s own save is no news', async () => {
-  const page = renderPart(<SampleForm />);
+  const page = renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   send.mockImplementation(async ({ values }) => {
     page.rerender(<SampleForm server={{ values, version: 2 }} />);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { classCodeMessage } from '@worksmart/shared/platform/fields.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { ClassCodeField } from './class-code-field.tsx';
 
 const Held = ({ start }: { start: string }) => {
@@ -12,7 +12,7 @@ const Held = ({ start }: { start: string }) => {
 };
 
 const renderCode = (start = ''): HTMLInputElement => {
-  renderPart(<Held start={start} />);
+  renderComponent(<Held start={start} />);
   return screen.getByLabelText('Code');
 };
 

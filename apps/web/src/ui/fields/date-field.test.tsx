@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { optionalDate } from '@worksmart/shared/platform/fields.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { DateField } from './date-field.tsx';
 import { RangeDate } from './range-date.tsx';
 import { parseTyped } from './typed-date.ts';
@@ -42,7 +42,7 @@ const Range = ({ onCommit }: { onCommit: (day: string | null) => void }) => {
 
 /** @returns the date's box */
 const renderDate = (start: string | null = null): HTMLInputElement => {
-  renderPart(<Held start={start} />);
+  renderComponent(<Held start={start} />);
   return screen.getByLabelText('Date');
 };
 
@@ -105,7 +105,7 @@ test('picking a day or emptying the box replaces an invalid day and the date bef
 });
 
 test('shows the documented placeholders of an unset date as blank', () => {
-  renderPart(<DateField label="Date" value="1900-01-01T00:00:00" />);
+  renderComponent(<DateField label="Date" value="1900-01-01T00:00:00" />);
   expect(screen.getByLabelText('Date')).toHaveValue('');
 });
 
@@ -252,7 +252,7 @@ test.each([
 });
 
 test('a typed day before the earliest one stays, for the form to reject', async () => {
-  renderPart(<Held start="2026-03-15T00:00:00" firstDay="2026-03-10" />);
+  renderComponent(<Held start="2026-03-15T00:00:00" firstDay="2026-03-10" />);
   const input = screen.getByLabelText('Date');
   await userEvent.click(input);
   expect(screen.getByRole('button', { name: '9 March 2026' })).toBeDisabled();
@@ -266,7 +266,7 @@ test('a typed day before the earliest one stays, for the form to reject', async 
 
 test('one end of a range follows Enter, a picked day and leaving; half a date stays and is rejected', async () => {
   const committed = vi.fn();
-  renderPart(<Range onCommit={committed} />);
+  renderComponent(<Range onCommit={committed} />);
   const input = screen.getByLabelText('From');
   await userEvent.type(input, '3/8/2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   expect(committed).not.toHaveBeenCalled();

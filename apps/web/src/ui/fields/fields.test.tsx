@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import { caretAfter, formatFein, formatPhone } from './digit-masks.ts';
 import { FeinField, PhoneField, ZipField } from './masked-fields.tsx';
@@ -21,27 +21,27 @@ const Held = <V,>({ start, children }: { start: V; children: (value: V, set: (va
 };
 
 test('S-LEAD-41 a phone is shown as (###) ###-#### and sent as digits', async () => {
-  renderPart(<Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>);
+  renderComponent(<Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>);
   await userEvent.type(screen.getByLabelText('Phone'), '317-555.0142');
   expect(screen.getByLabelText('Phone')).toHaveValue('(317) 555-0142');
   expect(sent).toHaveBeenLastCalledWith('3175550142');
 });
 
 test('S-LEAD-42 a FEIN is shown as ##-####### and sent as digits', async () => {
-  renderPart(<Held start="">{(value, set) => <FeinField label="FEIN" value={value} onChange={set} />}</Held>);
+  renderComponent(<Held start="">{(value, set) => <FeinField label="FEIN" value={value} onChange={set} />}</Held>);
   await userEvent.type(screen.getByLabelText('FEIN'), '351234567');
   expect(screen.getByLabelText('FEIN')).toHaveValue('35-1234567');
   expect(sent).toHaveBeenLastCalledWith('351234567');
 });
 
 test('S-LEAD-46 a zip accepts five digits and nothing else', async () => {
-  renderPart(<Held start="">{(value, set) => <ZipField label="Zip" value={value} onChange={set} />}</Held>);
+  renderComponent(<Held start="">{(value, set) => <ZipField label="Zip" value={value} onChange={set} />}</Held>);
   await userEvent.type(screen.getByLabelText('Zip'), 'a4b6-2 0xx4');
   expect(screen.getByLabelText('Zip')).toHaveValue('46204');
 });
 
 test('S-COMP-16 money is shown with separators and sent as a bare number', async () => {
-  renderPart(
+  renderComponent(
     <Held<number | null> start={null}>
       {(value, set) => <MoneyField label="Wages" value={value} onChange={set} />}
     </Held>,
@@ -54,14 +54,14 @@ test('S-COMP-16 money is shown with separators and sent as a bare number', async
 });
 
 test('choosing the same entry again keeps it; only the clear button empties a select', async () => {
-  renderPart(<Held start="IN">{(value, set) => <StateSelect label="State" value={value} onChange={set} />}</Held>);
+  renderComponent(<Held start="IN">{(value, set) => <StateSelect label="State" value={value} onChange={set} />}</Held>);
   await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
   await userEvent.click(await screen.findByRole('option', { name: 'IN - Indiana' }));
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('IN - Indiana');
 });
 
 test('S-LEAD-46 a count accepts whole numbers only', async () => {
-  renderPart(
+  renderComponent(
     <Held<number | null> start={null}>
       {(value, set) => <CountField label="Count" value={value} onChange={set} />}
     </Held>,
@@ -117,7 +117,7 @@ test.each(selects)(
   '%s accepts typed text in place of its choice, and Enter takes the best match',
   async (...select) => {
     const [, typed, wanted, draw] = select;
-    renderPart(draw());
+    renderComponent(draw());
     await userEvent.tab();
     const field = screen.getByRole('combobox', { name: 'Choice' });
     await waitFor(() => expect(field).toHaveFocus());
@@ -129,7 +129,7 @@ test.each(selects)(
 );
 
 test('a select keeps its choice if nothing matches the typed text', async () => {
-  renderPart(
+  renderComponent(
     <Held<IdValue> start={{ id: 1 }}>
       {(value, set) => <OptionSelect label="Choice" options={options} value={value} onChange={set} />}
     </Held>,
@@ -144,7 +144,7 @@ test('a select keeps its choice if nothing matches the typed text', async () => 
 test('a list that could not be loaded says so under its select, and loads again', async () => {
   let fails = true;
   fakeApi({ 'GET /lookups': () => (fails ? refuse('rule', 'Not now.') : [{ id: 7, name: 'Website' }]) });
-  renderPart(<LookupSelect label="Source" from={{ type: 5 }} />);
+  renderComponent(<LookupSelect label="Source" from={{ type: 5 }} />);
   expect(await screen.findByText('This list could not be loaded.')).toBeVisible();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

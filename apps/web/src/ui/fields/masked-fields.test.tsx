@@ -4,7 +4,7 @@ import { areaCodeNote, phoneMessage } from '@worksmart/shared/platform/reading/p
 import fc from 'fast-check';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { type DigitKind, digitsOf, drawn, feinKind, fitsMask, phoneKind, valueAfter, zipKind } from './digit-masks.ts';
 import { type DigitsFieldProps, FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 
@@ -45,7 +45,7 @@ const numbers: readonly (readonly [field: ComponentType<DigitsFieldProps>, text:
 test.each(numbers.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o shows %s as %s, %s',
   async (Field, text, shown, _name, enter) => {
-    renderPart(<Held field={Field} />);
+    renderComponent(<Held field={Field} />);
     await enter(text);
     expect(box()).toHaveValue(shown);
     expect(sent).toBe(digitsOf(shown));
@@ -66,7 +66,7 @@ const others: readonly (readonly [field: ComponentType<DigitsFieldProps>, text: 
 test.each(others.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o keeps the digits of %s and says %s, %s',
   async (Field, text, message, _name, enter) => {
-    renderPart(<Held field={Field} />);
+    renderComponent(<Held field={Field} />);
     await enter(text);
     expect(digitsOf(box().value)).toBe(digitsOf(text));
     expect(sent).toBe(box().value);
@@ -75,7 +75,7 @@ test.each(others.flatMap((one) => everyWay.map(([name, enter]) => [...one, name,
 );
 
 test('an extension is kept with its message, and a phone remains once it is removed', async () => {
-  renderPart(<Held field={PhoneField} />);
+  renderComponent(<Held field={PhoneField} />);
   await ways.pasted('317-555-0142 x5');
   expect(box()).toHaveValue('317-555-0142 x5');
   expect(box()).toHaveAccessibleDescription(phoneMessage);
@@ -85,14 +85,14 @@ test('an extension is kept with its message, and a phone remains once it is remo
 });
 
 test('an area code that does not exist is a hint', async () => {
-  renderPart(<Held field={PhoneField} />);
+  renderComponent(<Held field={PhoneField} />);
   await ways.pasted('(131) 755-5014');
   expect(box()).toHaveAccessibleDescription(areaCodeNote);
   expect(box()).not.toBeInvalid();
 });
 
 test('a composed number is read once it is complete', () => {
-  renderPart(<Held field={PhoneField} />);
+  renderComponent(<Held field={PhoneField} />);
   fireEvent.compositionStart(box());
   fireEvent.input(box(), { target: { value: '３１７５５５０１４２' }, isComposing: true });
   expect(box()).toHaveValue('３１７５５５０１４２');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { numberEntry } from './number-entry.ts';
 import { CountField, MoneyField, type NumberFieldProps, RateField } from './number-fields.tsx';
 
@@ -49,7 +49,7 @@ const read: readonly Case[] = [
 test.each(read.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o reads %j as %d and shows %s, %s',
   async (Field, text, value, shown, _name, enter) => {
-    renderPart(<Held field={Field} />);
+    renderComponent(<Held field={Field} />);
     await enter(text);
     expect(sent).toBe(value);
     expect(box()).toHaveValue(shown);
@@ -75,7 +75,7 @@ const refused: readonly (readonly [field: ComponentType<NumberFieldProps>, text:
 test.each(refused.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o refuses %j and says %s, %s',
   async (Field, text, message, _name, enter) => {
-    renderPart(<Held field={Field} />);
+    renderComponent(<Held field={Field} />);
     await enter(text);
     expect(sent).toBe(12);
     expect(box()).toHaveAccessibleDescription(message);
@@ -84,13 +84,13 @@ test.each(refused.flatMap((one) => everyWay.map(([name, enter]) => [...one, name
 );
 
 test('a field that may be below 0 reads parentheses as a minus', async () => {
-  renderPart(<Held field={MoneyField} allowNegative />);
+  renderComponent(<Held field={MoneyField} allowNegative />);
   await ways.pasted('$(45.10)');
   expect(sent).toBe(-45.1);
 });
 
 test('a key that the field does not know does nothing, and says so until the field is left', async () => {
-  renderPart(<Held field={CountField} />);
+  renderComponent(<Held field={CountField} />);
   await userEvent.clear(box());
   await userEvent.type(box(), '1.5');
   expect(box()).toHaveValue('15');
@@ -100,7 +100,7 @@ test('a key that the field does not know does nothing, and says so until the fie
 });
 
 test('a digit behind the cents is refused, but takes the place of zeros', async () => {
-  renderPart(<Held field={MoneyField} />);
+  renderComponent(<Held field={MoneyField} />);
   await userEvent.clear(box());
   await userEvent.type(box(), '7.891');
   expect(box()).toHaveValue('$7.89');

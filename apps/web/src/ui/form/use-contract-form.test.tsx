@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 const city = () => screen.getByLabelText('City');
 
 test('shows a message when the user leaves the field, and removes it during the correction', async () => {
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   expect(screen.getByRole('status')).toHaveTextContent('Please enter a city. clean');
   expect(city()).not.toBeInvalid();
   await userEvent.click(city());
@@ -58,7 +58,7 @@ test('shows a message when the user leaves the field, and removes it during the 
 });
 
 test('submitting shows all messages, focuses the first invalid field and saves nothing', async () => {
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.clear(screen.getByLabelText('Name'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
@@ -70,7 +70,7 @@ test('submitting shows all messages, focuses the first invalid field and saves n
 
 test('the server’s field errors appear on the fields', async () => {
   save.mockRejectedValue(new AppError('validation', 'No.', { fields: { city: ['This city is taken.'] } }));
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(city()).toHaveAccessibleDescription('This city is taken.'));
@@ -80,7 +80,7 @@ test('the server’s field errors appear on the fields', async () => {
 
 test('reports an error even if the form does not have its field', async () => {
   save.mockRejectedValue(new AppError('validation', 'No.', { fields: { 'contacts.0.email': ['Hidden and wrong.'] } }));
-  renderPart(
+  renderComponent(
     <>
       <SampleForm />
       <Notifications />
@@ -92,7 +92,7 @@ test('reports an error even if the form does not have its field', async () => {
 });
 
 test('the form is clean again after a save', async () => {
-  renderPart(<SampleForm />);
+  renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Acme', city: 'Muncie' }));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { choice, requiredText } from '@worksmart/shared/platform/record.ts';
 import { expect, test } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { stubServer } from '#testing/stub-server.ts';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -24,7 +24,7 @@ test('names chosen rows from the lists of the fields that are shown, and loads n
     'GET /lookups': { body: [{ id: 41, name: 'LLC' }] },
     'GET /lookups/salesagents': { body: [{ id: 3, name: 'Ada Reeves' }] },
   });
-  renderPart(<Words />);
+  renderComponent(<Words />);
   expect(await screen.findByText('Type of Corporation: LLC, Agent: Ada Reeves, 9')).toBeVisible();
   expect(server.to('GET', '/lookups').map(({ query }) => query)).toEqual([{ type: '8' }]);
 });

@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { RowAction } from './row-action.tsx';
@@ -74,7 +74,7 @@ const Sample = ({ onOpen, onEdit }: Told) => (
 
 const show = async () => {
   const told = { onOpen: vi.fn<Told['onOpen']>(), onEdit: vi.fn<Told['onEdit']>() };
-  renderPart(<Sample {...told} />);
+  renderComponent(<Sample {...told} />);
   await screen.findByRole('list', { name: 'Leads' });
   return { ...told, user: userEvent.setup() };
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { turnSingleKeys } from '../keys/keys.ts';
 import type { Column, TableControl } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -62,14 +62,14 @@ const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.tex
 const query = () => new URLSearchParams(window.location.search);
 
 test('S-LEAD-10 shows ten rows per page by default, and counts all below', () => {
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('Records: 30')).toBeVisible();
   expect(names()[1]).toBe('Company 2');
 });
 
 test('every column sorts both ways with blanks last, and the URL contains the sort', async () => {
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: 'Wages' }));
   expect(query().get('sort')).toBe('wages.asc');
   expect(screen.getByRole('columnheader', { name: 'Wages' })).toHaveAttribute('aria-sort', 'ascending');
@@ -85,7 +85,7 @@ test('every column sorts both ways with blanks last, and the URL contains the so
 
 test('filters search the whole list, return to the first page and show as removable chips', async () => {
   window.history.replaceState(null, '', '/main/sales?page=3&from=2026-01-01');
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   expect(names()[0]).toBe('Company 21');
   await userEvent.type(screen.getByLabelText('Filter by Name'), 'COMPANY 1');
   await waitFor(() => expect(screen.getByText('Records: 11')).toBeVisible());
@@ -101,7 +101,7 @@ test('filters search the whole list, return to the first page and show as remova
 
 test('keeps both of two changes made before the list renders again', async () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Kokomo&tab=all');
-  renderPart(<Control />);
+  renderComponent(<Control />);
   act(() => {
     control?.change(({ filters }) => ({ filters: { ...filters, city: '' } }));
     control?.change(({ filters }) => ({ filters: { ...filters, name: '1' } }));
@@ -113,7 +113,7 @@ test('keeps both of two changes made before the list renders again', async () =>
 
 test('a view sent as a link opens with the same state', () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Muncie&sort=wages.desc&size=25');
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   expect(screen.getByText('Records: 10')).toBeVisible();
   expect(rows()).toHaveLength(10);
   expect(screen.getByLabelText('Rows per page')).toHaveValue('25');
@@ -121,12 +121,12 @@ test('a view sent as a link opens with the same state', () => {
 
 test('ignores invalid values in the URL', () => {
   window.history.replaceState(null, '', '/main/sales?page=-4&size=7&sort=nope&f.nothing=x');
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   expect(rows()).toHaveLength(10);
 });
 
 test('table state replaces the history entry', async () => {
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   const entries = window.history.length;
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(names()[0]).toBe('Company 11');
@@ -136,7 +136,7 @@ test('table state replaces the history entry', async () => {
 test('reveals a new row: opens its page and clears filters that hide it', async () => {
   window.history.replaceState(null, '', '/main/sales?f.city=Muncie&from=2026-01-01');
   const added = { id: 99, name: 'Zebra', city: 'Kokomo', wages: 1 };
-  const { rerender } = renderPart(<Sample />);
+  const { rerender } = renderComponent(<Sample />);
   rerender(<Sample createdRow={99} />);
   // The list has not been read again yet.
   expect(query().get('f.city')).toBe('Muncie');
@@ -151,14 +151,14 @@ test('reveals a new row: opens its page and clears filters that hide it', async 
 
 test('a long page renders only the visible rows', () => {
   window.history.replaceState(null, '', '/main/sales?size=all');
-  renderPart(<Sample rows={make(2_000)} />);
+  renderComponent(<Sample rows={make(2_000)} />);
   expect(screen.getByText('Records: 2,000')).toBeVisible();
   expect(screen.getByRole('table').querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
 });
 
 test('arrows move, Enter opens, / focuses the first filter', async () => {
   const open = vi.fn();
-  renderPart(<Sample onOpen={open} />);
+  renderComponent(<Sample onOpen={open} />);
   await act(async () => rows()[0]?.focus());
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(rows()[1]).toHaveFocus());
@@ -173,7 +173,7 @@ test('arrows move, Enter opens, / focuses the first filter', async () => {
 });
 
 test.each(['j', '{ArrowDown}'])('each press of %s counts, even several within a frame', async (key) => {
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   await act(async () => rows()[0]?.focus());
   const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   await userEvent.keyboard(key.repeat(3));
@@ -182,7 +182,7 @@ test.each(['j', '{ArrowDown}'])('each press of %s counts, even several within a 
 });
 
 test.each(['{Enter}', '{ArrowDown}'])('%s in a filter filters at once and goes to the first row', async (key) => {
-  renderPart(<Sample />);
+  renderComponent(<Sample />);
   await userEvent.click(screen.getByLabelText('Filter by Name'));
   await userEvent.keyboard(`Company 2${key}`);
   await waitFor(() => expect(names()[1]).toBe('Company 20'));
@@ -190,7 +190,7 @@ test.each(['{Enter}', '{ArrowDown}'])('%s in a filter filters at once and goes t
 });
 
 test('j and k lead to the rows from anywhere, also from a button in one, but not while typing or when turned off', async () => {
-  renderPart(<Sample actions={({ name }) => <button type="button">Edit {name}</button>} />);
+  renderComponent(<Sample actions={({ name }) => <button type="button">Edit {name}</button>} />);
   await userEvent.keyboard('j');
   await waitFor(() => expect(rows()[0]).toHaveFocus());
   await userEvent.keyboard('j');
@@ -209,7 +209,7 @@ test('j and k lead to the rows from anywhere, also from a button in one, but not
 test('a click opens the row; a click on a button in it does not', async () => {
   const open = vi.fn();
   const edit = vi.fn();
-  renderPart(
+  renderComponent(
     <Sample
       onOpen={open}
       actions={(row) => (
@@ -228,7 +228,7 @@ test('a click opens the row; a click on a button in it does not', async () => {
 
 test('opens a row with the newest function, if the list renders again before the frame after the press', async () => {
   const [before, after] = [vi.fn(), vi.fn()];
-  const { rerender } = renderPart(<Sample onOpen={before} />);
+  const { rerender } = renderComponent(<Sample onOpen={before} />);
   fireEvent.click(screen.getByRole('cell', { name: 'Company 4' }));
   rerender(<Sample onOpen={after} />);
   await waitFor(() => expect(after).toHaveBeenCalledTimes(1));
@@ -238,7 +238,7 @@ test('opens a row with the newest function, if the list renders again before the
 test('rows stay where they are from a press until its click, and show the changes of others after it', async () => {
   const open = vi.fn();
   const [before, after] = [make(3), [{ id: 9, name: 'A new one', city: null, wages: 1 }, ...make(3)]];
-  const { rerender } = renderPart(<Sample rows={before} onOpen={open} />);
+  const { rerender } = renderComponent(<Sample rows={before} onOpen={open} />);
   const pressed = screen.getByRole('cell', { name: 'Company 1' });
   fireEvent.pointerDown(pressed, { button: 0 });
   rerender(<Sample rows={after} onOpen={open} />);
@@ -251,7 +251,7 @@ test('rows stay where they are from a press until its click, and show the change
 
 test('a list that is empty because of its filters offers to clear them', async () => {
   window.history.replaceState(null, '', '/main/sales?f.name=nobody');
-  renderPart(<Sample emptyHint="Add one with New Lead." />);
+  renderComponent(<Sample emptyHint="Add one with New Lead." />);
   expect(screen.getByText('No leads found.')).toBeVisible();
   expect(screen.queryByText('Add one with New Lead.')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -261,15 +261,15 @@ test('a list that is empty because of its filters offers to clear them', async (
 
 test('shows loading, empty and failed states', async () => {
   const refresh = vi.fn();
-  const { unmount } = renderPart(<Sample rows={undefined} />);
+  const { unmount } = renderComponent(<Sample rows={undefined} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('No leads found.')).not.toBeInTheDocument();
   unmount();
-  const empty = renderPart(<Sample rows={[]} emptyHint="Add one with New Lead." />);
+  const empty = renderComponent(<Sample rows={[]} emptyHint="Add one with New Lead." />);
   expect(screen.getByText('No leads found.')).toBeVisible();
   expect(screen.getByText('Add one with New Lead.')).toBeVisible();
   empty.unmount();
-  renderPart(<Sample rows={undefined} query={{ ...unreachable, refetch: refresh }} />);
+  renderComponent(<Sample rows={undefined} query={{ ...unreachable, refetch: refresh }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The leads could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -295,7 +295,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 
 test('ticks one row, a range with Shift, and all filtered rows on every page', async () => {
   window.history.replaceState(null, '', '/main/sales?sort=name.asc');
-  renderPart(<Ticked />);
+  renderComponent(<Ticked />);
   const user = userEvent.setup();
   await user.click(box('Company 2'));
   expect(ticked()).toBe('2 of 30');
@@ -311,7 +311,7 @@ test('ticks one row, a range with Shift, and all filtered rows on every page', a
 });
 
 test('a ticked row does not count while a filter hides it', async () => {
-  renderPart(<Ticked />);
+  renderComponent(<Ticked />);
   const user = userEvent.setup();
   await user.click(box('Company 2'));
   await user.click(box('Company 3'));
@@ -325,7 +325,7 @@ test('a ticked row does not count while a filter hides it', async () => {
 
 test('Space ticks the focused row, Shift+Space a range, Ctrl+A all; none of them opens a row', async () => {
   const open = vi.fn();
-  renderPart(<Ticked onOpen={open} />);
+  renderComponent(<Ticked onOpen={open} />);
   const user = userEvent.setup();
   await act(async () => rows()[1]?.focus());
   await user.keyboard(' ');
@@ -345,14 +345,14 @@ test('Space ticks the focused row, Shift+Space a range, Ctrl+A all; none of them
 
 test('a column that wraps shows a long value on two lines; others truncate it', () => {
   const [name, ...rest] = columns;
-  renderPart(<Sample columns={name ? [{ ...name, breaks: true }, ...rest] : rest} />);
+  renderComponent(<Sample columns={name ? [{ ...name, breaks: true }, ...rest] : rest} />);
   const cells = within(rows()[0] as HTMLElement).getAllByRole('cell');
   expect(cells[0]?.querySelector('[data-breaks]')).toHaveTextContent('Company 1');
   expect(cells[2]?.querySelector('[data-breaks]')).toBeNull();
 });
 
 test('keeps rows that could not be refreshed and says that they are old', () => {
-  const { rerender } = renderPart(<Sample query={unreachable} />);
+  const { rerender } = renderComponent(<Sample query={unreachable} />);
   expect(rows()).toHaveLength(10);
   expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed. The server cannot be reached.');
   rerender(<Sample query={answered} />);
@@ -360,7 +360,7 @@ test('keeps rows that could not be refreshed and says that they are old', () => 
 });
 
 test('/ focuses the first filter from anywhere on the page', async () => {
-  renderPart(
+  renderComponent(
     <>
       <a href="#elsewhere">Leads</a>
       <Sample tickName={({ name }) => name} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countIdleFrom } from '#lib/activity.ts';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { appInfo, profile, stubServer } from '#testing/stub-server.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import SessionKeeper from './session-keeper.tsx';
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const showShellDialog = () => renderPart(<IdleDialog warnMinutes={10} leftMinutes={5} />);
+const showShellDialog = () => renderComponent(<IdleDialog warnMinutes={10} leftMinutes={5} />);
 
 test('S-AUTH-30 S-AUTH-32 warns in the shell after 10 idle minutes', async () => {
   showShellDialog();
@@ -91,7 +91,7 @@ test('does not count a still pointer as activity when the page changes below it'
 });
 
 test('S-AUTH-30 S-AUTH-31 warns in the sign-in layer at 25 minutes and logs out at 30', async () => {
-  renderPart(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
+  renderComponent(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
   await pass(25 * minute - 1_000);
   expect(warning(5)).not.toBeInTheDocument();
   await pass(2_000);
@@ -101,7 +101,7 @@ test('S-AUTH-30 S-AUTH-31 warns in the sign-in layer at 25 minutes and logs out 
 });
 
 test('extends the server’s session on activity, at most once per minute', async () => {
-  renderPart(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
+  renderComponent(<SessionKeeper user={profile(1)} info={appInfo} sessionEnd={quiet} confirmation={quiet} />);
   for (let second = 0; second < 150; second += 5) {
     await pass(5_000);
     fireEvent.keyDown(document.body, { key: 'a' });

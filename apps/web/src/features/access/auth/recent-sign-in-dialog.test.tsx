@@ -7,7 +7,7 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, onConfirmationNeeded } from '#lib/api-client.ts';
 import { messageOf } from '#lib/api-error.ts';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { appInfo, profile, refusal, type StubAnswer, stubServer } from '#testing/stub-server.ts';
 import { SessionLayer } from './session-layer.tsx';
 
@@ -52,7 +52,7 @@ const strictServer = (confirm: Confirm, user: object = profile(1)) => {
 };
 
 const page = () =>
-  renderPart(
+  renderComponent(
     <>
       <input aria-label="Half typed" defaultValue="kept" />
       <SessionLayer user={profile(1)} info={appInfo} />

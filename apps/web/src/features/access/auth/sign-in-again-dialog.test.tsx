@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#lib/api-client.ts';
-import { renderPart } from '#testing/render-app.tsx';
+import { renderComponent } from '#testing/render-app.tsx';
 import { appInfo, profile, type StubAnswer, signedOut, stubServer } from '#testing/stub-server.ts';
 import { SessionLayer } from './session-layer.tsx';
 
@@ -29,7 +29,7 @@ const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {
 };
 
 const work = async () => {
-  renderPart(
+  renderComponent(
     <>
       <input aria-label="Half typed" defaultValue="kept" />
       <SessionLayer user={profile(1)} info={appInfo} />

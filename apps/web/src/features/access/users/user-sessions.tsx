@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { OpenSession, UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { useState } from 'react';
-import { nameOfBrowser, SessionList } from '#features/access/auth/auth.parts.ts';
+import { nameOfBrowser, SessionList } from '#features/access/auth/auth.public.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';

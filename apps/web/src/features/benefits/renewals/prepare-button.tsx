@@ -5,7 +5,7 @@ import { mayCause } from '@worksmart/shared/benefits/renewals/transitions.rules.
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useProcedures } from '#features/benefits/procedures/procedures.api.ts';
-import { RenewClientsDialog } from '#features/benefits/procedures/procedures.parts.ts';
+import { RenewClientsDialog } from '#features/benefits/procedures/procedures.public.ts';
 
 /** Prepares the next year of all active clients: the Renew Clients procedure, where its result is used. */
 const Prepare = ({ onClose }: { onClose: () => void }) => {

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { ReminderSwitches } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { ReminderSwitches } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { useRemindersOff } from '#features/benefits/benefit-groups/renewals.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';

@@ -9,7 +9,7 @@ import {
 import { businessToday, businessZone } from '#lib/business-day.ts';
 import type { Column } from '#ui/table/column.ts';
 import { StatusMark } from '#ui/table/status-mark.tsx';
-import { renewalTone } from './renewals.parts.ts';
+import { renewalTone } from './renewals.public.ts';
 
 const lostText = ({ plansWithoutSuccessor, year }: SeasonRow): string =>
   plansWithoutSuccessor === 1

@@ -3,7 +3,7 @@ import { IconBell, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useEffect, useState } from 'react';
-import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
+import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';

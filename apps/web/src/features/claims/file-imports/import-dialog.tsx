@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { useState } from 'react';
-import { CrossingList } from '#features/claims/stop-loss/stop-loss.parts.ts';
+import { CrossingList } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { shownMoment } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { useState } from 'react';
-import { actionLabel } from '#features/access/history/history-log.parts.ts';
+import { actionLabel } from '#features/access/history/history-log.public.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';

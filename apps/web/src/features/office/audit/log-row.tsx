@@ -3,7 +3,7 @@ import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { actionLabel, ChangesTable } from '#features/access/history/history-log.parts.ts';
+import { actionLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
 import { shownMoment } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
 import classes from './audit-log.module.css';

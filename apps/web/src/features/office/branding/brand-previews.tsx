@@ -5,7 +5,7 @@ import type { PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { BrandTheme, Welcome } from '#features/sales/portal/portal.parts.ts';
+import { BrandTheme, Welcome } from '#features/sales/portal/portal.public.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';

@@ -1,6 +1,6 @@
 import { Group, List, Text } from '@mantine/core';
 import { contrast, isHexColor, leastContrast } from '@worksmart/shared/platform/color.rules.ts';
-import { brandShades, type ColorScheme } from '#features/sales/portal/portal.parts.ts';
+import { brandShades, type ColorScheme } from '#features/sales/portal/portal.public.ts';
 import classes from './branding.module.css';
 
 const backgrounds: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#22252a' };

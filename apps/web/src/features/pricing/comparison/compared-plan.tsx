@@ -1,7 +1,11 @@
 import { Table, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { ComparedPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
-import { ExplainedAmount, type Explains, type Explanation } from '#features/records/explanations/explanations.parts.ts';
+import {
+  ExplainedAmount,
+  type Explains,
+  type Explanation,
+} from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './compared-plan.module.css';
 import {

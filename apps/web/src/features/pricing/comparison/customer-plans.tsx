@@ -3,7 +3,7 @@ import { percentText } from '@worksmart/shared/platform/money.ts';
 import type { ComparedPlan, ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.public.ts';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { toastError } from '#ui/toasts.ts';

@@ -12,7 +12,7 @@ import {
   tierLabels,
 } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { type Explanation, planRow, tierRow } from '#features/records/explanations/explanations.parts.ts';
+import { type Explanation, planRow, tierRow } from '#features/records/explanations/explanations.public.ts';
 
 /** The medical tier used in the calculation. */
 export interface TierRate {

@@ -3,7 +3,7 @@ import { type Amount, formatMoney, Money } from '@worksmart/shared/platform/mone
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { byTier, comparePlan } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { PlanSave } from '@worksmart/shared/pricing/comparison/schema.ts';
-import { ExplainedFigure, planRow } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedFigure, planRow } from '#features/records/explanations/explanations.public.ts';
 import { toCompare } from './plan-values.ts';
 
 interface Props {

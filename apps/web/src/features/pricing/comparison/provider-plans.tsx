@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { explainPremium, type TierRate } from './plan-explanation.ts';

@@ -12,7 +12,7 @@ import {
 } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { useState } from 'react';
-import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.public.ts';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';

@@ -10,10 +10,10 @@ import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rul
 import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { MedicalTier } from '#features/pricing/comparison/comparison.parts.ts';
+import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
-import { WhatIf } from '#features/pricing/scenarios/scenarios.parts.ts';
-import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
+import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { FormSection } from '#ui/form-section.tsx';

@@ -3,7 +3,7 @@ import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-reac
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OperationsKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
-import { RowHistory } from '#features/access/history/history.parts.ts';
+import { RowHistory } from '#features/access/history/history.public.ts';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useComparison, useCustomerPlans } from '#features/pricing/comparison/comparison.api.ts';
 import { useTiers } from '#features/pricing/reference/reference.api.ts';
 import { calculatedRatesQuery, useRates } from '#features/records/payroll/payroll.api.ts';
-import { useWcBasis } from '#features/records/payroll/payroll.parts.ts';
+import { useWcBasis } from '#features/records/payroll/payroll.public.ts';
 import { wholePremium } from './scenario-draft.ts';
 import { basisOf, type IncludedPlans } from './what-if-basis.ts';
 

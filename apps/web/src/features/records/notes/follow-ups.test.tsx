@@ -8,7 +8,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
 import { openDrafts } from '#ui/edited-record/drafts.ts';
-import { NotesButton } from './notes.parts.ts';
+import { NotesButton } from './notes.public.ts';
 import FollowUpsPage from './pages/follow-ups.page.tsx';
 
 const inDays = (days: number) => addDays(businessToday(), days);

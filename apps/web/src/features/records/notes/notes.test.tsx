@@ -7,7 +7,7 @@ import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
 import { openDrafts } from '#ui/edited-record/drafts.ts';
-import { NotesButton } from './notes.parts.ts';
+import { NotesButton } from './notes.public.ts';
 
 const names: Record<number, string> = { 114: 'General', 115: 'Benefits' };
 const typeOf = (id: number) => ({ id, name: names[id] ?? '', description: names[id] ?? '' });

@@ -2,8 +2,8 @@ import { Box, Group, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { adminRatesFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
-import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
-import { ExplainedFigure } from '#features/records/explanations/explanations.parts.ts';
+import { RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { ExplainedFigure } from '#features/records/explanations/explanations.public.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { explainRate } from './rate-explanation.ts';
 

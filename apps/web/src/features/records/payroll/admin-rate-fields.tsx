@@ -5,7 +5,7 @@ import { adminRateFields } from '@worksmart/shared/records/lookups/constants.ts'
 import { adminRatesFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import type { CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
 import { useState } from 'react';
-import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';

@@ -5,7 +5,7 @@ import type {
   CycleLine,
   PeriodCells,
 } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
-import type { Explanation } from '#features/records/explanations/explanations.parts.ts';
+import type { Explanation } from '#features/records/explanations/explanations.public.ts';
 
 export type Row = 'current' | 'provider' | 'profit';
 export type ComparedSide = keyof Comparison;

@@ -2,7 +2,7 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type ComparedTotal, comparedTotal, type TwoSides } from '@worksmart/shared/platform/totals.ts';
 import type { WcTotal } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { ReactNode } from 'react';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { sumExplained } from './explained-sum.ts';
 
 const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined => {

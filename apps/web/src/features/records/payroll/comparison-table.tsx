@@ -7,7 +7,7 @@ import {
   ExplainedFigure,
   type Explanation,
   rowsOf,
-} from '#features/records/explanations/explanations.parts.ts';
+} from '#features/records/explanations/explanations.public.ts';
 import {
   type ComparedSide,
   explainCell,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { PayRollSave } from '@worksmart/shared/records/payroll/schema.ts';
 import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
-import { ExplainedFigure } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedFigure } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 
 const notEntered = 'Calculated once their number and cost are entered under General.';

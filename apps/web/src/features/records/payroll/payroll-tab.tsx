@@ -1,7 +1,7 @@
 import type { PayrollPart } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
-import { DocumentArea } from '#features/records/documents/documents.parts.ts';
+import { DocumentArea } from '#features/records/documents/documents.public.ts';
 import { LockedUnless } from '#ui/locked-unless.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';
 import { AdminRates } from './admin-rates.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@worksmart/shared/records/payroll/premium-steps.rules.ts';
 import type { WcTotal } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { WcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { type Amount, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { Explains } from '#features/records/explanations/explanations.parts.ts';
-import { ExplainedFigure } from '#features/records/explanations/explanations.parts.ts';
+import type { Explains } from '#features/records/explanations/explanations.public.ts';
+import { ExplainedFigure } from '#features/records/explanations/explanations.public.ts';
 
 interface Figure {
   label: string;

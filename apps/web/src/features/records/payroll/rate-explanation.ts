@@ -1,8 +1,8 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { payrollCycles } from '@worksmart/shared/records/lookups/constants.ts';
 import type { AdminRateExplanation } from '@worksmart/shared/records/payroll/schema.ts';
-import type { Explanation } from '#features/records/explanations/explanations.parts.ts';
-import { feeRow } from '#features/records/explanations/explanations.parts.ts';
+import type { Explanation } from '#features/records/explanations/explanations.public.ts';
+import { feeRow } from '#features/records/explanations/explanations.public.ts';
 
 /** Says which fee row a rate comes from, or why there is none. */
 export const explainRate = (explanation: AdminRateExplanation | undefined): Explanation => {

@@ -1,7 +1,7 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import type { UnemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
-import type { Explanation, ReferenceRow } from '#features/records/explanations/explanations.parts.ts';
-import { sutaRow } from '#features/records/explanations/explanations.parts.ts';
+import type { Explanation, ReferenceRow } from '#features/records/explanations/explanations.public.ts';
+import { sutaRow } from '#features/records/explanations/explanations.public.ts';
 import { percent } from './percent.ts';
 
 interface Row {

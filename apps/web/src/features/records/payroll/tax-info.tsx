@@ -1,4 +1,4 @@
-import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { HighEarners } from './high-earners.tsx';
 import type { PayrollForm } from './payroll-form.ts';

@@ -12,7 +12,7 @@ import {
 import { earnMoreThanCutoff } from '@worksmart/shared/records/payroll/taxable-wages.rules.ts';
 import { aboveCutoffText } from '@worksmart/shared/records/payroll/taxable-wages.schema.ts';
 import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter } from './compared-footer.tsx';

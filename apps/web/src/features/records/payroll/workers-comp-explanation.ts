@@ -1,8 +1,8 @@
 import { type AmountLike, fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { WcLineCost } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import { noFundRateText } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
-import type { Explanation, ReferenceRow } from '#features/records/explanations/explanations.parts.ts';
-import { workersCompRow } from '#features/records/explanations/explanations.parts.ts';
+import type { Explanation, ReferenceRow } from '#features/records/explanations/explanations.public.ts';
+import { workersCompRow } from '#features/records/explanations/explanations.public.ts';
 
 interface Row {
   state: string;

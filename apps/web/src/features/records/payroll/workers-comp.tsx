@@ -19,7 +19,7 @@ import {
 import { termsInUse } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter, policyFooter, unknownFooter } from './compared-footer.tsx';

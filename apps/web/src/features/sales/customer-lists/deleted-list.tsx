@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
 import { useState } from 'react';
-import { CustomerHistory } from '#features/access/history/history.parts.ts';
+import { CustomerHistory } from '#features/access/history/history.public.ts';
 import { deletedQuery } from '#features/records/customers/customers.api.ts';
 import { shownMoment } from '#lib/business-day.ts';
 import { ListTitle } from '#ui/list-title.tsx';

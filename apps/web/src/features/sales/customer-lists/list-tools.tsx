@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
 import type { ReactNode } from 'react';
-import { SavedViews } from '#features/records/saved-views/saved-views.parts.ts';
+import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
 import { ExportButton } from './export-button.tsx';

@@ -1,6 +1,6 @@
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import { memo, useMemo } from 'react';
-import { AddressedRecord } from '#features/sales/customer-record/customer-record.parts.ts';
+import { AddressedRecord } from '#features/sales/customer-record/customer-record.public.ts';
 
 interface Props {
   stageId: number;

@@ -3,13 +3,13 @@ import { salesListColumns } from '@worksmart/shared/records/customers/list-colum
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { salesScope } from '#features/records/customers/customers.api.ts';
-import { ListView } from '#features/records/saved-views/saved-views.parts.ts';
+import { ListView } from '#features/records/saved-views/saved-views.public.ts';
 import {
   LeadDialog,
   prefetchRecord,
   useRecordPreloaded,
-} from '#features/sales/customer-record/customer-record.parts.ts';
-import { SyncButton } from '#features/sales/sales-sync/sales-sync.parts.ts';
+} from '#features/sales/customer-record/customer-record.public.ts';
+import { SyncButton } from '#features/sales/sales-sync/sales-sync.public.ts';
 import { useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ListTitle } from '#ui/list-title.tsx';

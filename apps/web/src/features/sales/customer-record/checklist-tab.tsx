@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';
 import { ReadinessList } from './readiness-list.tsx';

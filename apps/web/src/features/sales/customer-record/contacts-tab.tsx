@@ -8,7 +8,7 @@ import {
   ContactFields,
   contactValues,
   newContact,
-} from '#features/records/customers/customer-fields.parts.ts';
+} from '#features/records/customers/customer-fields.public.ts';
 import { useDeleteContact, useSaveContact } from '#features/records/customers/customers.api.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';

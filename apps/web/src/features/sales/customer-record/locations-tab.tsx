@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/records/customers/constants.ts';
 import { type Location, locationFields, locationSave } from '@worksmart/shared/records/customers/location.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.parts.ts';
+import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.public.ts';
 import { useDeleteLocation, useSaveLocation } from '#features/records/customers/customers.api.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';

@@ -4,12 +4,12 @@ import { checklistGateText, checklistGateTitle } from '@worksmart/shared/records
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { useState } from 'react';
-import { CustomerHistory } from '#features/access/history/history.parts.ts';
-import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
-import { proposalCommands, useShownAcceptance } from '#features/pricing/proposals/proposals.parts.ts';
-import { RecordInputs } from '#features/records/customers/customer-fields.parts.ts';
-import { PresentPeople } from '#features/records/live/live.parts.ts';
-import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { CustomerHistory } from '#features/access/history/history.public.ts';
+import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
+import { proposalCommands, useShownAcceptance } from '#features/pricing/proposals/proposals.public.ts';
+import { RecordInputs } from '#features/records/customers/customer-fields.public.ts';
+import { PresentPeople } from '#features/records/live/live.public.ts';
+import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { recordPath, useRecordAddress } from '#lib/record-address.ts';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';

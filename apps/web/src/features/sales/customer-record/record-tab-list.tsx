@@ -17,12 +17,12 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
-import { ClientBenefitsTab, SandboxBenefitsTab } from '#features/benefits/benefit-groups/benefit-groups.parts.ts';
-import { ComparisonTab } from '#features/pricing/comparison/comparison.parts.ts';
-import { ProposalTab } from '#features/pricing/proposals/proposals.parts.ts';
-import { CensusTab } from '#features/records/census/census.parts.ts';
-import { PayrollTab } from '#features/records/payroll/payroll.parts.ts';
-import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import { ClientBenefitsTab, SandboxBenefitsTab } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
+import { ComparisonTab } from '#features/pricing/comparison/comparison.public.ts';
+import { ProposalTab } from '#features/pricing/proposals/proposals.public.ts';
+import { CensusTab } from '#features/records/census/census.public.ts';
+import { PayrollTab } from '#features/records/payroll/payroll.public.ts';
+import { TimelineTab } from '#features/records/timeline/timeline.public.ts';
 import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';

@@ -3,7 +3,7 @@ import { rfpStatusEffect } from '@worksmart/shared/records/customers/rfp-status.
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
-import { AgentSelect, RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { AgentSelect, RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { shownDay } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';

@@ -7,7 +7,7 @@ import {
   RecordField as Field,
   type PlanPaths,
   planPaths,
-} from '#features/records/customers/customer-fields.parts.ts';
+} from '#features/records/customers/customer-fields.public.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import type { PortalFormState } from './portal-form.ts';

@@ -5,7 +5,7 @@ import type { PortalCensus } from '@worksmart/shared/records/census/portal.schem
 import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
-import { CensusImportDialog, readPortalCensus } from '#features/records/census/census.parts.ts';
+import { CensusImportDialog, readPortalCensus } from '#features/records/census/census.public.ts';
 import { shownDay } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { FormSection } from '#ui/form-section.tsx';

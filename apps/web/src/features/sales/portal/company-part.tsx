@@ -1,7 +1,7 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import { profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
-import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { portalLabels } from './portal-fields.ts';

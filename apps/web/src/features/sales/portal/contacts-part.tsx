@@ -2,7 +2,7 @@ import { needsPrimaryContact } from '@worksmart/shared/records/customers/constan
 import { contactFields } from '@worksmart/shared/records/customers/contact.schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { type PortalContact, portalContactSave } from '@worksmart/shared/sales/portal/schema.ts';
-import { ContactField, ContactFields, contactTexts } from '#features/records/customers/customer-fields.parts.ts';
+import { ContactField, ContactFields, contactTexts } from '#features/records/customers/customer-fields.public.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalPartProps } from './portal-part-props.ts';

@@ -5,7 +5,7 @@ import { fileKinds } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import type { PortalDocument } from '@worksmart/shared/sales/portal/schema.ts';
 import { useRef, useState } from 'react';
-import type { FileUpload } from '#features/records/documents/uploads.parts.ts';
+import type { FileUpload } from '#features/records/documents/uploads.public.ts';
 import { urlOf } from '#lib/api-client.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';

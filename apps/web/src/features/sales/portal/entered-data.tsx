@@ -8,7 +8,7 @@ import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema
 import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
 import type { PortalDocument, PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
 import type { ReactNode } from 'react';
-import { cycleName } from '#features/records/payroll/payroll-fields.parts.ts';
+import { cycleName } from '#features/records/payroll/payroll-fields.public.ts';
 import { formatFein } from '#ui/fields/digit-masks.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';

@@ -2,7 +2,7 @@ import { primaryLocationKept } from '@worksmart/shared/records/customers/constan
 import { type Location, locationFields } from '@worksmart/shared/records/customers/location.schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalLocationSave } from '@worksmart/shared/sales/portal/schema.ts';
-import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.parts.ts';
+import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.public.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalPartProps } from './portal-part-props.ts';
 

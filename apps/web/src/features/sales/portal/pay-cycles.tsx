@@ -3,7 +3,7 @@ import { newRow } from '@worksmart/shared/platform/record.ts';
 import { type PayCycle, payCycleFields } from '@worksmart/shared/records/payroll/schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
-import { cycleName, PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.parts.ts';
+import { cycleName, PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalPartProps } from './portal-part-props.ts';
 

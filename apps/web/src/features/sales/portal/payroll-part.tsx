@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { RecordField as Field } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PortalFormState } from './portal-form.ts';

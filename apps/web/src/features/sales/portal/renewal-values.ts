@@ -9,7 +9,7 @@ import {
   type SectionValues,
   sectionSaveOf,
   valuesIn,
-} from '#features/benefits/benefit-groups/contribution-grid.parts.ts';
+} from '#features/benefits/benefit-groups/contribution-grid.public.ts';
 import { type FieldWords, plainly } from '#ui/edited-record/conflict-dialog.tsx';
 import type { ServerState } from '#ui/edited-record/edited-record.ts';
 

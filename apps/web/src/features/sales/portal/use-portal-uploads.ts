@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
-import { useUploads } from '#features/records/documents/uploads.parts.ts';
+import { useUploads } from '#features/records/documents/uploads.public.ts';
 import { upload } from '#lib/upload.ts';
 import { isShut, portalQuery } from './portal.api.ts';
 

@@ -12,7 +12,7 @@ import {
   useGrids,
   useSettledSections,
   valuesIn,
-} from '#features/benefits/benefit-groups/contribution-grid.parts.ts';
+} from '#features/benefits/benefit-groups/contribution-grid.public.ts';
 import { call } from '#lib/api-client.ts';
 import { differs } from '#ui/edited-record/differences.ts';
 import { type Screen, type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';

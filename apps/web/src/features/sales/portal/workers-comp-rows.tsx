@@ -9,8 +9,8 @@ import {
   portalWorkersCompFields,
   portalWorkersCompSave,
 } from '@worksmart/shared/sales/portal/schema.ts';
-import { RecordField } from '#features/records/customers/customer-fields.parts.ts';
-import { LinePayrollFields, type LinePayrollHelp } from '#features/records/payroll/payroll-fields.parts.ts';
+import { RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { LinePayrollFields, type LinePayrollHelp } from '#features/records/payroll/payroll-fields.public.ts';
 import { fieldOf } from '#ui/form/field.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';

@@ -3,8 +3,8 @@ import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/s
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useState } from 'react';
-import { StopLossButton } from '#features/claims/stop-loss/stop-loss.parts.ts';
-import { Participation } from '#features/records/census/census.parts.ts';
+import { StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
+import { Participation } from '#features/records/census/census.public.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';

@@ -14,7 +14,7 @@ import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/com
 import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
 import { useCensusCover } from '#features/records/census/census.api.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.parts.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';

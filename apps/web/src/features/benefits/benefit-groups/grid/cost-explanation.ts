@@ -11,7 +11,7 @@ import { contributionLabels } from '@worksmart/shared/pricing/comparison/constan
 import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { type Explanation, namedPlanRow, tierRow } from '#features/records/explanations/explanations.parts.ts';
+import { type Explanation, namedPlanRow, tierRow } from '#features/records/explanations/explanations.public.ts';
 
 export type Share = keyof Shares;
 

@@ -3,8 +3,8 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { PresentPeople } from '#features/records/live/live.parts.ts';
-import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { PresentPeople } from '#features/records/live/live.public.ts';
+import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { Ago } from '#ui/ago.tsx';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';

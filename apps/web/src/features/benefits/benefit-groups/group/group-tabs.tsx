@@ -14,7 +14,7 @@ import {
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { offeredFrequencies } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { TimelineTab } from '#features/records/timeline/timeline.parts.ts';
+import { TimelineTab } from '#features/records/timeline/timeline.public.ts';
 import { shownDay } from '#lib/business-day.ts';
 import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useProcedures } from '../procedures.api.ts';
-import { RenewClientsDialog } from '../procedures.parts.ts';
+import { RenewClientsDialog } from '../procedures.public.ts';
 
 const columns: readonly SimpleColumn<Procedure>[] = [
   { id: 'name', header: 'Name', width: 180, cell: (row) => row.name },

@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core';
 import { reportCategory } from '@worksmart/shared/claims/reports/constants.ts';
 import { type Report, reports } from '@worksmart/shared/claims/reports/reports.ts';
-import { CrossingButton } from '#features/claims/stop-loss/stop-loss.parts.ts';
+import { CrossingButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ClientRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { clientListColumns, type ScreenColumn } from '@worksmart/shared/records/customers/list-columns.ts';
-import { renewalTone } from '#features/benefits/renewals/renewals.parts.ts';
+import { renewalTone } from '#features/benefits/renewals/renewals.public.ts';
 import { businessZone } from '#lib/business-day.ts';
 import { type Column, plainColumn } from '#ui/table/column.ts';
 import { useTip } from '#ui/use-tip.tsx';

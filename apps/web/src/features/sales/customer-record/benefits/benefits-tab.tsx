@@ -1,9 +1,9 @@
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type UploadTypeId, uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
 import type { ReactNode } from 'react';
-import { Participation } from '#features/records/census/census.parts.ts';
-import { disabilityPaths, planPaths, RecordField } from '#features/records/customers/customer-fields.parts.ts';
-import { DocumentArea } from '#features/records/documents/documents.parts.ts';
+import { Participation } from '#features/records/census/census.public.ts';
+import { disabilityPaths, planPaths, RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { DocumentArea } from '#features/records/documents/documents.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { RecordField as Field, planPaths } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field, planPaths } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { PlanFields } from './plan-fields.tsx';

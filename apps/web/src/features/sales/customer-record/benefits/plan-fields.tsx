@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PlanPaths, RecordField } from '#features/records/customers/customer-fields.parts.ts';
+import { type PlanPaths, RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import type { RecordForm } from '../record-form.ts';
 

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { RecordField as Field, feinHint, zipHint } from '#features/records/customers/customer-fields.parts.ts';
+import { RecordField as Field, feinHint, zipHint } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import type { RecordForm, RecordValues } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';

@@ -4,7 +4,7 @@ import {
   feinHint,
   RecordInputs,
   zipHint,
-} from '#features/records/customers/customer-fields.parts.ts';
+} from '#features/records/customers/customer-fields.public.ts';
 import type { LeadForm } from './lead-values.ts';
 
 export const LeadCompanyTab = ({ form }: { form: LeadForm }) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ContactTexts, contactTexts } from '#features/records/customers/customer-fields.parts.ts';
+import { type ContactTexts, contactTexts } from '#features/records/customers/customer-fields.public.ts';
 import type { ServerState } from '#ui/edited-record/edited-record.ts';
 import { formValues } from '#ui/form/schema-fields.ts';
 import { comparedFields, type LeadValues } from './lead-values.ts';

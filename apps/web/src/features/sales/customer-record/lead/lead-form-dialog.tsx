@@ -1,8 +1,8 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useEffect, useState } from 'react';
-import { PresentPeople } from '#features/records/live/live.parts.ts';
-import { NotesButton } from '#features/records/notes/notes.parts.ts';
+import { PresentPeople } from '#features/records/live/live.public.ts';
+import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { lastChangeOf } from '#lib/live/live-channel.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { lookupType, source, stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { AgentSelect, RecordField as Field, RecordInputs } from '#features/records/customers/customer-fields.parts.ts';
+import { AgentSelect, RecordField as Field, RecordInputs } from '#features/records/customers/customer-fields.public.ts';
 import { useLookup } from '#lib/lookups.ts';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';

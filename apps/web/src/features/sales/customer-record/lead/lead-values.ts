@@ -6,7 +6,7 @@ import { type CustomerSave, customerSave } from '@worksmart/shared/records/custo
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { source } from '@worksmart/shared/records/lookups/constants.ts';
 import { z } from 'zod';
-import { contactValues, newContact } from '#features/records/customers/customer-fields.parts.ts';
+import { contactValues, newContact } from '#features/records/customers/customer-fields.public.ts';
 import { formValues } from '#ui/form/schema-fields.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 

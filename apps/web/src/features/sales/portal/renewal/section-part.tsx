@@ -14,7 +14,7 @@ import {
   gridHandlers,
   PlanGrid,
   useGrid,
-} from '#features/benefits/benefit-groups/contribution-grid.parts.ts';
+} from '#features/benefits/benefit-groups/contribution-grid.public.ts';
 import type { RenewalEditor } from '../use-renewal-editor.ts';
 import { DroppedPlans } from './notes.tsx';
 import { PlanCosts } from './plan-costs.tsx';

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import { toast, toastError } from '../toasts.ts';
 import { Waiting } from '../waiting.tsx';
-import { Part, PartGroup } from './part.tsx';
+import { Example, ExampleGroup } from './example.tsx';
 
 const away = new AppError('unavailable', 'The server cannot be reached. What you entered is kept. Please try again.');
 const broken = new AppError('internal', 'duplicate key value');
@@ -18,17 +18,17 @@ const Broken = () => {
 
 const drafted = { draft: { at: Date.now(), restore: () => undefined, drop: () => undefined } };
 
-export const FeedbackParts = () => {
+export const FeedbackExamples = () => {
   const [fails, setFails] = useState(false);
   return (
-    <PartGroup title="Feedback">
-      <Part state="ErrorPanel, with Retry">
+    <ExampleGroup title="Feedback">
+      <Example state="ErrorPanel, with Retry">
         <ErrorPanel error={away} title="The leads could not be loaded" onRetry={() => undefined} />
-      </Part>
-      <Part state="ErrorPanel, a fault of ours">
+      </Example>
+      <Example state="ErrorPanel, a fault of ours">
         <ErrorPanel error={broken} />
-      </Part>
-      <Part state="Toasts: 3 seconds; errors stay">
+      </Example>
+      <Example state="Toasts: 3 seconds; errors stay">
         <Group gap="xs">
           <Button variant="default" onClick={() => toast('RFP saved!')}>
             Saved
@@ -37,14 +37,14 @@ export const FeedbackParts = () => {
             Failed
           </Button>
         </Group>
-      </Part>
-      <Part state="Waiting">
+      </Example>
+      <Example state="Waiting">
         <Waiting />
-      </Part>
-      <Part state="DraftOffer">
+      </Example>
+      <Example state="DraftOffer">
         <DraftOffer record={drafted} />
-      </Part>
-      <Part state="ErrorBoundary">
+      </Example>
+      <Example state="ErrorBoundary">
         {fails ? (
           <ErrorBoundary title="Prospects could not be shown">
             <Broken />
@@ -54,7 +54,7 @@ export const FeedbackParts = () => {
             Break it
           </Button>
         )}
-      </Part>
-    </PartGroup>
+      </Example>
+    </ExampleGroup>
   );
 };

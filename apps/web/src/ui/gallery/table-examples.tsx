@@ -7,8 +7,8 @@ import { RowAction } from '../table/row-action.tsx';
 import { SimpleTable } from '../table/simple-table.tsx';
 import { useLocalTableState, useTableState } from '../table/use-table-state.ts';
 import { toast } from '../toasts.ts';
-import { Part, PartGroup } from './part.tsx';
-import classes from './parts.module.css';
+import { Example, ExampleGroup } from './example.tsx';
+import classes from './gallery.module.css';
 
 interface Sample {
   id: number;
@@ -58,12 +58,12 @@ const common = {
   query: { error: null, isFetching: false, refetch: () => toast('Refresh') },
 };
 
-export const TableParts = () => {
+export const TableExamples = () => {
   const state = useTableState({ column: 'name', descending: false });
   const local = useLocalTableState();
   return (
-    <PartGroup title="Tables" wide>
-      <Part state="DataTable, 2,000 rows, state in the URL">
+    <ExampleGroup title="Tables" wide>
+      <Example state="DataTable, 2,000 rows, state in the URL">
         <div className={classes.table}>
           <DataTable
             {...common}
@@ -74,18 +74,18 @@ export const TableParts = () => {
             onOpen={(row) => toast(row.name)}
           />
         </div>
-      </Part>
-      <Part state="DataTable, loading">
+      </Example>
+      <Example state="DataTable, loading">
         <div className={classes.table}>
           <DataTable {...common} label="Loading leads" rows={undefined} state={local} actions={actions} />
         </div>
-      </Part>
-      <Part state="DataTable, empty">
+      </Example>
+      <Example state="DataTable, empty">
         <div className={classes.table}>
           <DataTable {...common} label="No leads" rows={[]} state={local} />
         </div>
-      </Part>
-      <Part state="DataTable, failed">
+      </Example>
+      <Example state="DataTable, failed">
         <div className={classes.table}>
           <DataTable
             {...common}
@@ -95,8 +95,8 @@ export const TableParts = () => {
             query={{ ...common.query, error: new AppError('unavailable', 'The server cannot be reached.') }}
           />
         </div>
-      </Part>
-      <Part state="SimpleTable with totals, and empty">
+      </Example>
+      <Example state="SimpleTable with totals, and empty">
         <SimpleTable
           label="Withholdings"
           rows={samples.slice(0, 3)}
@@ -115,7 +115,7 @@ export const TableParts = () => {
           columns={[{ id: 'city', header: 'City', cell: (row) => row.city }]}
           emptyText="No contacts found."
         />
-      </Part>
-    </PartGroup>
+      </Example>
+    </ExampleGroup>
   );
 };

@@ -13,7 +13,7 @@ import { TextField } from '../fields/text-fields.tsx';
 import { wordsOf } from '../form/field-words.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { toast } from '../toasts.ts';
-import { Part, PartGroup } from './part.tsx';
+import { Example, ExampleGroup } from './example.tsx';
 
 const sample = z.object({ name: z.string().trim().min(1, "Please enter the company's name."), city: z.string() });
 
@@ -36,7 +36,7 @@ const versions = {
   theirs: { name: 'Whitewater Tool & Die', city: 'Anderson', rowVersion: 4 },
 };
 
-export const DialogParts = () => {
+export const DialogExamples = () => {
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
   const dialogs: Record<Shown, ReactNode> = {
@@ -84,8 +84,8 @@ export const DialogParts = () => {
     ),
   };
   return (
-    <PartGroup title="Dialogs" wide>
-      <Part state="Each opens over this page">
+    <ExampleGroup title="Dialogs" wide>
+      <Example state="Each opens over this page">
         <Group gap="xs">
           {buttons.map(([name, label]) => (
             <Button key={name} variant="default" onClick={() => setShown(name)}>
@@ -93,9 +93,9 @@ export const DialogParts = () => {
             </Button>
           ))}
         </Group>
-      </Part>
+      </Example>
       {shown && dialogs[shown]}
-    </PartGroup>
+    </ExampleGroup>
   );
 };
 

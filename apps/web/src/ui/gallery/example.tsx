@@ -1,6 +1,6 @@
 import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './parts.module.css';
+import classes from './gallery.module.css';
 
 interface GroupProps {
   title: string;
@@ -9,7 +9,7 @@ interface GroupProps {
   wide?: boolean;
 }
 
-export const PartGroup = ({ title, children, wide }: GroupProps) => (
+export const ExampleGroup = ({ title, children, wide }: GroupProps) => (
   <section>
     <Title order={2} mb="sm">
       {title}
@@ -18,9 +18,9 @@ export const PartGroup = ({ title, children, wide }: GroupProps) => (
   </section>
 );
 
-/** One part in one state, with the state's name. */
-export const Part = ({ state, children }: { state: string; children: ReactNode }) => (
-  <Box className={classes.part}>
+/** One component in one state, with the state's name. */
+export const Example = ({ state, children }: { state: string; children: ReactNode }) => (
+  <Box className={classes.example}>
     <Text size="xs" c="dimmed" mb={6}>
       {state}
     </Text>

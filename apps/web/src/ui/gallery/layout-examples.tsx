@@ -6,7 +6,7 @@ import { FormSection } from '../form-section.tsx';
 import { LockedUnless } from '../locked-unless.tsx';
 import { ReadOnlyValue } from '../read-only-value.tsx';
 import { SubTabs } from '../sub-tabs.tsx';
-import { Part, PartGroup } from './part.tsx';
+import { Example, ExampleGroup } from './example.tsx';
 
 const Fields = () => (
   <>
@@ -18,9 +18,9 @@ const Fields = () => (
 );
 
 /** The parts that structure a long form. */
-export const LayoutParts = () => (
-  <PartGroup title="Layout" wide>
-    <Part state="FormSection, three columns, with an action">
+export const LayoutExamples = () => (
+  <ExampleGroup title="Layout" wide>
+    <Example state="FormSection, three columns, with an action">
       <FormSection
         title="Company Info"
         action={
@@ -31,20 +31,20 @@ export const LayoutParts = () => (
       >
         <Fields />
       </FormSection>
-    </Part>
-    <Part state="FormSection, two columns">
+    </Example>
+    <Example state="FormSection, two columns">
       <FormSection title="Address" columns={2}>
         <Fields />
       </FormSection>
-    </Part>
-    <Part state="LockedUnless, not allowed: to be read, not typed in">
+    </Example>
+    <Example state="LockedUnless, not allowed: to be read, not typed in">
       <LockedUnless allowed={false}>
         <FormSection title="Company Info">
           <Fields />
         </FormSection>
       </LockedUnless>
-    </Part>
-    <Part state="SubTabs">
+    </Example>
+    <Example state="SubTabs">
       <SubTabs
         label="Payroll"
         tabs={[
@@ -52,6 +52,6 @@ export const LayoutParts = () => (
           { label: 'Tax Info', render: () => <FormSection title="Tax Info">{<Fields />}</FormSection> },
         ]}
       />
-    </Part>
-  </PartGroup>
+    </Example>
+  </ExampleGroup>
 );

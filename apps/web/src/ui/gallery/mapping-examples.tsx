@@ -7,7 +7,7 @@ import {
 } from '@worksmart/shared/platform/column-mapping.ts';
 import { useState } from 'react';
 import { ColumnMapper } from '../column-mapping/column-mapper.tsx';
-import { Part, PartGroup } from './part.tsx';
+import { Example, ExampleGroup } from './example.tsx';
 
 type Name = 'number' | 'name' | 'birthday';
 
@@ -27,11 +27,11 @@ const rows = [
   ['1002', 'Ortiz, Devon', '11/30/1961'],
 ];
 
-export const MappingParts = () => {
+export const MappingExamples = () => {
   const [mapping, setMapping] = useState<ColumnMapping<Name>>(() => guessColumns(known, headers));
   return (
-    <PartGroup title="Columns of a file" wide>
-      <Part state="ColumnMapper">
+    <ExampleGroup title="Columns of a file" wide>
+      <Example state="ColumnMapper">
         <ColumnMapper<Name>
           columns={headers.map((header, at) => ({
             header,
@@ -43,7 +43,7 @@ export const MappingParts = () => {
           onChange={setMapping}
           twice={columnsMappedTwice(mapping)}
         />
-      </Part>
-    </PartGroup>
+      </Example>
+    </ExampleGroup>
   );
 };
