@@ -15,7 +15,7 @@ import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormatColumns } from './format-columns.tsx';
 import { useImportProfiles } from './import-profiles.api.ts';
-import { MappingDialog } from './lazy-dialogs.ts';
+import { MappingDialog } from './profile-dialogs.ts';
 import { useFileForm } from './use-file-form.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { Page } from '#ui/page.tsx';
-import { CopyYearDialog } from './lazy-dialogs.ts';
+import { CopyYearDialog } from './reference-dialogs.ts';
 import { referenceNames } from './reference-names.ts';
 import { ReferenceTable, type ReferenceTableProps } from './reference-table.tsx';
 import { RemoveReferenceRow } from './remove-reference-row.tsx';

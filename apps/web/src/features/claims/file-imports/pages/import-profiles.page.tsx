@@ -11,7 +11,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
 import { useImportProfiles, useRestoreProfile, useRetireProfile } from '../import-profiles.api.ts';
-import { MappingDialog, ProfileDialog } from '../lazy-dialogs.ts';
+import { MappingDialog, ProfileDialog } from '../profile-dialogs.ts';
 import { profileColumns } from '../profiles/profile-columns.ts';
 
 type Open = { what: 'new' } | { what: 'edit' | 'versions' | 'retire' | 'restore'; row: ImportProfileRow };

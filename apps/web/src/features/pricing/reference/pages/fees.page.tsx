@@ -1,7 +1,7 @@
 import { feeType, lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import { feeColumns, feeName } from '../fee-columns.ts';
-import { FeeDialog } from '../lazy-dialogs.ts';
 import { useFees } from '../reference.api.ts';
+import { FeeDialog } from '../reference-dialogs.ts';
 import { ReferenceList } from '../reference-list.tsx';
 import { useReferenceFilter } from '../use-reference-filter.ts';
 

@@ -1,6 +1,6 @@
 import { futaReductionColumns, futaReductionName } from '../futa-reduction-columns.ts';
-import { FutaReductionDialog } from '../lazy-dialogs.ts';
 import { useFutaReductions } from '../reference.api.ts';
+import { FutaReductionDialog } from '../reference-dialogs.ts';
 import { ReferenceRows } from '../reference-rows.tsx';
 
 /** The states that lost part of the federal unemployment credit, by year. */

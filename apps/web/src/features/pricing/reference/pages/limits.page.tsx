@@ -1,9 +1,9 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import { BenefitYearDialog } from '../lazy-dialogs.ts';
 import { limitColumns, missingLimits } from '../limit-columns.ts';
 import { useBenefitYears } from '../reference.api.ts';
+import { BenefitYearDialog } from '../reference-dialogs.ts';
 import { YearRows } from '../reference-rows.tsx';
 import { currentYear } from '../reference-years.ts';
 

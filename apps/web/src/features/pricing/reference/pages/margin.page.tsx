@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { MarginDefaultDialog } from '../lazy-dialogs.ts';
 import { marginColumns } from '../margin-columns.ts';
 import { useMarginDefaults } from '../reference.api.ts';
+import { MarginDefaultDialog } from '../reference-dialogs.ts';
 import { YearRows } from '../reference-rows.tsx';
 
 /** What the provider assumes about its costs, losses and margin. Administrators edit it, managers read it. */

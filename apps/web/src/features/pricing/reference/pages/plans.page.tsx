@@ -1,8 +1,8 @@
 import { lookupType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo } from 'react';
-import { PlanDialog } from '../lazy-dialogs.ts';
 import { planColumns } from '../plan-columns.tsx';
 import { useBenefitYears, usePlans } from '../reference.api.ts';
+import { PlanDialog } from '../reference-dialogs.ts';
 import { ReferenceList } from '../reference-list.tsx';
 import { useReferenceFilter } from '../use-reference-filter.ts';
 

@@ -5,9 +5,9 @@ import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/pricing/ref
 import { lookupType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
 import { useRates } from '#features/records/payroll/payroll.api.ts';
-import { ImportRatesDialog, RateDialog } from '../lazy-dialogs.ts';
 import { rateColumns, rateName } from '../rate-columns.tsx';
 import { useUsedStates } from '../reference.api.ts';
+import { ImportRatesDialog, RateDialog } from '../reference-dialogs.ts';
 import { ReferenceList } from '../reference-list.tsx';
 import { useReferenceFilter } from '../use-reference-filter.ts';
 

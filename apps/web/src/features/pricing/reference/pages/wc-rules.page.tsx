@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePremiumDiscountTables, useWcStateTerms } from '#features/records/payroll/payroll.api.ts';
 import { Page } from '#ui/page.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';
-import { DiscountTableDialog, WcStateDialog } from '../lazy-dialogs.ts';
+import { DiscountTableDialog, WcStateDialog } from '../reference-dialogs.ts';
 import { ReferenceRows, YearRows } from '../reference-rows.tsx';
 import { discountColumns, wcStateColumns } from '../wc-table-columns.ts';
 
