@@ -7,7 +7,7 @@ import { sendReminders } from '@worksmart/core/benefits/renewals/reminders/send-
 import { beginAdded } from '@worksmart/core/benefits/renewals/season/begin-added.service.ts';
 import { rollOverYears } from '@worksmart/core/benefits/renewals/season/roll-over-years.service.ts';
 import { refreshClaimTotals } from '@worksmart/core/claims/claims/claim-sums.service.ts';
-import { runFills } from '@worksmart/core/office/backfills/run-fills.service.ts';
+import { runBackfills } from '@worksmart/core/office/backfills/run-backfills.service.ts';
 import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
 import { purgeWebhooks, sendWebhooks } from '@worksmart/core/office/webhooks/send-webhooks.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
@@ -46,7 +46,7 @@ const hour = 60 * minute;
 /** The scheduled tasks that every worker runs in addition to the jobs. To add a task, add a line. */
 export const tasks: readonly ScheduledTask[] = [
   // Converts rows that earlier releases wrote, since migrations do not fill columns.
-  { name: 'fill data', firstAfter: 0, every: minute, run: runFills },
+  { name: 'run backfills', firstAfter: 0, every: minute, run: runBackfills },
   { name: 'place events', firstAfter: 0, every: 250, run: placeEvents },
   { name: 'seal the audit', firstAfter: 5 * second, every: minute, run: sealAudit },
   { name: 'post the audit anchor', firstAfter: minute, every: 10 * minute, run: postAnchor },

@@ -1,4 +1,4 @@
-import { runFills } from '@worksmart/core/office/backfills/run-fills.service.ts';
+import { runBackfills } from '@worksmart/core/office/backfills/run-backfills.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { apiSessions, openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import pg from 'pg';
@@ -100,7 +100,7 @@ async function fill(url: string, secret: string): Promise<string[]> {
   const database = openDatabase(url, 3, requestLimits, workerSessions);
   try {
     const log = { warn: (about: object) => console.log(about) };
-    await runFills(
+    await runBackfills(
       { database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] },
       AbortSignal.timeout(longestFill),
     );

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { classCodes } from './class-codes.ts';
-import { runFill } from './run-fill.ts';
+import { runBackfill } from './run-backfill.ts';
 
 const database = databaseForTests(3);
 
-const fill = () => runFill({ database, clock: () => new Date() }, classCodes);
+const fill = () => runBackfill({ database, clock: () => new Date() }, classCodes);
 const filled = async () => (await database.prisma.fill.findUniqueOrThrow({ where: { name: classCodes.name } })).filled;
 
 const addLines = async (codes: readonly string[]): Promise<number> => {

@@ -1,12 +1,12 @@
 import { run, statement } from '#platform/statement.ts';
 import { repriceCustomers } from '#records/payroll/pricing.service.ts';
-import { customerBatch, customerFill, customersToFill } from './customers-to-fill.ts';
+import { customerBatch, customerBackfill, customersToBackfill } from './customers-to-backfill.ts';
 
 const isOld = `code <> upper(btrim(code)) and btrim(code) ~ '^[A-Za-z0-9]{1,4}$'`;
 
 const next = statement(
   'fill-class-codes-next',
-  customersToFill(`exists (select from workers_comp w where w.customer_id = c.id and ${isOld})`),
+  customersToBackfill(`exists (select from workers_comp w where w.customer_id = c.id and ${isOld})`),
   customerBatch,
 );
 
@@ -19,7 +19,7 @@ const change = statement(
  * Changes the class codes of workers' comp lines to upper case, as in the rates, and reprices their customers. Release
  * 0.1.0 stored codes as customers typed them in the portal; lines with lower-case codes found no rate.
  */
-export const classCodes = customerFill({
+export const classCodes = customerBackfill({
   name: 'class codes',
   next,
   async fill(db, customerIds) {

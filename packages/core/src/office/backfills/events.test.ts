@@ -3,12 +3,12 @@ import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { auditEvents, mailEvents } from './events.ts';
-import { runFill } from './run-fill.ts';
+import { runBackfill } from './run-backfill.ts';
 
 const database = databaseForTests(3);
 
 const fill = async () => {
-  for (const one of [auditEvents, mailEvents]) await runFill({ database, clock: () => new Date() }, one);
+  for (const one of [auditEvents, mailEvents]) await runBackfill({ database, clock: () => new Date() }, one);
 };
 
 const switchTriggers = (to: 'disable' | 'enable') =>

@@ -1,7 +1,7 @@
 import { kind } from '#platform/row-kind.ts';
 import { run, type Statement, statement } from '#platform/statement.ts';
 import { eventDays } from '#records/events/purge-events.service.ts';
-import { batchRows, positionOf, type ReleasedFill } from './fill.ts';
+import { batchRows, positionOf, type ReleasedBackfill } from './backfill.ts';
 
 const columns = { position: kind.bigint.orNull, filled: kind.int };
 
@@ -39,8 +39,8 @@ const ofPast = statement('fill-past-events', `set local worksmart.events_of_past
 
 type Made = Statement<{ position: string | bigint | null; filled: number }>;
 
-/** Triggers make the events of later rows, whichever release writes them. So these fills run once. */
-const eventsOf = (name: ReleasedFill['name'], make: Made): ReleasedFill => ({
+/** Triggers make the events of later rows, whichever release writes them. So these backfills run once. */
+const eventsOf = (name: ReleasedBackfill['name'], make: Made): ReleasedBackfill => ({
   name,
   async fillNext(db, after) {
     await run(db, ofPast, []);

@@ -4,14 +4,14 @@ import { addClaims, addPremiums } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { idsOfPeople } from './ids-of-people.ts';
-import { runFill } from './run-fill.ts';
+import { runBackfill } from './run-backfill.ts';
 
 const database = databaseForTests(3);
 const secret = 'a secret of at least 32 characters';
 const standIn = createStandIns(secret)('123-45-6789', true);
 
 const fill = async () => {
-  for (const one of idsOfPeople(secret)) await runFill({ database, clock: () => new Date() }, one);
+  for (const one of idsOfPeople(secret)) await runBackfill({ database, clock: () => new Date() }, one);
 };
 
 test('stored Social Security numbers become the stand-ins that imports make, everywhere, and other ids stay', async () => {

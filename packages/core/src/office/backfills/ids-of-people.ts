@@ -1,7 +1,7 @@
 import { createStandIns, type StandIn } from '#claims/claims/person-id.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type Command, run, type Statement, statement } from '#platform/statement.ts';
-import { batchRows, type ReleasedFill } from './fill.ts';
+import { batchRows, type ReleasedBackfill } from './backfill.ts';
 
 /** Replaces Social Security numbers that earlier releases stored as ids by the stand-ins that imports store now. */
 
@@ -24,7 +24,7 @@ const personColumn = /(?:subscriber|member|employee)_?id$/i;
 const issueValue: Convert = (standIn, value, column) => standIn(value, personColumn.test(column));
 
 interface Table {
-  name: ReleasedFill['name'];
+  name: ReleasedBackfill['name'];
   /** Returns rows after a position in its order, with their texts. */
   next: Statement<Stored>;
   /** Stores texts: rows of `position`, `was` and `ids` as JSON. */
@@ -111,7 +111,7 @@ const tables: readonly Table[] = [
 const again = 24 * 60 * 60 * 1000;
 
 /** @param secret APP_SECRET, from which the stand-ins are made */
-export const idsOfPeople = (secret: string): readonly ReleasedFill[] => {
+export const idsOfPeople = (secret: string): readonly ReleasedBackfill[] => {
   const standIn = createStandIns(secret);
   return tables.map(({ name, next, change, converts }) => ({
     name,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { runFill } from './run-fill.ts';
+import { runBackfill } from './run-backfill.ts';
 import { workersCompFigures } from './workers-comp-figures.ts';
 
 const database = databaseForTests(3);
 
-const fill = () => runFill({ database, clock: () => new Date() }, workersCompFigures);
+const fill = () => runBackfill({ database, clock: () => new Date() }, workersCompFigures);
 const filled = async () =>
   (await database.prisma.fill.findUniqueOrThrow({ where: { name: workersCompFigures.name } })).filled;
 

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, runOn, statement } from '#platform/statement.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
-import type { Fill } from './fill.ts';
+import type { Backfill } from './backfill.ts';
 
-/** Only one process at a time takes the row; the others leave the fill to it. */
+/** Only one process at a time takes the row; the others leave the backfill to it. */
 const claim = statement(
   'fill-claim',
   `select position, finished_at as "finishedAt" from fill where name = $1 for update skip locked`,
@@ -33,7 +33,7 @@ const behind = statement(
 );
 
 /**
- * Whether a replica is late, or an old transaction keeps the places of events and the rows that a fill replaces. A fill
+ * Whether a replica is late, or an old transaction keeps the places of events and the rows that a backfill replaces. A backfill
  * would make both worse.
  * @param secs the delay of a replica and the age of a transaction, in seconds, from which on they count
  */
@@ -45,7 +45,7 @@ export const isBehind = async (
 type Used = Pick<Services, 'database' | 'clock'>;
 
 /** Fills the next batch. @returns its position; undefined if there is nothing to do now */
-const fillBatch = async (db: Db, fill: Fill, now: Date): Promise<{ before: bigint; after: bigint } | undefined> => {
+const fillBatch = async (db: Db, fill: Backfill, now: Date): Promise<{ before: bigint; after: bigint } | undefined> => {
   const [row] = await run(db, claim, [fill.name]);
   if (!row) return undefined;
   const { position, finishedAt } = row;
@@ -59,11 +59,11 @@ const fillBatch = async (db: Db, fill: Fill, now: Date): Promise<{ before: bigin
 };
 
 /**
- * Continues a fill where it stopped, until it is finished or the worker stops. Each batch and its position are one
+ * Continues a backfill where it stopped, until it is finished or the worker stops. Each batch and its position are one
  * transaction, so that a killed run repeats only the batch under way. Gives way to people, and leaves the rest to the next
  * run if the database is behind.
  */
-export const runFill = async ({ database, clock }: Used, fill: Fill, stopping?: AbortSignal): Promise<void> => {
+export const runBackfill = async ({ database, clock }: Used, fill: Backfill, stopping?: AbortSignal): Promise<void> => {
   const { prisma } = database;
   const yieldToRequests = givesWay(database, stopping);
   await prisma.fill.createMany({ data: [{ name: fill.name, startedAt: clock() }], skipDuplicates: true });

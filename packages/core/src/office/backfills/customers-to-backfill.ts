@@ -1,17 +1,17 @@
 import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
 import { run, type Statement } from '#platform/statement.ts';
-import { againAfter, batchRows, positionOf, type ReleasedFill } from './fill.ts';
+import { againAfter, batchRows, positionOf, type ReleasedBackfill } from './backfill.ts';
 
 /** The most customers that a batch locks: pricing them takes well under a second. */
 const most = 50;
 
 /**
- * Returns SQL that locks the next customers after `$1` that need a fill. A customer that somebody else holds is neither
+ * Returns SQL that locks the next customers after `$1` that need a backfill. A customer that somebody else holds is neither
  * waited for nor passed over: `position` then lies before it.
  * @param isDue the condition of a customer `c`
  */
-export const customersToFill = (isDue: string): string => `
+export const customersToBackfill = (isDue: string): string => `
   with range as materialized (select id from customer where id > $1 order by id limit ${batchRows}),
   due as materialized (select c.id from range c where ${isDue} order by c.id limit ${most}),
   held as materialized (
@@ -25,15 +25,15 @@ export const customersToFill = (isDue: string): string => `
 /** The columns of that SQL. */
 export const customerBatch = { ids: kind.int.array, position: kind.bigint.orNull };
 
-interface CustomerFill extends Pick<ReleasedFill, 'name'> {
-  /** Finds the customers: SQL of `customersToFill`. */
+interface CustomerBackfill extends Pick<ReleasedBackfill, 'name'> {
+  /** Finds the customers: SQL of `customersToBackfill`. */
   next: Statement<{ ids: number[]; position: string | bigint | null }>;
   /** Fills the rows of locked customers. Returns how many changed. */
   fill(db: Db, customerIds: readonly number[]): Promise<number>;
 }
 
-/** Declares a fill that goes through the customers. */
-export const customerFill = ({ name, next, fill }: CustomerFill): ReleasedFill => ({
+/** Declares a backfill that goes through the customers. */
+export const customerBackfill = ({ name, next, fill }: CustomerBackfill): ReleasedBackfill => ({
   name,
   again: againAfter,
   async fillNext(db, after) {

@@ -10,7 +10,7 @@ export interface Batch {
 }
 
 /** Converts the rows that earlier releases wrote, in the order of a key. */
-export interface Fill {
+export interface Backfill {
   /** At most 40 characters. It names the row of `fill`, so it never changes. */
   readonly name: string;
   /**
@@ -19,14 +19,14 @@ export interface Fill {
    */
   fillNext(db: Db, after: bigint): Promise<Batch>;
   /**
-   * Milliseconds after which a finished fill begins again, because processes of the previous release may have written more
+   * Milliseconds after which a finished backfill begins again, because processes of the previous release may have written more
    * rows; absent if only earlier rows need it.
    */
   readonly again?: number;
 }
 
-/** A fill that installations run, with the columns that it converts. */
-export interface ReleasedFill extends Fill {
+/** A backfill that installations run, with the columns that it converts. */
+export interface ReleasedBackfill extends Backfill {
   readonly name: keyof typeof filledColumns;
 }
 

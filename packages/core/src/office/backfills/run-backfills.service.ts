@@ -1,16 +1,16 @@
 import type { Services } from '#platform/context.ts';
 import { classCodes } from './class-codes.ts';
 import { auditEvents, mailEvents } from './events.ts';
-import type { ReleasedFill } from './fill.ts';
+import type { ReleasedBackfill } from './backfill.ts';
 import { idsOfPeople } from './ids-of-people.ts';
-import { runFill } from './run-fill.ts';
+import { runBackfill } from './run-backfill.ts';
 import { workersCompFigures } from './workers-comp-figures.ts';
 
 /**
- * The fills of this release. Remove one in the first release that no longer upgrades from the release that needs it; its
+ * The backfills of this release. Remove one in the first release that no longer upgrades from the release that needs it; its
  * row in `fill` stays.
  */
-const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedFill[] => [
+const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedBackfill[] => [
   classCodes,
   workersCompFigures,
   auditEvents,
@@ -18,13 +18,13 @@ const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedFill[] 
   ...idsOfPeople(config.APP_SECRET),
 ];
 
-/** Runs the fills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */
-export const runFills = async (
+/** Runs the backfills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */
+export const runBackfills = async (
   services: Pick<Services, 'database' | 'clock' | 'config'> & { log: Pick<Services['log'], 'warn'> },
   stopping?: AbortSignal,
 ): Promise<void> => {
   for (const fill of fillsOf(services)) {
-    await runFill(services, fill, stopping).catch((error: unknown) =>
+    await runBackfill(services, fill, stopping).catch((error: unknown) =>
       services.log.warn({ err: error, fill: fill.name }, 'a backfill was interrupted'),
     );
   }

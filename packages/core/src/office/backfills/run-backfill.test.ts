@@ -3,8 +3,8 @@ import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { classCodes } from './class-codes.ts';
-import type { Fill } from './fill.ts';
-import { isBehind, runFill } from './run-fill.ts';
+import type { Backfill } from './backfill.ts';
+import { isBehind, runBackfill } from './run-backfill.ts';
 
 const database = databaseForTests(4);
 const rows = 3_500;
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 /** Counts how often each row was filled. */
-const counting = (more: Partial<Fill> & { inBatch?: (batch: number) => Promise<unknown> | unknown } = {}): Fill => {
+const counting = (more: Partial<Backfill> & { inBatch?: (batch: number) => Promise<unknown> | unknown } = {}): Backfill => {
   let batches = 0;
   return {
-    name: 'a fill',
+    name: 'a backfill',
     ...more,
     async fillNext(db, after) {
       const filled = await db.$queryRawUnsafe<{ id: number }[]>(
@@ -49,16 +49,16 @@ const timesFilled = async () => {
 const rowOf = (name: string) => database.prisma.fill.findUniqueOrThrow({ where: { name } });
 
 test('fills every row once, a thousand per transaction, and is then finished', async () => {
-  await runFill({ database, clock }, counting());
+  await runBackfill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
-  expect(await rowOf('a fill')).toEqual({
-    name: 'a fill',
+  expect(await rowOf('a backfill')).toEqual({
+    name: 'a backfill',
     position: null,
     filled: rows,
     startedAt: now,
     finishedAt: now,
   });
-  await runFill({ database, clock }, counting());
+  await runBackfill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
 });
 
@@ -75,49 +75,49 @@ describe.each([1, 2, 3, 4, 5])('killed in batch %i', (killed) => {
         ended += rowCount ?? 0;
       },
     });
-    await expect(runFill({ database, clock }, killing)).rejects.toThrow();
+    await expect(runBackfill({ database, clock }, killing)).rejects.toThrow();
     expect(ended).toBe(1);
     const kept = Math.min((killed - 1) * 1_000, rows);
     expect(await timesFilled()).toEqual([
       ...(kept < rows ? [{ times: 0, count: rows - kept }] : []),
       ...(kept > 0 ? [{ times: 1, count: kept }] : []),
     ]);
-    expect((await rowOf('a fill')).finishedAt).toBeNull();
-    await runFill({ database, clock }, counting());
+    expect((await rowOf('a backfill')).finishedAt).toBeNull();
+    await runBackfill({ database, clock }, counting());
     expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
-    expect(await rowOf('a fill')).toMatchObject({ position: null, filled: rows, finishedAt: now });
+    expect(await rowOf('a backfill')).toMatchObject({ position: null, filled: rows, finishedAt: now });
   });
 });
 
 test('two workers fill no row twice', async () => {
-  await Promise.all([runFill({ database, clock }, counting()), runFill({ database, clock }, counting())]);
-  await runFill({ database, clock }, counting());
+  await Promise.all([runBackfill({ database, clock }, counting()), runBackfill({ database, clock }, counting())]);
+  await runBackfill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
 });
 
 test('a stopping worker leaves the rest to the next run', async () => {
   const stopping = new AbortController();
-  await runFill(
+  await runBackfill(
     { database, clock },
     counting({ inBatch: (batch) => batch === 2 && stopping.abort() }),
     stopping.signal,
   );
-  expect(await rowOf('a fill')).toMatchObject({ position: 6_000n, filled: 2_000, finishedAt: null });
-  await runFill({ database, clock }, counting());
+  expect(await rowOf('a backfill')).toMatchObject({ position: 6_000n, filled: 2_000, finishedAt: null });
+  await runBackfill({ database, clock }, counting());
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
 });
 
-test('a fill for rows that the previous release still writes begins again after its time', async () => {
+test('a backfill for rows that the previous release still writes begins again after its time', async () => {
   const again = counting({ again: 1_000 });
-  await runFill({ database, clock }, again);
+  await runBackfill({ database, clock }, again);
   const first = now;
   now = new Date(now.getTime() + 999);
-  await runFill({ database, clock }, again);
+  await runBackfill({ database, clock }, again);
   expect(await timesFilled()).toEqual([{ times: 1, count: rows }]);
   now = new Date(first.getTime() + 1_000);
-  await runFill({ database, clock }, again);
+  await runBackfill({ database, clock }, again);
   expect(await timesFilled()).toEqual([{ times: 2, count: rows }]);
-  expect(await rowOf('a fill')).toMatchObject({ filled: rows, startedAt: now, finishedAt: now });
+  expect(await rowOf('a backfill')).toMatchObject({ filled: rows, startedAt: now, finishedAt: now });
 });
 
 test('a customer that somebody holds is waited for, not passed over', async () => {
@@ -129,7 +129,7 @@ test('a customer that somebody holds is waited for, not passed over', async () =
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select from customer where id = $1 for update', [ids[1]]);
-  const filling = runFill({ database, clock }, classCodes);
+  const filling = runBackfill({ database, clock }, classCodes);
   const old = () => prisma.workersComp.count({ where: { code: 'ab1' } });
   await expect.poll(old).toBe(1);
   expect((await rowOf(classCodes.name)).finishedAt).toBeNull();
@@ -140,7 +140,7 @@ test('a customer that somebody holds is waited for, not passed over', async () =
   expect((await rowOf(classCodes.name)).finishedAt).toEqual(now);
 });
 
-test('an old transaction that writes puts a fill off', async () => {
+test('an old transaction that writes puts a backfill off', async () => {
   const writer = await database.pool.connect();
   await writer.query('begin');
   await writer.query('update to_fill set times = 0 where id = 3');
