@@ -5,8 +5,8 @@ import { useDialogDepth } from '#ui/dialogs/dialog-stack.ts';
 import type { NoteSubject } from './note-subject.ts';
 import { NotesContent } from './notes-content.tsx';
 import classes from './notes-panel.module.css';
-import { panelGap, panelLimits } from './panel-place.ts';
-import { usePanelPlace } from './use-panel-place.ts';
+import { panelGap, panelLimits } from './panel-position.ts';
+import { usePanelPosition } from './use-panel-position.ts';
 
 interface Props extends NoteSubject {
   onClose: () => void;
@@ -17,7 +17,7 @@ interface Props extends NoteSubject {
  * because the dialog traps the focus and hides everything outside it from screen readers.
  */
 export const NotesPanel = ({ onClose, ...of }: Props) => {
-  const place = usePanelPlace();
+  const position = usePanelPosition();
   const [inside, setInside] = useState(false);
   // While the focus is in the panel, Esc closes the panel and not the dialog.
   useDialogDepth(inside, false, onClose, false);
@@ -35,10 +35,10 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   };
 
-  const { left, top, width, height } = place.begin;
+  const { left, top, width, height } = position.begin;
   return (
     <FloatingWindow
-      ref={place.root}
+      ref={position.root}
       role="dialog"
       aria-label="Notes"
       // A click anywhere in the panel counts as focus: a rolled-up panel opens again.
@@ -52,18 +52,18 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
       dragHandleSelector="[data-drag]"
       excludeDragHandleSelector="[data-still]"
       initialPosition={{ left, top }}
-      setPositionRef={place.setPosition}
-      onDragStart={place.startDrag}
-      onDragEnd={place.endDrag}
+      setPositionRef={position.setPosition}
+      onDragStart={position.startDrag}
+      onDragEnd={position.endDrag}
       dimensions={{ ...panelLimits, initialWidth: width, initialHeight: height }}
-      onSizeChange={place.resized}
+      onSizeChange={position.resized}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={onBlur}
     >
       <div className={classes.title} data-drag>
         <Tooltip label="Drag, or use the arrow keys">
-          <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Move the notes" onKeyDown={place.move}>
+          <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label="Move the notes" onKeyDown={position.move}>
             <IconGripVertical size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -80,7 +80,7 @@ export const NotesPanel = ({ onClose, ...of }: Props) => {
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
-        <VisuallyHidden role="status">{place.moved}</VisuallyHidden>
+        <VisuallyHidden role="status">{position.moved}</VisuallyHidden>
       </div>
       <div className={classes.body}>
         <NotesContent {...of} />

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type PanelPlace, placeWithin, rememberedPlace, rememberPlace } from './panel-place.ts';
+import { type PanelPosition, positionWithin, rememberedPosition, rememberPosition } from './panel-position.ts';
 import { stepAside } from './step-aside.ts';
 
 const view = { width: 1024, height: 768 };
-const panel: PanelPlace = { left: 600, top: 100, width: 380, height: 500 };
+const panel: PanelPosition = { left: 600, top: 100, width: 380, height: 500 };
 
-const isOff = (one: PanelPlace, other: PanelPlace): boolean =>
+const isOff = (one: PanelPosition, other: PanelPosition): boolean =>
   one.left + one.width <= other.left ||
   other.left + other.width <= one.left ||
   one.top + one.height <= other.top ||
@@ -21,7 +21,7 @@ describe('moving off the focused field', () => {
     expect(stepAside(panel, field, view)).toEqual({ ...panel, top: 134 });
   });
 
-  test('rolls up to its title if no place is free for all of it', () => {
+  test('rolls up to its title if there is no room for all of it', () => {
     const field = { left: 8, top: 360, width: 1008, height: 60 };
     expect(stepAside(panel, field, view)).toEqual({ ...panel, height: 46 });
     expect(stepAside({ ...panel, top: 365, height: 395 }, field, view)).toMatchObject({ height: 46 });
@@ -34,7 +34,7 @@ describe('moving off the focused field', () => {
     for (const [x, y] of pairs) {
       for (const [w, h] of pairs) {
         const wanted = { left: x * view.width, top: y * view.height, width: w * 700, height: h * 900 };
-        const at = placeWithin(wanted, view);
+        const at = positionWithin(wanted, view);
         for (const [fx, fy] of pairs) {
           for (const width of [24, 200, view.width]) {
             for (const height of [24, 150]) {
@@ -57,15 +57,15 @@ describe('moving off the focused field', () => {
   });
 });
 
-describe('the panel’s place', () => {
+describe('the panel’s position', () => {
   test('C-NOTE-01 is 300 to 600 wide, at least 46 high, and inside the window', () => {
-    expect(placeWithin({ left: -50, top: 900, width: 100, height: 10 }, view)).toEqual({
+    expect(positionWithin({ left: -50, top: 900, width: 100, height: 10 }, view)).toEqual({
       left: 8,
       top: 714,
       width: 300,
       height: 46,
     });
-    expect(placeWithin({ left: 900, top: 0, width: 900, height: 2_000 }, view)).toEqual({
+    expect(positionWithin({ left: 900, top: 0, width: 900, height: 2_000 }, view)).toEqual({
       left: 416,
       top: 8,
       width: 600,
@@ -74,13 +74,13 @@ describe('the panel’s place', () => {
   });
 
   test('is remembered for each person; unreadable stored values are ignored', () => {
-    const usual = rememberedPlace(1, view);
-    rememberPlace(1, { left: 20, top: 30, width: 400, height: 300 });
-    expect(rememberedPlace(1, view)).toEqual({ left: 20, top: 30, width: 400, height: 300 });
-    expect(rememberedPlace(2, view)).toEqual(usual);
+    const usual = rememberedPosition(1, view);
+    rememberPosition(1, { left: 20, top: 30, width: 400, height: 300 });
+    expect(rememberedPosition(1, view)).toEqual({ left: 20, top: 30, width: 400, height: 300 });
+    expect(rememberedPosition(2, view)).toEqual(usual);
     for (const broken of ['{', 'null', '7', '{"left":"x"}']) {
       localStorage.setItem('ws.notes.1', broken);
-      expect(rememberedPlace(1, view)).toEqual(usual);
+      expect(rememberedPosition(1, view)).toEqual(usual);
     }
   });
 });

@@ -1,18 +1,18 @@
-import { type PanelPlace, panelGap, panelLimits } from './panel-place.ts';
+import { type PanelPosition, panelGap, panelLimits } from './panel-position.ts';
 
-type Size = Pick<PanelPlace, 'width' | 'height'>;
+type Size = Pick<PanelPosition, 'width' | 'height'>;
 
-const covers = (panel: PanelPlace, field: PanelPlace): boolean =>
+const covers = (panel: PanelPosition, field: PanelPosition): boolean =>
   panel.left < field.left + field.width &&
   panel.left + panel.width > field.left &&
   panel.top < field.top + field.height &&
   panel.top + panel.height > field.top;
 
-const isWithin = ({ left, top, width, height }: PanelPlace, view: Size): boolean =>
+const isWithin = ({ left, top, width, height }: PanelPosition, view: Size): boolean =>
   left >= 0 && top >= 0 && left + width <= view.width && top + height <= view.height;
 
 /** Next to the field, above or below it, and inside the window. */
-const besides = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace[] => {
+const besides = (panel: PanelPosition, field: PanelPosition, view: Size): PanelPosition[] => {
   const right = field.left + field.width + panelGap;
   const below = field.top + field.height + panelGap;
   const left = Math.min(panel.left, view.width - panel.width - panelGap);
@@ -22,17 +22,17 @@ const besides = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace[]
     { ...panel, top, left: right },
     { ...panel, left, top: field.top - panel.height - panelGap },
     { ...panel, left, top: below },
-  ].filter((place) => isWithin(place, view) && !covers(place, field));
+  ].filter((position) => isWithin(position, view) && !covers(position, field));
 };
 
-const wayTo = (from: PanelPlace, to: PanelPlace): number => Math.abs(from.left - to.left) + Math.abs(from.top - to.top);
+const wayTo = (from: PanelPosition, to: PanelPosition): number => Math.abs(from.left - to.left) + Math.abs(from.top - to.top);
 
 /**
- * Returns where the panel moves so that it does not cover a field: the nearest free place, or rolled up to its title if
- * there is no place for all of it. Undefined if it can stay, or if there is no place even for its title.
+ * Returns where the panel moves so that it does not cover a field: the nearest free position, or rolled up to its title if
+ * there is no room for all of it. Undefined if it can stay, or if there is no room even for its title.
  * @param view the window's size
  */
-export const stepAside = (panel: PanelPlace, field: PanelPlace, view: Size): PanelPlace | undefined => {
+export const stepAside = (panel: PanelPosition, field: PanelPosition, view: Size): PanelPosition | undefined => {
   if (!covers(panel, field)) return undefined;
   for (const height of [panel.height, panelLimits.minHeight]) {
     const size = { ...panel, height };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import { type PanelPlace, placeWithin, rectOf, view } from './panel-place.ts';
+import { type PanelPosition, positionWithin, rectOf, view } from './panel-position.ts';
 import { stepAside } from './step-aside.ts';
 
 /** Elements focused for scrolling or reading, such as a whole tab panel, are not fields that can be covered. */
-const isArea = ({ width, height }: PanelPlace): boolean =>
+const isArea = ({ width, height }: PanelPosition): boolean =>
   height > window.innerHeight * 0.6 || (width === 0 && height === 0);
 
 interface Panel {
@@ -11,7 +11,7 @@ interface Panel {
   /** Its height before it was rolled up to uncover a field. */
   unrolled: RefObject<number | undefined>;
   /** Moves and resizes the panel; must be the same function on every render. */
-  put: (place: PanelPlace) => void;
+  put: (position: PanelPosition) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export const useStepAside = ({ root, unrolled, put }: Panel): void => {
     if (!panel) return;
     const unroll = () => {
       if (unrolled.current === undefined) return;
-      put(placeWithin({ ...rectOf(panel), height: unrolled.current }, view()));
+      put(positionWithin({ ...rectOf(panel), height: unrolled.current }, view()));
       unrolled.current = undefined;
     };
     const stepOff = (field: Element) => {
@@ -46,7 +46,7 @@ export const useStepAside = ({ root, unrolled, put }: Panel): void => {
       frame = requestAnimationFrame(clear);
     };
     const fit = () => {
-      put(placeWithin(rectOf(panel), view()));
+      put(positionWithin(rectOf(panel), view()));
       clearSoon();
     };
     // Scrolling can also move the focused field below the panel.

@@ -1,6 +1,6 @@
 import { isBlank } from '@worksmart/shared/platform/reading/pasted-cells.rules.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { type Block, blockOf, type CellPlace, placesIn, rowsOf } from './grid-place.ts';
+import { type Block, blockOf, type CellPosition, positionsIn, rowsOf } from './grid-position.ts';
 import type { GridState } from './grid-state.ts';
 import { cellId, type GridContent, mayType, shownText, typedInto } from './section-cells.ts';
 
@@ -15,8 +15,8 @@ export const changed = (state: GridState, content: GridContent, announcement = '
 
 export const mayTypeIn =
   ({ content, facts }: GridState) =>
-  (place: CellPlace): boolean =>
-    mayType(content.section, facts, place);
+  (position: CellPosition): boolean =>
+    mayType(content.section, facts, position);
 
 /** Returns the selection: the active cell alone, or the rectangle from it to the anchor. */
 export const selectionOf = ({ content, active, anchor }: GridState): Block | null =>
@@ -55,8 +55,8 @@ export const beginEdit = (state: GridState, text: string | undefined): GridState
   return text === undefined ? begun : typed(begun, text);
 };
 
-const withTexts = (state: GridState, texts: readonly { place: CellPlace; text: string }[]): GridContent =>
-  texts.reduce((content, { place, text }) => typedInto({ ...state, content }, place, text), state.content);
+const withTexts = (state: GridState, texts: readonly { position: CellPosition; text: string }[]): GridContent =>
+  texts.reduce((content, { position, text }) => typedInto({ ...state, content }, position, text), state.content);
 
 export const cleared = (state: GridState): GridState => {
   const block = selectionOf(state);
@@ -65,15 +65,15 @@ export const cleared = (state: GridState): GridState => {
     state,
     withTexts(
       state,
-      placesIn(block)
+      positionsIn(block)
         .filter(mayTypeIn(state))
-        .map((place) => ({ place, text: '0' })),
+        .map((position) => ({ position, text: '0' })),
     ),
   );
 };
 
 interface Target {
-  place: CellPlace | undefined;
+  position: CellPosition | undefined;
   text: string;
 }
 
@@ -81,7 +81,7 @@ interface Target {
 const targetsOf = (state: GridState, selection: Block, block: readonly (readonly string[])[]): Target[] => {
   const [single] = block[0] ?? [];
   if (block.length === 1 && block[0]?.length === 1 && single !== undefined)
-    return placesIn(selection).map((place) => ({ place, text: single }));
+    return positionsIn(selection).map((position) => ({ position, text: single }));
   const { plan } = selection;
   const [topRow = 'premium'] = selection.rows;
   const [leftTier = 'eE'] = selection.tiers;
@@ -93,7 +93,7 @@ const targetsOf = (state: GridState, selection: Block, block: readonly (readonly
     cells.map((text, across) => {
       const row = rows[top + down];
       const tier = coverageTiers[left + across];
-      return { place: row && tier && { plan, row, tier }, text };
+      return { position: row && tier && { plan, row, tier }, text };
     }),
   );
 };
@@ -105,9 +105,9 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
   const selection = selectionOf(state);
   if (!selection || state.facts.readOnly) return state;
   const wanted = targetsOf(state, selection, block).filter(({ text }) => !isBlank(text));
-  const taken = wanted.flatMap(({ place, text }) => (place && mayTypeIn(state)(place) ? [{ place, text }] : []));
+  const taken = wanted.flatMap(({ position, text }) => (position && mayTypeIn(state)(position) ? [{ position, text }] : []));
   const first = withTexts(state, taken);
-  const anyRefused = taken.some(({ place }) => cellId(place) in first.refused);
+  const anyRefused = taken.some(({ position }) => cellId(position) in first.refused);
   // An employer amount below the minimum may be valid with the HSA deposit that was pasted after it.
   const content = anyRefused ? withTexts({ ...state, content: first }, taken) : first;
   const left = wanted.length - taken.length;

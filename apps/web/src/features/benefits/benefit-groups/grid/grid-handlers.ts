@@ -2,13 +2,13 @@ import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 import { readBlock, writeBlock } from './grid-clipboard.ts';
 import { selectionOf } from './grid-edits.ts';
 import { actionOnCell, actionWhileEditing } from './grid-keys.ts';
-import type { CellPlace } from './grid-place.ts';
+import type { CellPosition } from './grid-position.ts';
 import type { GridStore } from './grid-store.ts';
 import { cellId, shownText } from './section-cells.ts';
 
-const placeOf = (id: string | undefined): CellPlace | undefined => {
+const positionOf = (id: string | undefined): CellPosition | undefined => {
   const [plan, row, tier] = id?.split('-') ?? [];
-  return plan === undefined ? undefined : ({ plan: Number(plan), row, tier } as CellPlace);
+  return plan === undefined ? undefined : ({ plan: Number(plan), row, tier } as CellPosition);
 };
 
 const cellAt = (target: EventTarget): HTMLElement | null =>
@@ -55,17 +55,17 @@ export const gridHandlers = (store: GridStore) => ({
     if (!leaves) event.preventDefault();
   },
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
-    const place = placeOf(cellAt(event.target)?.dataset.cell);
-    if (!place || isBeingTyped(event.target) || event.button !== 0) return;
+    const position = positionOf(cellAt(event.target)?.dataset.cell);
+    if (!position || isBeingTyped(event.target) || event.button !== 0) return;
     event.preventDefault();
-    store.dispatch({ type: 'select', place, extend: event.shiftKey });
+    store.dispatch({ type: 'select', position, extend: event.shiftKey });
     focusActive(event.currentTarget, store);
   },
   onMouseOver: (event: MouseEvent<HTMLElement>) => {
-    const place = placeOf(cellAt(event.target)?.dataset.cell);
+    const position = positionOf(cellAt(event.target)?.dataset.cell);
     const { active, edit } = store.state();
-    if (!place || edit || event.buttons !== 1 || place.plan !== active?.plan) return;
-    if (cellId(place) !== cellId(active)) store.dispatch({ type: 'select', place, extend: true });
+    if (!position || edit || event.buttons !== 1 || position.plan !== active?.plan) return;
+    if (cellId(position) !== cellId(active)) store.dispatch({ type: 'select', position, extend: true });
   },
   onClick: (event: MouseEvent<HTMLElement>) => {
     // Touch has no key to start typing with, so a tap opens the cell.
@@ -77,9 +77,9 @@ export const gridHandlers = (store: GridStore) => ({
   },
   onFocus: (event: { target: EventTarget }) => {
     const id = cellAt(event.target)?.dataset.cell;
-    const place = placeOf(id);
+    const position = positionOf(id);
     const { active } = store.state();
-    if (place && id !== (active && cellId(active))) store.dispatch({ type: 'select', place, extend: false });
+    if (position && id !== (active && cellId(active))) store.dispatch({ type: 'select', position, extend: false });
   },
   onCopy: onCells((clipboard) => clipboard.setData('text/plain', copied(store))),
   onCut: onCells((clipboard) => {

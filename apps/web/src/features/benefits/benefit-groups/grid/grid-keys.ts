@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Direction } from './grid-place.ts';
+import type { Direction } from './grid-position.ts';
 import type { GridAction } from './grid-state.ts';
 
 /** The parts of a key event that the grid uses. */

@@ -1,7 +1,7 @@
 import type { GroupSection } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { type GridLayout, layoutOf } from './grid-layout.ts';
-import type { CellPlace, Direction } from './grid-place.ts';
+import type { CellPosition, Direction } from './grid-position.ts';
 import type { GridContent, GridFacts, GridView } from './section-cells.ts';
 
 /** A cell that is being edited. */
@@ -18,9 +18,9 @@ export interface CellEdit {
 /** The state of one Medical, Dental or Vision tab on the screen. */
 export interface GridState extends GridView {
   layout: GridLayout;
-  active: CellPlace | null;
+  active: CellPosition | null;
   /** The other corner of the selection, in the plan of the active cell. */
-  anchor: CellPlace | null;
+  anchor: CellPosition | null;
   edit: CellEdit | null;
   past: readonly GridContent[];
   future: readonly GridContent[];
@@ -29,7 +29,7 @@ export interface GridState extends GridView {
 }
 
 export type GridAction =
-  | { type: 'select'; place: CellPlace; extend: boolean }
+  | { type: 'select'; position: CellPosition; extend: boolean }
   | { type: 'step' | 'jump'; to: Direction; extend: boolean }
   | { type: 'corner'; to: 'first' | 'last'; extend: boolean }
   | { type: 'enter' | 'tab'; backwards: boolean }

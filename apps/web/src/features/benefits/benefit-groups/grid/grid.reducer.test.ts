@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { copayPlan, groupPlan, section } from '../testing/group-samples.ts';
 import { gridReducer } from './grid.reducer.ts';
 import { unfoldedPlans } from './grid-layout.ts';
-import type { CellPlace, GridRow } from './grid-place.ts';
+import type { CellPosition, GridRow } from './grid-position.ts';
 import { type GridAction, type GridState, initialState } from './grid-state.ts';
 import { cellId, shownText } from './section-cells.ts';
 
 const facts = { name: 'medical', readOnly: false, isBenefitDollars: false, isBelowMin: false } as const;
-const at = (row: GridRow, tier: CellPlace['tier'] = 'eE', plan = 0): CellPlace => ({ plan, row, tier });
+const at = (row: GridRow, tier: CellPosition['tier'] = 'eE', plan = 0): CellPosition => ({ plan, row, tier });
 const twoPlans = () => section([groupPlan(802), copayPlan(801)]);
 
 const run = (state: GridState, ...actions: GridAction[]): GridState => actions.reduce(gridReducer, state);
 const open = (from: GroupSection = twoPlans(), ...actions: GridAction[]) => run(initialState(from, facts), ...actions);
-const select = (place: CellPlace, extend = false): GridAction => ({ type: 'select', place, extend });
+const select = (position: CellPosition, extend = false): GridAction => ({ type: 'select', position, extend });
 const type = (text: string): GridAction[] => [
   { type: 'edit', text: text.charAt(0) },
   { type: 'type', text },
@@ -22,7 +22,7 @@ const enter: GridAction = { type: 'enter', backwards: false };
 const tab: GridAction = { type: 'tab', backwards: false };
 const paste = (...block: string[][]): GridAction => ({ type: 'paste', block });
 const planOf = (state: GridState, plan = 0) => state.content.section.plans[plan]!;
-const shown = (state: GridState, place: CellPlace) => shownText(state, place);
+const shown = (state: GridState, position: CellPosition) => shownText(state, position);
 const refusals = (state: GridState) => Object.values(state.content.refused).map(({ problem }) => problem);
 
 describe('typing', () => {
@@ -242,7 +242,7 @@ describe('folded plans', () => {
     expect(run(opened, select(at('employer', 'eE', 1)), { type: 'fold', plan: 0, open: false }).active).not.toBeNull();
   });
 
-  test('a plan keeps its place when it becomes active or inactive, and stays unfolded', () => {
+  test('a plan keeps its position when it becomes active or inactive, and stays unfolded', () => {
     const changed = open(fourPlans(), { type: 'active', plan: 1, on: false }, { type: 'active', plan: 2, on: true });
     expect(changed.layout.order).toEqual([802, 804, 801, 803]);
     expect(unfoldedPlans(changed.layout, changed.content.section.plans)).toEqual([1, 3, 2]);

@@ -11,28 +11,28 @@ import {
 import { beginEdit, changed, cleared, mayTypeIn, pasted, redone, settled, typed, undone } from './grid-edits.ts';
 import { layoutOf, unfoldedPlans, withOpen } from './grid-layout.ts';
 import {
-  type CellPlace,
+  type CellPosition,
   edgeFrom,
   nextInColumn,
   nextToType,
   type PlansInSight,
   stepFrom,
   stepInPlan,
-} from './grid-place.ts';
+} from './grid-position.ts';
 import { contentOf, type GridAction, type GridState, initialState } from './grid-state.ts';
 import { cellId, settingsIn } from './section-cells.ts';
 
-const selected = (state: GridState, place: CellPlace | undefined, extend: boolean): GridState => {
-  if (!place) return state;
-  const anchor = extend && state.active?.plan === place.plan ? (state.anchor ?? state.active) : null;
-  return { ...state, active: place, anchor };
+const selected = (state: GridState, position: CellPosition | undefined, extend: boolean): GridState => {
+  if (!position) return state;
+  const anchor = extend && state.active?.plan === position.plan ? (state.anchor ?? state.active) : null;
+  return { ...state, active: position, anchor };
 };
 
 /** Ends the edit and continues, or stays in the cell if its text is rejected. */
 const goOn = (
   state: GridState,
   extend: boolean,
-  next: (now: GridState, from: CellPlace) => CellPlace | undefined,
+  next: (now: GridState, from: CellPosition) => CellPosition | undefined,
 ): GridState => {
   const now = settled(state);
   const { active, content } = now;
@@ -41,7 +41,7 @@ const goOn = (
   return selected(now, next(now, active) ?? active, extend);
 };
 
-const cornerOf = ({ active, content }: GridState, to: 'first' | 'last'): CellPlace | undefined => {
+const cornerOf = ({ active, content }: GridState, to: 'first' | 'last'): CellPosition | undefined => {
   if (!active) return undefined;
   const { plans } = content.section;
   const isFirst = to === 'first';
@@ -101,7 +101,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
   const { plans } = state.content.section;
   switch (action.type) {
     case 'select':
-      return selected(settled(state), action.place, action.extend);
+      return selected(settled(state), action.position, action.extend);
     case 'step':
       return goOn(state, action.extend, (_, from) =>
         action.extend ? stepInPlan(plans, from, action.to) : stepFrom(inSightOf(state), from, action.to),

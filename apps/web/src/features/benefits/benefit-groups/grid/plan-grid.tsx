@@ -7,7 +7,7 @@ import { Fragment, memo } from 'react';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
 import { isFolded } from './grid-layout.ts';
-import { type GridRow, homeOf, rowsOf } from './grid-place.ts';
+import { type GridRow, homeOf, rowsOf } from './grid-position.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import { type GridWords, useGridWords } from './grid-words.ts';
@@ -97,10 +97,10 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWor
   const state = store.state();
   const { section } = state.content;
   const selection = active && selectionOf(state);
-  const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
+  const stop = cellId(active ?? homeOf(section.plans, at, (position) => mayType(section, facts, position)));
   return coverageTiers.map((tier) => {
-    const place = { plan: at, row, tier };
-    const id = cellId(place);
+    const position = { plan: at, row, tier };
+    const id = cellId(position);
     const isActive = active !== null && id === cellId(active);
     const wrong = refused[id];
     const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
@@ -111,7 +111,7 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWor
       text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
       typing: isActive ? typing : undefined,
       problem: wrong?.problem ?? stored,
-      readOnly: !mayType(section, facts, place),
+      readOnly: !mayType(section, facts, position),
       isActive,
       isStop: id === stop,
       isSelected: selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false,

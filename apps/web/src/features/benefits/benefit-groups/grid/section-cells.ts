@@ -14,7 +14,7 @@ import {
 import type { GroupPlan, GroupSection } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
-import type { CellPlace } from './grid-place.ts';
+import type { CellPosition } from './grid-position.ts';
 
 /** The group's fields, other than its plans, that affect a tab's cells. */
 export interface GridFacts {
@@ -43,13 +43,13 @@ export interface GridView {
   frequency: Frequency;
 }
 
-export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row}-${tier}`;
+export const cellId = ({ plan, row, tier }: CellPosition): string => `${plan}-${row}-${tier}`;
 
 export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
   settingsOf({ ...facts, medical: section, dental: section, vision: section }, facts.name);
 
 /** Whether the user can edit the cell now. */
-export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPlace): boolean => {
+export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPosition): boolean => {
   const at = section.plans[plan];
   if (facts.readOnly || !at || (row !== 'employer' && row !== 'hsa')) return false;
   return isEditable(at, tier, row, settingsIn(section, facts));
@@ -77,11 +77,11 @@ export const viewOfPlan = (
 };
 
 /** Returns the text of a cell, in the form in which it would be typed. */
-export const shownText = ({ content, facts, frequency }: GridView, place: CellPlace): string => {
+export const shownText = ({ content, facts, frequency }: GridView, position: CellPosition): string => {
   const { section, refused } = content;
-  const plan = section.plans[place.plan];
+  const plan = section.plans[position.plan];
   if (!plan) return '';
-  return refused[cellId(place)]?.text ?? viewOfPlan(plan, section, frequency, facts)[place.tier][place.row] ?? '';
+  return refused[cellId(position)]?.text ?? viewOfPlan(plan, section, frequency, facts)[position.tier][position.row] ?? '';
 };
 
 const without = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
@@ -91,13 +91,13 @@ const without = (refused: GridContent['refused'], id: string): GridContent['refu
 };
 
 /** Types into one cell. Rejected text leaves the amounts unchanged. */
-export const typedInto = ({ content, facts, frequency }: GridView, place: CellPlace, text: string): GridContent => {
+export const typedInto = ({ content, facts, frequency }: GridView, position: CellPosition, text: string): GridContent => {
   const { section, refused } = content;
-  const { plan: at, row, tier } = place;
+  const { plan: at, row, tier } = position;
   const plan = section.plans[at];
   if (!plan || (row !== 'employer' && row !== 'hsa')) return content;
   const typed = typeInto(plan, tier, row, text, viewFor(section, frequency), settingsIn(section, facts));
-  const id = cellId(place);
+  const id = cellId(position);
   if ('problem' in typed) return { section, refused: { ...refused, [id]: { text, problem: typed.problem } } };
   const plans = typed.plan === plan ? section.plans : section.plans.with(at, typed.plan);
   return {

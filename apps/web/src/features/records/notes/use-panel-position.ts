@@ -1,7 +1,7 @@
 import type { SetFloatingWindowPosition } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { type PanelPlace, placeWithin, rectOf, rememberedPlace, rememberPlace, view } from './panel-place.ts';
+import { type PanelPosition, positionWithin, rectOf, rememberedPosition, rememberPosition, view } from './panel-position.ts';
 import { useStepAside } from './use-step-aside.ts';
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -11,18 +11,18 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The panel's place: where the user last put it, inside the window, and off the focused field. */
-export const usePanelPlace = () => {
+/** The panel's position: where the user last put it, inside the window, and off the focused field. */
+export const usePanelPosition = () => {
   const { id: userId } = useUser();
   const root = useRef<HTMLDivElement>(null);
   const setPosition = useRef<SetFloatingWindowPosition>(null);
   /** Its height before it was rolled up to uncover a field. */
   const unrolled = useRef<number>(undefined);
-  const grabbed = useRef<PanelPlace>(undefined);
-  const [begin] = useState(() => rememberedPlace(userId, view()));
+  const grabbed = useRef<PanelPosition>(undefined);
+  const [begin] = useState(() => rememberedPosition(userId, view()));
   const [moved, setMoved] = useState('');
 
-  const put = useCallback(({ left, top, height }: PanelPlace) => {
+  const put = useCallback(({ left, top, height }: PanelPosition) => {
     if (root.current) root.current.style.height = `${height}px`;
     setPosition.current?.({ left, top });
   }, []);
@@ -32,7 +32,7 @@ export const usePanelPlace = () => {
   const remember = () => {
     if (!root.current) return;
     const at = rectOf(root.current);
-    rememberPlace(userId, { ...at, height: unrolled.current ?? at.height });
+    rememberPosition(userId, { ...at, height: unrolled.current ?? at.height });
   };
   const resized = () => {
     unrolled.current = undefined;
@@ -41,7 +41,7 @@ export const usePanelPlace = () => {
   const startDrag = () => {
     grabbed.current = root.current ? rectOf(root.current) : undefined;
   };
-  /** A click on the title does not make the place it stepped aside to permanent. */
+  /** A click on the title does not make the position it stepped aside to permanent. */
   const endDrag = () => {
     const [from, at] = [grabbed.current, root.current && rectOf(root.current)];
     if (from && at && (from.left !== at.left || from.top !== at.top)) remember();
@@ -52,7 +52,7 @@ export const usePanelPlace = () => {
     event.preventDefault();
     const by = event.shiftKey ? 64 : 16;
     const at = rectOf(root.current);
-    const next = placeWithin({ ...at, left: at.left + step[0] * by, top: at.top + step[1] * by }, view());
+    const next = positionWithin({ ...at, left: at.left + step[0] * by, top: at.top + step[1] * by }, view());
     put(next);
     remember();
     setMoved(`${Math.round(next.left)} from the left, ${Math.round(next.top)} from the top`);

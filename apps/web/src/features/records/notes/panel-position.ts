@@ -1,5 +1,5 @@
 /** Pixels from the window's left and top edges. */
-export interface PanelPlace {
+export interface PanelPosition {
   left: number;
   top: number;
   width: number;
@@ -19,15 +19,15 @@ interface Size {
 /** Returns the current size of the window. */
 export const view = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
 
-export const rectOf = (element: Element): PanelPlace => {
+export const rectOf = (element: Element): PanelPosition => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
 };
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Fits a place into the window: the whole panel inside, its size within the limits. */
-export const placeWithin = (wanted: PanelPlace, view: Size): PanelPlace => {
+/** Fits a position into the window: the whole panel inside, its size within the limits. */
+export const positionWithin = (wanted: PanelPosition, view: Size): PanelPosition => {
   const { minWidth, maxWidth, minHeight } = panelLimits;
   const width = between(wanted.width, minWidth, Math.min(maxWidth, view.width - 2 * panelGap));
   const height = between(wanted.height, minHeight, view.height - 2 * panelGap);
@@ -40,26 +40,26 @@ export const placeWithin = (wanted: PanelPlace, view: Size): PanelPlace => {
 };
 
 const keyOf = (userId: number) => `ws.notes.${userId}`;
-const isPlace = (value: unknown): value is PanelPlace =>
+const isPosition = (value: unknown): value is PanelPosition =>
   typeof value === 'object' &&
   value !== null &&
   ['left', 'top', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
-/** Returns the user's last place in this browser; at first on the right, below the header. */
-export const rememberedPlace = (userId: number, view: Size): PanelPlace => {
+/** Returns the user's last position in this browser; at first on the right, below the header. */
+export const rememberedPosition = (userId: number, view: Size): PanelPosition => {
   const usual = { left: view.width, top: 120, width: 380, height: 520 };
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return placeWithin(isPlace(stored) ? stored : usual, view);
+    return positionWithin(isPosition(stored) ? stored : usual, view);
   } catch {
-    return placeWithin(usual, view);
+    return positionWithin(usual, view);
   }
 };
 
-export const rememberPlace = (userId: number, { left, top, width, height }: PanelPlace): void => {
+export const rememberPosition = (userId: number, { left, top, width, height }: PanelPosition): void => {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ left, top, width, height }));
   } catch {
-    // If storage is full, only the remembered place is lost.
+    // If storage is full, only the remembered position is lost.
   }
 };
