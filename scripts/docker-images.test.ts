@@ -63,6 +63,14 @@ test('the server’s compiled code is stored while the image is built, for its u
 /** What the tools image runs: migrations and first data, backups, users, the audit's check, the welcome. */
 const commands = ['db/prepare.ts', 'backup.ts', 'restore.ts', 'user-create.ts', 'audit-verify.ts', 'welcome.mjs'];
 
+const { imports } = JSON.parse(read('package.json')) as { imports: Readonly<Record<string, string>> };
+
+/** Returns the file that an import beginning with `#` leads to, by the root's package.json. */
+const fileOf = (name: string): string => {
+  const [key = '', folder = ''] = Object.entries(imports).find(([one]) => name.startsWith(one.replace('*', ''))) ?? [];
+  return folder.replace('*', name.slice(key.length - 1));
+};
+
 /** The packages that a program's files outside of the workspaces import, with the file that does. */
 const importedBy = (entries: string[]): Map<string, string> => {
   const found = new Map<string, string>();
@@ -73,6 +81,7 @@ const importedBy = (entries: string[]): Map<string, string> => {
     const text = readFileSync(file, 'utf8').replaceAll(/^(import|export) type [^;]*;/gm, '');
     for (const [, name = ''] of text.matchAll(/(?:from|import\(|import) '([^']+)'/g)) {
       if (name.startsWith('.')) visit(resolve(dirname(file), name));
+      else if (name.startsWith('#')) visit(join(root, fileOf(name)));
       else if (!name.startsWith('node:'))
         found.set(
           name

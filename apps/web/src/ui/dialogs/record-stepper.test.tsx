@@ -6,7 +6,13 @@ import { renderComponent } from '#testing/render-app.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordStepper, type RecordSteps, RecordStepsProvider } from './record-stepper.tsx';
 
-const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go()) => {
+interface Drawn {
+  onLeave?: (go: () => void) => void;
+  /** Whether another dialog is open above the record. */
+  covered?: boolean;
+}
+
+const draw = (more: Partial<RecordSteps> = {}, { onLeave = (go) => go(), covered = true }: Drawn = {}) => {
   const step = vi.fn();
   const steps: RecordSteps = { position: 2, total: 3, cameBy: undefined, step, ...more };
   renderComponent(
@@ -16,9 +22,11 @@ const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go(
         <input aria-label="Name" />
         <input aria-label="State" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls="x" />
       </div>
-      <div role="dialog" aria-label="Above">
-        <input aria-label="Other" />
-      </div>
+      {covered && (
+        <div role="dialog" aria-label="Above">
+          <input aria-label="Other" />
+        </div>
+      )}
     </RecordStepsProvider>,
   );
   return { step, user: userEvent.setup() };
@@ -45,6 +53,19 @@ test('leaves the keys to a select, to another dialog and to plain arrows', async
   expect(step).not.toHaveBeenCalled();
 });
 
+test('takes keys that are pressed before the focus has moved into the dialog, unless another one is above', async () => {
+  const { step, user } = draw({}, { covered: false });
+  expect(document.body).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(step).toHaveBeenCalledExactlyOnceWith('next');
+});
+
+test('leaves a key to the dialog above while nothing has the focus', async () => {
+  const { step, user } = draw();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(step).not.toHaveBeenCalled();
+});
+
 test('stops at the last record, and stays on a record that cannot be left', async () => {
   const last = draw({ position: 3 });
   expect(screen.getByRole('button', { name: 'Next record' })).toBeDisabled();
@@ -54,7 +75,7 @@ test('stops at the last record, and stays on a record that cannot be left', asyn
 });
 
 test('stays on the record when the changes could not be saved', async () => {
-  const { step, user } = draw({}, () => undefined);
+  const { step, user } = draw({}, { onLeave: () => undefined });
   await user.click(screen.getByRole('button', { name: 'Next record' }));
   expect(step).not.toHaveBeenCalled();
 });

@@ -24,6 +24,10 @@ const ways = [
   { to: 'next', label: 'Next record', keyName: 'nextRecord', keys: 'j, Alt+↓', StepIcon: IconChevronDown },
 ] as const;
 
+/** Returns the dialog that a key is for. Until the focus has moved into a dialog that has just opened, it is the last one. */
+const dialogOf = (target: Element): Element | undefined =>
+  target.closest('[role="dialog"]') ?? [...document.querySelectorAll('[role="dialog"]')].at(-1);
+
 /** In a select, Alt+arrow opens the choices. Leave it to the select. */
 const opensChoices = '[aria-haspopup="listbox"], select';
 
@@ -45,7 +49,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       const { target } = event;
       const dialog = place.current?.closest('[role="dialog"]');
       // A dialog above this one, or a calendar, handles its own keys.
-      if (!dialog || !(target instanceof Element) || target.closest('[role="dialog"]') !== dialog) return;
+      if (!dialog || !(target instanceof Element) || dialogOf(target) !== dialog) return;
       if (target.matches(opensChoices)) return;
       event.preventDefault();
       event.stopPropagation();

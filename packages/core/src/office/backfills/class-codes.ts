@@ -1,6 +1,6 @@
 import { run, statement } from '#platform/statement.ts';
 import { repriceCustomers } from '#records/payroll/pricing.service.ts';
-import { customerBatch, customerBackfill, customersToBackfill } from './customers-to-backfill.ts';
+import { customerBackfill, customerBatch, customersToBackfill } from './customers-to-backfill.ts';
 
 const isOld = `code <> upper(btrim(code)) and btrim(code) ~ '^[A-Za-z0-9]{1,4}$'`;
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
-import { classCodes } from './class-codes.ts';
 import type { Backfill } from './backfill.ts';
+import { classCodes } from './class-codes.ts';
 import { isBehind, runBackfill } from './run-backfill.ts';
 
 const database = databaseForTests(4);
@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 
 /** Counts how often each row was filled. */
-const counting = (more: Partial<Backfill> & { inBatch?: (batch: number) => Promise<unknown> | unknown } = {}): Backfill => {
+const counting = (
+  more: Partial<Backfill> & { inBatch?: (batch: number) => Promise<unknown> | unknown } = {},
+): Backfill => {
   let batches = 0;
   return {
     name: 'a backfill',

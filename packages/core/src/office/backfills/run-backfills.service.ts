@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context.ts';
+import type { ReleasedBackfill } from './backfill.ts';
 import { classCodes } from './class-codes.ts';
 import { auditEvents, mailEvents } from './events.ts';
-import type { ReleasedBackfill } from './backfill.ts';
 import { idsOfPeople } from './ids-of-people.ts';
 import { runBackfill } from './run-backfill.ts';
 import { workersCompFigures } from './workers-comp-figures.ts';

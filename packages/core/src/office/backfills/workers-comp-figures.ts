@@ -1,6 +1,6 @@
 import { statement } from '#platform/statement.ts';
 import { storeMissingFigures } from '#records/payroll/missing-figures.service.ts';
-import { customerBatch, customerBackfill, customersToBackfill } from './customers-to-backfill.ts';
+import { customerBackfill, customerBatch, customersToBackfill } from './customers-to-backfill.ts';
 
 const next = statement(
   'fill-wc-figures-next',

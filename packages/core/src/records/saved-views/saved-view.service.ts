@@ -8,6 +8,7 @@ import {
   sectionOfList,
 } from '@worksmart/shared/records/saved-views/routes.ts';
 import type { SavedView as StoredView } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import { changesBetween } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { unlessTaken } from '#platform/db.ts';
@@ -46,8 +47,7 @@ export const listSavedViews = async (ctx: Context, list: SavedList): Promise<Sav
 export const openSavedView = async (ctx: Context, key: string) => {
   const view = await ctx.db.savedView.findUnique({ where: { key }, include: { owner: true } });
   if (!view || !mayOpenList(ctx, view.list as SavedList)) throw notFound();
-  const { firstName, lastName } = view.owner;
-  return { ...answerOf(view), owner: `${firstName} ${lastName}`, mine: view.ownerId === ctx.actor.userId };
+  return { ...answerOf(view), owner: fullName(view.owner), mine: view.ownerId === ctx.actor.userId };
 };
 
 /**

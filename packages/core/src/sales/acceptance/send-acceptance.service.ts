@@ -6,6 +6,7 @@ import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSignedCopyText, noSealText, validUntilMessage } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow, acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { z } from 'zod';
+import { fullName } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
@@ -41,7 +42,7 @@ const rowNow = async (ctx: Context, id: number): Promise<AcceptanceRow> =>
 const contactOf = async (ctx: Context, customerId: number, id: number) => {
   const contact = await ctx.db.contact.findUnique({ where: { id } });
   if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
-  return { contactId: id, contactName: `${contact.firstName} ${contact.lastName}`.trim(), mailedTo: contact.email };
+  return { contactId: id, contactName: fullName(contact).trim(), mailedTo: contact.email };
 };
 
 const proposalOf = async (ctx: Context, customerId: number, id: number) => {

@@ -11,6 +11,7 @@ import {
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import type { Customer } from '#generated/prisma/client.ts';
+import { fullName } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
 import { endOfDay, today } from '#platform/business-time.ts';
@@ -53,7 +54,7 @@ const emailTo = async (ctx: Context, customer: Customer, kind: RfpEmailKind, { k
     brand: await readBrand(ctx),
     customerId: customer.id,
   });
-  return { message, name: contact?.email ? `${contact.firstName} ${contact.lastName}`.trim() : null };
+  return { message, name: contact?.email ? fullName(contact).trim() : null };
 };
 
 /** What was sent, and how the audit says so. */

@@ -25,7 +25,8 @@ const besides = (panel: PanelPosition, field: PanelPosition, view: Size): PanelP
   ].filter((position) => isWithin(position, view) && !covers(position, field));
 };
 
-const wayTo = (from: PanelPosition, to: PanelPosition): number => Math.abs(from.left - to.left) + Math.abs(from.top - to.top);
+const wayTo = (from: PanelPosition, to: PanelPosition): number =>
+  Math.abs(from.left - to.left) + Math.abs(from.top - to.top);
 
 /**
  * Returns where the panel moves so that it does not cover a field: the nearest free position, or rolled up to its title if

@@ -1,7 +1,14 @@
 import type { SetFloatingWindowPosition } from '@mantine/hooks';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { type PanelPosition, positionWithin, rectOf, rememberedPosition, rememberPosition, view } from './panel-position.ts';
+import {
+  type PanelPosition,
+  positionWithin,
+  rectOf,
+  rememberedPosition,
+  rememberPosition,
+  view,
+} from './panel-position.ts';
 import { useStepAside } from './use-step-aside.ts';
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

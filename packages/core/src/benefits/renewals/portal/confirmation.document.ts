@@ -5,9 +5,9 @@ import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { Brand } from '#platform/brand.ts';
-import { drawHeaderFooter } from '#platform/pdf/header-footer.ts';
+import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
-import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
+import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
 import { table, tableStart, titledTable } from '#platform/pdf/table.ts';
 import type { Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
@@ -25,18 +25,17 @@ export const writeRenewalConfirmation = (
 ): Readable => {
   const { company, group, year, sections, signature } = facts;
   const signedAt = new Date(signature.signedAt);
-  const date = longDate(businessDay(signedAt, zone));
-  const pdf = openPdf({ title: `${company} renewal ${year}`, brand, customer: company, date, made });
-  const body = openTag(pdf, 'Sect');
-  chapter(pdf, `Benefits renewal ${year}`, body);
-  paragraph(pdf, `${group}. Elected by ${company} and signed electronically on ${date}.`, { parent: body });
-  for (const section of sections) sectionPart(pdf, body, section, year);
-  if (sections.every(({ plans }) => plans.length === 0)) {
-    paragraph(pdf, `No medical, dental or vision plan is offered in ${year}.`, { parent: body });
-  }
-  signaturePart(pdf, body, facts, momentIn(signedAt, zone));
-  body.end();
-  return closePdf(pdf, drawHeaderFooter);
+  const date = businessDay(signedAt, zone);
+  return renderDocument({ title: `${company} renewal ${year}`, brand, customer: company, date, made }, (pdf, body) => {
+    chapter(pdf, `Benefits renewal ${year}`, body);
+    const signed = `Elected by ${company} and signed electronically on ${longDate(date)}.`;
+    paragraph(pdf, `${group}. ${signed}`, { parent: body });
+    for (const section of sections) sectionPart(pdf, body, section, year);
+    if (sections.every(({ plans }) => plans.length === 0)) {
+      paragraph(pdf, `No medical, dental or vision plan is offered in ${year}.`, { parent: body });
+    }
+    signaturePart(pdf, body, facts, momentIn(signedAt, zone));
+  });
 };
 
 const sectionPart = (pdf: Pdf, parent: Tag, { section, plans, dropped }: ConfirmedSection, year: number): void => {

@@ -105,7 +105,9 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
   const selection = selectionOf(state);
   if (!selection || state.facts.readOnly) return state;
   const wanted = targetsOf(state, selection, block).filter(({ text }) => !isBlank(text));
-  const taken = wanted.flatMap(({ position, text }) => (position && mayTypeIn(state)(position) ? [{ position, text }] : []));
+  const taken = wanted.flatMap(({ position, text }) =>
+    position && mayTypeIn(state)(position) ? [{ position, text }] : [],
+  );
   const first = withTexts(state, taken);
   const anyRefused = taken.some(({ position }) => cellId(position) in first.refused);
   // An employer amount below the minimum may be valid with the HSA deposit that was pasted after it.

@@ -45,7 +45,11 @@ export interface PlansInSight {
 }
 
 /** Returns the next cell; from a plan's last row it continues in the next unfolded plan. */
-export const stepFrom = ({ plans, unfolded }: PlansInSight, from: CellPosition, to: Direction): CellPosition | undefined => {
+export const stepFrom = (
+  { plans, unfolded }: PlansInSight,
+  from: CellPosition,
+  to: Direction,
+): CellPosition | undefined => {
   const inPlan = stepInPlan(plans, from, to);
   if (inPlan || to === 'left' || to === 'right') return inPlan;
   const plan = unfolded[unfolded.indexOf(from.plan) + (to === 'down' ? 1 : -1)];

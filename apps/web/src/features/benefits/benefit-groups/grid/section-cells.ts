@@ -81,7 +81,9 @@ export const shownText = ({ content, facts, frequency }: GridView, position: Cel
   const { section, refused } = content;
   const plan = section.plans[position.plan];
   if (!plan) return '';
-  return refused[cellId(position)]?.text ?? viewOfPlan(plan, section, frequency, facts)[position.tier][position.row] ?? '';
+  return (
+    refused[cellId(position)]?.text ?? viewOfPlan(plan, section, frequency, facts)[position.tier][position.row] ?? ''
+  );
 };
 
 const without = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
@@ -91,7 +93,11 @@ const without = (refused: GridContent['refused'], id: string): GridContent['refu
 };
 
 /** Types into one cell. Rejected text leaves the amounts unchanged. */
-export const typedInto = ({ content, facts, frequency }: GridView, position: CellPosition, text: string): GridContent => {
+export const typedInto = (
+  { content, facts, frequency }: GridView,
+  position: CellPosition,
+  text: string,
+): GridContent => {
   const { section, refused } = content;
   const { plan: at, row, tier } = position;
   const plan = section.plans[at];
