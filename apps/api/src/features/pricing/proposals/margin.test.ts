@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { MarginDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
+import { marginAssumptions } from '@worksmart/shared/records/payroll/testing/margin.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMarginExample, classLine as comp, posted, setMarginTables } from '#testing/margin-example.ts';
 import { ok } from '#testing/ok.ts';
@@ -112,13 +113,7 @@ describe('the margin defaults', () => {
     const rows = (await (await t.signInAs(7)).get('/marginDefaults')).json();
     expect(rows.map(({ year }: { year: number }) => year).slice(-4)).toEqual([2027, 2026, 2025, 2024]);
     expect(rows.at(-1)).toMatchObject({
-      perClientAnnual: 2_400,
-      perEmployeeAnnual: 360,
-      perPayrollRun: 15,
-      commissionPercent: 5,
-      setupOnce: 1_800,
-      wcLossFundPercent: 100,
-      targetMarginPercent: 25,
+      ...marginAssumptions,
       source: expect.stringContaining('Illustrative'),
     });
   });

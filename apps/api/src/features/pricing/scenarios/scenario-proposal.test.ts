@@ -1,6 +1,7 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
@@ -83,14 +84,7 @@ const basis = async (): Promise<WhatIfBasis> => {
         plan: {
           insuranceType: { id: 63 },
           employees: [],
-          eE_Amount: 760,
-          eS_Amount: 1_640,
-          eC_Amount: 1_420,
-          eF_Amount: 2_190,
-          eE_Quantity: 12,
-          eS_Quantity: 4,
-          eC_Quantity: 3,
-          eF_Quantity: 6,
+          ...lakeshorePlan,
         },
         provider: { eE_Amount: 806, eS_Amount: 1_692.6, eC_Amount: 1_491.1, eF_Amount: 2_377.7 },
       },
