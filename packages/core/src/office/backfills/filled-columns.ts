@@ -1,6 +1,6 @@
 /**
  * The columns (`table.column`) that each backfill reads in their old form or writes in the new one. A migration that drops one
- * or makes it `not null` has to wait for the backfill: `pnpm db:lint` demands that it names it. An entry stays when its fill is
+ * or makes it `not null` has to wait for the backfill: `pnpm db:lint` demands that it names it. An entry stays when its backfill is
  * removed, since installations run that migration later.
  */
 export const filledColumns = {

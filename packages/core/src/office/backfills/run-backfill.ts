@@ -45,16 +45,21 @@ export const isBehind = async (
 type Used = Pick<Services, 'database' | 'clock'>;
 
 /** Fills the next batch. @returns its position; undefined if there is nothing to do now */
-const fillBatch = async (db: Db, fill: Backfill, now: Date): Promise<{ before: bigint; after: bigint } | undefined> => {
-  const [row] = await run(db, claim, [fill.name]);
+const fillBatch = async (
+  db: Db,
+  backfill: Backfill,
+  now: Date,
+): Promise<{ before: bigint; after: bigint } | undefined> => {
+  const [row] = await run(db, claim, [backfill.name]);
   if (!row) return undefined;
   const { position, finishedAt } = row;
   const begins = position === null;
-  const waits = finishedAt !== null && (fill.again === undefined || finishedAt.getTime() + fill.again > now.getTime());
+  const waits =
+    finishedAt !== null && (backfill.again === undefined || finishedAt.getTime() + backfill.again > now.getTime());
   if (begins && waits) return undefined;
   const before = BigInt(position ?? 0);
-  const batch = await fill.fillNext(db, before);
-  await run(db, advance, [fill.name, batch.position, batch.filled, begins, now]);
+  const batch = await backfill.fillNext(db, before);
+  await run(db, advance, [backfill.name, batch.position, batch.filled, begins, now]);
   return batch.position === null ? undefined : { before, after: batch.position };
 };
 
@@ -63,12 +68,16 @@ const fillBatch = async (db: Db, fill: Backfill, now: Date): Promise<{ before: b
  * transaction, so that a killed run repeats only the batch under way. Gives way to people, and leaves the rest to the next
  * run if the database is behind.
  */
-export const runBackfill = async ({ database, clock }: Used, fill: Backfill, stopping?: AbortSignal): Promise<void> => {
+export const runBackfill = async (
+  { database, clock }: Used,
+  backfill: Backfill,
+  stopping?: AbortSignal,
+): Promise<void> => {
   const { prisma } = database;
   const yieldToRequests = givesWay(database, stopping);
-  await prisma.fill.createMany({ data: [{ name: fill.name, startedAt: clock() }], skipDuplicates: true });
+  await prisma.fill.createMany({ data: [{ name: backfill.name, startedAt: clock() }], skipDuplicates: true });
   while (!stopping?.aborted && !(await isBehind(database))) {
-    const done = await prisma.$transaction((db) => fillBatch(db, fill, clock()));
+    const done = await prisma.$transaction((db) => fillBatch(db, backfill, clock()));
     if (!done) return;
     // Somebody holds the next row: wait until it is free.
     if (done.after <= done.before) await sleep(1_000, undefined, { signal: stopping }).catch(() => {});

@@ -10,7 +10,7 @@ import { workersCompFigures } from './workers-comp-figures.ts';
  * The backfills of this release. Remove one in the first release that no longer upgrades from the release that needs it; its
  * row in `fill` stays.
  */
-const fillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedBackfill[] => [
+const backfillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedBackfill[] => [
   classCodes,
   workersCompFigures,
   auditEvents,
@@ -23,9 +23,9 @@ export const runBackfills = async (
   services: Pick<Services, 'database' | 'clock' | 'config'> & { log: Pick<Services['log'], 'warn'> },
   stopping?: AbortSignal,
 ): Promise<void> => {
-  for (const fill of fillsOf(services)) {
-    await runBackfill(services, fill, stopping).catch((error: unknown) =>
-      services.log.warn({ err: error, fill: fill.name }, 'a backfill was interrupted'),
+  for (const backfill of backfillsOf(services)) {
+    await runBackfill(services, backfill, stopping).catch((error: unknown) =>
+      services.log.warn({ err: error, backfill: backfill.name }, 'a backfill was interrupted'),
     );
   }
 };

@@ -76,9 +76,8 @@ export const benefitGroup = z.object({
   renewal: z.object({
     /** `contactDate` is 0001-01-01 when unset. */
     ...readShape(renewalFields),
-    // Only for users who may act on it: with this link, anyone can respond in the customer's name.
     /**
-     * The address of the customer’s page. Only those who may act on it get it: whoever has it can answer; null for
+     * The address of the customer’s page. Only users who may act on it get it, since anyone with it can answer; null for
      * others, and before the renewal is sent
      */
     renewalURL: nullableText,

@@ -55,20 +55,17 @@ const change = z.object({
 
 /** How the premiums change. Employees are known from the latest month of a client's premiums files. */
 const premiumChange = z.object({
-  // Clients whose employees are known, and how many employees those have.
-  /** How many clients have a census, so that their people are counted */
+  /** How many clients have a premiums file, so that their employees are known */
   clients: count,
-  /** How many people these premiums cover */
+  /** How many employees those clients have */
   people: count,
-  // USD per month for these employees; a plan without a successor counts with the expected increase of its year.
-  /** All premiums of this year, USD per month */
+  /** The premiums of these employees this year, USD per month */
   before: z.number(),
-  /** All premiums of the new year, USD per month */
+  /** Their premiums next year, USD per month; a plan without a successor counts with the expected increase */
   after: z.number(),
-  // The other clients: percent by which the rates of their plans change, each tier weighing the same.
-  /** How many clients have no census, so that their people are not counted */
+  /** How many clients have no premiums file */
   otherClients: count,
-  /** The average change of premiums of these clients, percent; null if there are none */
+  /** By how much the rates of their plans change, percent, each tier weighing the same; null if there are none */
   otherPercent: z.number().nullable(),
 });
 
@@ -78,11 +75,9 @@ export const renewalPreview = z.object({
   clients: count,
   /** How many benefit groups would be prepared */
   groups: count,
-  // Groups of the clients that are left out; they become Renewal Omitted.
-  /** How many groups this run would leave out */
+  /** How many groups this run would leave out; they become Renewal Omitted */
   omittedGroups: count,
-  // Groups omitted in their latest year; they are renewed with the others unless they are left out again.
-  /** Groups that an earlier run left out */
+  /** Groups that were omitted in their latest year; they are renewed with the others unless they are left out again */
   omittedBefore: z.array(
     z.object({
       /** The `benefitGroupRecordID` of the year from which the group was omitted */
@@ -93,11 +88,9 @@ export const renewalPreview = z.object({
       year: count,
     }),
   ),
-  // Groups that already have their next year and stay unchanged.
-  /** How many groups were prepared by an earlier run */
+  /** How many groups already have their next year and stay unchanged */
   preparedBefore: count,
-  // Groups whose medical tier does not exist next year; they cannot be prepared.
-  /** How many groups have no medical tier, so that premiums are unknown */
+  /** How many groups cannot be prepared, since next year has no medical tier of the same name */
   withoutTier: count,
   /** How premiums change in all */
   change: premiumChange,

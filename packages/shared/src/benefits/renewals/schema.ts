@@ -31,7 +31,7 @@ export const renewalReset = z
     rowVersion,
     /** Why the renewal is unlocked, which the customer will see; needed for a signed one; null for none */
     note: prose(unlockNoteMax).nullish(),
-    /** The address that is told; null for the last one that got the link, or the primary contact */
+    /** The address that the email goes to; null for the last one that got the link, or the primary contact */
     email: mailTo,
   })
   .nullish();
@@ -73,8 +73,7 @@ const sentPlan = groupPlan.omit({ planName: true, hasHSA: true, noContribution: 
 
 /** The input of `reviewOf`. */
 export const renewalReview = z.object({
-  // This year's group; null if it is new.
-  /** The group as it was before the customer answered; null if that is not known */
+  /** This year’s group; null if the group is new */
   before: benefitGroup.nullable(),
   /** The group as the customer wants it */
   after: benefitGroup,

@@ -49,8 +49,7 @@ const amount = z.number();
 
 /** What the user needs to decide whether to publish. */
 export const importSummary = z.object({
-  // Rows by code.
-  /** Problems and their numbers, or values that the file uses for ours */
+  /** The problems by their codes, each with the number of its rows */
   codes: z.array(
     z.object({
       /** The code of the problem, as in the list of import codes */

@@ -31,7 +31,7 @@ const touchedQuery = z.object({
   id: idText.optional(),
   typeId: idText.optional(),
   year: yearText.optional(),
-  /** The state of the changed row, two letters */
+  /** The state that the changed row is for, two letters */
   state: text(2).optional(),
   /** The class code of the changed row */
   code: classCode(codeMessage).optional(),

@@ -84,7 +84,7 @@ export const customerDetail = z.object({
   sGroupId: z.number().int().nullable(),
   ...readShape(pageFields),
   rfp: z.object({
-    /** The secret part of the portal’s address: whoever has it can fill in the RFP; null for a lead */
+    /** The secret part of the portal’s address: anyone with it can fill in the RFP; null for a lead */
     rfpKey: nullableText,
     /** The address of the customer’s RFP portal; null while there is none */
     url: nullableText,

@@ -17,7 +17,7 @@ export const savedView = z.object({
   // The query string of the list's URL, without `?`; empty for the default list.
   /** Filters, columns and order of the list, as in its address */
   state: z.string(),
-  /** The unguessable part of its address; whoever knows it may open it */
+  /** The unguessable part of its address; anyone who knows it may open it */
   key: z.string(),
 });
 export type SavedView = z.infer<typeof savedView>;

@@ -49,7 +49,7 @@ const StateNotice = ({ integration: { endedAt, ownerIsGone, owner } }: { integra
 
 type IntegrationForm = z.input<typeof integrationSave>;
 
-/** A new integration, for which whoever adds it is responsible. */
+/** A new integration. Its owner is the user who adds it. */
 const newIntegration = (userId: number): IntegrationForm => ({
   ...newRow(integrationFields),
   owner: { id: userId },

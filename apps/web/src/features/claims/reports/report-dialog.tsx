@@ -40,7 +40,7 @@ const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | 
   );
 };
 
-/** The list names one report otherwise than its dialog. */
+/** One report has another name in its dialog than in the list. */
 const titleOf = ({ makes, name }: Report): string => (makes === 'claimSummary' ? 'Claims Summary' : name);
 
 /** Asks for a report’s parameters, generates it and shows it in a new window. */

@@ -36,8 +36,7 @@ export const mappedColumn = z.object({
   // The same text for every row, as a documented file would write it.
   /** A value that all rows get; absent if it is read from a column */
   constant: text(125),
-  // How the carrier writes the cells; null for the documented notation.
-  /** How the file writes days; null for a field that is no day */
+  /** How the carrier writes the cells; null for the documented notation */
   notation: z.enum(notationIds).nullable(),
   /** Our value for each value that the file uses */
   codes: z.array(codeTranslation).max(mappingLimits.codes),
