@@ -173,6 +173,8 @@ test('at 600 ms a record opens in one round trip, which begins when the pointer 
     performance.getEntriesByType('resource').some(({ name }) => name.includes('customer-dialog')),
   );
   await slowDown(page);
+  // A record read for a resting pointer is fresh for five seconds. A busy machine may press later than that.
+  await page.clock.setFixedTime(new Date());
   const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
   const company = dialog.getByLabel('Company Name');
 
