@@ -66,8 +66,8 @@ const refused: readonly (readonly [field: ComponentType<NumberFieldProps>, text:
   [MoneyField, '1.234,56', someNumber],
   [MoneyField, '12,5', someNumber],
   [MoneyField, '10 - 12', someNumber],
-  [MoneyField, '12.345', 'Please enter at most 2 decimals.'],
-  [RateField, '0.01234', 'Please enter at most 4 decimals.'],
+  [MoneyField, '12.345', 'Please enter at most 2 decimals, such as 12.35.'],
+  [RateField, '0.01234', 'Please enter at most 4 decimals, such as 0.0123.'],
   [CountField, '1.5', wholeNumber],
   [CountField, '12 people', wholeNumber],
 ];
@@ -104,7 +104,7 @@ test('a digit behind the cents is refused, but takes the place of zeros', async 
   await userEvent.clear(box());
   await userEvent.type(box(), '7.891');
   expect(box()).toHaveValue('$7.89');
-  expect(box()).toHaveAccessibleDescription('Please enter at most 2 decimals.');
+  expect(box()).toHaveAccessibleDescription('Please enter at most 2 decimals, such as 7.89.');
 });
 
 test('a text that is entered at once has all its digits in the number, or none', () => {

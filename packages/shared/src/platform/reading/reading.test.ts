@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each([
-  ['0.0000001', 'Please enter at most 2 decimals.'],
+  ['0.0000001', 'Please enter at most 2 decimals, such as 0.'],
   ['12345678901234.56', 'Please enter a number such as 1,234.5.'],
   ['9007199254740993', 'Please enter a number such as 1,234.5.'],
 ])('neither cuts nor rounds %s', (text, problem) => {

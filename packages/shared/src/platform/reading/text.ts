@@ -1,0 +1,28 @@
+/**
+ * What shows nothing in a text: zero-width blanks, direction marks, soft hyphens. Joiners stay here, since words of some
+ * scripts and emoji need them.
+ */
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+/** A joiner that joins nothing: at an end, or beside a blank or a Latin letter. */
+const idleJoiner = /(?<=^|[\s\p{Script=Latin}\d])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=$|[\s\p{Script=Latin}\d])/gu;
+/** How a workbook stores a carriage return in a text. */
+const storedReturn = /_x000D_/gi;
+/** Our own protection against formulas in a spreadsheet. */
+const guard = /^'(?=[=+\-@])/;
+
+/** Cleans a text of several lines: line breaks stay. */
+export const tidyLines = (text: string): string =>
+  text
+    .replace(storedReturn, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(idleJoiner, '')
+    .normalize('NFC')
+    .trim()
+    .replace(guard, '');
+
+/** Cleans a text of one line: a line break is a blank, as are the blanks of other widths. */
+export const tidyText = (text: string): string =>
+  tidyLines(text)
+    .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
+    .trim();
