@@ -4,7 +4,7 @@ import { defaultMinimum } from '#shared/benefits/benefit-groups/contribution.rul
 import { validateGroup } from '#shared/benefits/benefit-groups/group.rules.ts';
 import { aGroup } from '#shared/benefits/benefit-groups/testing/samples.ts';
 import { Money } from '#shared/platform/money.ts';
-import { isState } from '#shared/platform/states.ts';
+import { isState } from '#shared/platform/reading/states.ts';
 import { benefitsSave } from '#shared/records/customers/benefits.schema.ts';
 import { contactSave } from '#shared/records/customers/contact.schema.ts';
 import { locationSave } from '#shared/records/customers/location.schema.ts';

@@ -1,5 +1,5 @@
 import { toCents } from '#shared/platform/money.ts';
-import type { StateCode } from '#shared/platform/states.ts';
+import type { StateCode } from '#shared/platform/reading/states.ts';
 import { stage } from '#shared/records/lookups/constants.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { clericalCode, outsideSalesCode } from './trades.ts';

@@ -1,4 +1,4 @@
-import type { StateCode } from '#shared/platform/states.ts';
+import type { StateCode } from '#shared/platform/reading/states.ts';
 import { readRows } from '../read-rows.ts';
 
 const towns = readRows('demo-towns.csv', ['state', 'area_code', 'name', 'zips']).map((row) => ({

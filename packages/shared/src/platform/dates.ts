@@ -1,3 +1,5 @@
+import { firstYear, lastYear } from './reading/day.ts';
+
 /** A calendar date as sent: local ISO without a zone, `YYYY-MM-DDT00:00:00`. */
 export type CalendarDate = string;
 
@@ -7,9 +9,6 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 export const unsetListDate: CalendarDate = '1900-01-01T00:00:00';
 export const unsetSavedDate: CalendarDate = '0001-01-01T00:00:00';
 
-/** The years that a typed, sent or imported date may have. */
-export const firstYear = 1900;
-export const lastYear = 2200;
 export const dateMessage = 'Please enter a valid date.';
 export const dateYearMessage = `Please enter a year from ${firstYear} to ${lastYear}.`;
 

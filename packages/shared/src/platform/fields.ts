@@ -5,7 +5,7 @@ import { feinMessage, readFein } from './reading/fein.ts';
 import { phoneMessage, readPhone } from './reading/phone.ts';
 import type { Reading } from './reading/reading.ts';
 import { holdsSsn } from './reading/ssn.ts';
-import { isState } from './states.ts';
+import { isState } from './reading/states.ts';
 
 /** Schemas of single values, shared by all contracts. Messages are the documented ones. */
 

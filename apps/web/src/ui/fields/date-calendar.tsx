@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import { firstYear, lastYear } from '@worksmart/shared/platform/dates.ts';
+import { firstYear, lastYear } from '@worksmart/shared/platform/reading/day.ts';
 
 const calendar = {
   firstDayOfWeek: 0,

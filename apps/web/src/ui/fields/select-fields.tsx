@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxProps, Loader, type SelectProps } from '@mantine/core';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import type { Option } from '@worksmart/shared/platform/record.ts';
-import { states } from '@worksmart/shared/platform/states.ts';
 import { type LookupSource, useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 import { listFailure } from './list-failure.tsx';

@@ -109,6 +109,7 @@ export const basisOf = async (ctx: PublicContext, customerId: number, ownOnly = 
     maxBytes: ctx.config.CENSUS_MAX_MB * 1024 * 1024,
     wcRates: await readKnownRates(ctx.db, await rateYearOf(ctx, customerId)),
     remembered: (last?.columns ?? {}) as CensusImportBasis['remembered'],
+    answers: (last?.answers ?? {}) as CensusImportBasis['answers'],
     today: today(ctx).slice(0, 10),
   };
 };

@@ -24,7 +24,7 @@ const due = statement(
 const forget = statement('census-forget-rows', 'delete from census_row where census_id = $1');
 const mark = statement(
   'census-mark-forgotten',
-  `update census set rows_deleted_at = $2::timestamptz, filename = null, columns = '{}' where id = $1`,
+  `update census set rows_deleted_at = $2::timestamptz, filename = null, columns = '{}', answers = '{}' where id = $1`,
 );
 
 /**

@@ -30,6 +30,7 @@ const add = async (
       leftOut: 0,
       counts: { rows: 1 },
       columns: { payrollno: 'emp_no' },
+      answers: { tiers: { gold: 'EF' } },
       ...more,
       rows: { create: { rowNo: 1, empNo: '1' } },
     },
@@ -58,5 +59,5 @@ test('deletes people once their period is over, and keeps the totals', async () 
   const left = await database.prisma.censusRow.findMany({ select: { censusId: true }, orderBy: { censusId: 'asc' } });
   expect(left.map(({ censusId }) => censusId)).toEqual(kept.sort((one, other) => one - other));
   const [first] = await database.prisma.census.findMany({ where: { id: { in: emptied } }, orderBy: { id: 'asc' } });
-  expect(first).toMatchObject({ rowsDeletedAt: now, filename: null, columns: {}, counts: { rows: 1 } });
+  expect(first).toMatchObject({ rowsDeletedAt: now, filename: null, columns: {}, answers: {}, counts: { rows: 1 } });
 });

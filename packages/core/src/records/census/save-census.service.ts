@@ -3,11 +3,13 @@ import { columnsMappedTwice, isRememberable, missingColumns } from '@worksmart/s
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { holdsSsn } from '@worksmart/shared/platform/reading/ssn.ts';
-import { type CheckedCensusRow, checkCensusInParts, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
+import { lastingAnswers } from '@worksmart/shared/records/census/answers.ts';
+import { type CheckedCensusRow, checkPeopleInParts, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
 import { neededColumns } from '@worksmart/shared/records/census/columns.ts';
 import { censusMessages, tooManyRows } from '@worksmart/shared/records/census/messages.ts';
 import type { CensusOverview, censusSave } from '@worksmart/shared/records/census/schema.ts';
 import { type CleanTable, withoutSsnsInParts } from '@worksmart/shared/records/census/ssn.rules.ts';
+import { readCensusTable } from '@worksmart/shared/records/census/table.rules.ts';
 import type { z } from 'zod';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
@@ -59,16 +61,19 @@ export const checkInput = async (
   const { wcRates } = await basisOf(ctx, customerId);
   const asOf = input.asOf.slice(0, 10);
   const { rows } = await cleanTable(columns, input.rows);
+  const basis = { asOf, wcRates: wcRates && new Set(wcRates), answers: input.answers };
+  const table = readCensusTable(columns, rows, basis);
+  await setImmediate();
   const checked: CheckedCensusRow[] = [];
-  for (const part of checkCensusInParts(columns, rows, { asOf, wcRates: wcRates && new Set(wcRates) })) {
+  for (const part of checkPeopleInParts(table, basis)) {
     checked.push(...part);
     await setImmediate();
   }
-  const { wrong, warned, needsConsent } = tallyOf(checked);
+  const { wrong, left, warned, needsConsent } = tallyOf(checked);
   const good = checked.filter((row) => row.good);
   if (good.length === 0) throw new AppError('rule', censusMessages.allWrong);
   if (needsConsent && !input.acceptWrong) throw new AppError('rule', censusMessages.tooManyWrong);
-  return { input, asOf, good, leftOut: wrong + (input.skipped ?? 0), warned };
+  return { input, asOf, good, leftOut: wrong + left + (input.skipped ?? 0), warned };
 };
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -106,6 +111,7 @@ export const writeCensus = async (
       byCustomer: tx.actor.portalOf !== undefined,
       previousId: previous?.id ?? null,
       columns: Object.fromEntries(Object.entries(input.remember ?? {}).filter(([header]) => isRememberable(header))),
+      answers: lastingAnswers(input.answers ?? {}),
       counts: JSON.parse(JSON.stringify(counts)),
       createdAt: tx.clock(),
       createdById: personOf(tx.actor),

@@ -1,5 +1,5 @@
 import { optionalEmail, optionalPhone, requiredText, text, zip } from '@worksmart/shared/platform/fields.ts';
-import { states } from '@worksmart/shared/platform/states.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { companyFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { z } from 'zod';
 import type { RawLead, SyncedValues } from './sales-system.ts';

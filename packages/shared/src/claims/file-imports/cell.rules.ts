@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from '#platform/dates.ts';
+import { firstYear, lastYear } from '#platform/reading/day.ts';
 
 /** Readers of single cells. Called about ten million times per file, so the common path allocates nothing. */
 

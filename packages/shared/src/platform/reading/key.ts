@@ -1,4 +1,4 @@
-import { nothing, type Reading } from './reading.ts';
+import { isNothing, nothing, type Reading } from './reading.ts';
 import { tidyText } from './text.ts';
 
 export const keyProblem = 'This number was shortened by a spreadsheet. Please enter all its digits.';
@@ -17,7 +17,7 @@ const shortened = /^\d(?:\.\d+)?E\+\d+$/i;
  */
 export const readKey = (cell: string, { digits }: KeyOptions = {}): Reading<string> => {
   const text = tidyText(cell);
-  if (text === '') return nothing;
+  if (isNothing(text)) return nothing;
   if (shortened.test(text)) return { problem: keyProblem };
   const bare = /^\d+\.0$/.test(text) ? text.slice(0, -2) : text;
   if (digits === undefined || !/^\d+$/.test(bare) || bare.length >= digits) return { value: bare };

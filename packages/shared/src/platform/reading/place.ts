@@ -1,5 +1,5 @@
-import { isState, type StateCode, states } from '../states.ts';
 import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
+import { isState, type StateCode, states } from './states.ts';
 
 export const stateProblem = 'Please enter a state such as IN or Indiana.';
 export const zipProblem = 'Please enter a zip code such as 46204.';

@@ -1,4 +1,4 @@
-import { states } from '#platform/states.ts';
+import { states } from '#platform/reading/states.ts';
 import type { ComparedPlan } from '#pricing/comparison/comparison.schema.ts';
 import { checklistFields } from '#records/customers/customer.fields.ts';
 import type { CustomerDetail } from '#records/customers/schema.ts';

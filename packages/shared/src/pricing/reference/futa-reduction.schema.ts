@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stateMessage, text } from '#platform/fields.ts';
+import { states } from '#platform/reading/states.ts';
 import * as field from '#platform/record.ts';
-import { states } from '#platform/states.ts';
 
 /** The Virgin Islands lose federal unemployment credit like a state, but are not in the list of states. */
 export const creditStates: readonly (readonly [code: string, name: string])[] = [

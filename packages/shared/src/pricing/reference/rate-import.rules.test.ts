@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { states } from '#platform/states.ts';
+import { states } from '#platform/reading/states.ts';
 import { type ExistingRate, readRateList } from './rate-import.rules.ts';
 
 const existing = (more: Partial<ExistingRate>): ExistingRate => ({

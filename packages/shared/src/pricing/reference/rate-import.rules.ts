@@ -9,7 +9,7 @@ import {
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
-import { states } from '#platform/states.ts';
+import { states } from '#platform/reading/states.ts';
 import { rateType } from '#records/lookups/constants.ts';
 import { type ImportRow, importTooLong, maxImportLines } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';

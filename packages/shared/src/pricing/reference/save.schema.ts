@@ -1,8 +1,8 @@
 import { classCodeMessage, id, isClassCode, stateMessage } from '#platform/fields.ts';
 import { hasAtMostDecimals } from '#platform/reading/decimals.ts';
+import { isState } from '#platform/reading/states.ts';
 import { rowSave } from '#platform/record.ts';
 import { acrossFields } from '#platform/schema-parts.ts';
-import { isState } from '#platform/states.ts';
 import { feeType, rateType, tierType } from '#records/lookups/constants.ts';
 import { noFundRateText } from '#records/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '#records/payroll/workers-comp.rules.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from '#platform/column-mapping.ts';
-import { checkCensus, checkCensusInParts, problemText, tallyOf } from './check.rules.ts';
+import { checkCensus, checkPeopleInParts, problemText, tallyOf } from './check.rules.ts';
+import { costsRow } from './codes.ts';
 import { type CensusColumnName, censusColumns } from './columns.ts';
 import type { CensusCells } from './row.rules.ts';
 import { readCensusRow } from './row.rules.ts';
+import { readCensusTable } from './table.rules.ts';
 import { exampleColumns, exampleTable } from './testing/example-census.ts';
 
 const basis = { asOf: '2026-01-01', wcRates: new Set(['IN 8810', 'IN 3632']) };
@@ -26,7 +28,7 @@ describe('a row', () => {
     [{ cobra: 'maybe' }, ['C104 cobra']],
     [{ emp_no: 'x'.repeat(21) }, ['C105 emp_no']],
     [{ last_name: 'x'.repeat(66) }, ['C105 last_name']],
-    [{ wc_code: '88100' }, ['C105 wc_code']],
+    [{ wc_code: '88100' }, ['C104 wc_code']],
     [{ dob: '01/02/2012' }, ['C106 dob']],
     [{ dob: '12/31/1924' }, ['C106 dob']],
     [{ weekly_hours: '100.5' }, ['C106 weekly_hours']],
@@ -67,7 +69,24 @@ describe('a row', () => {
   });
 
   test('has no warnings before it is readable', () => {
-    expect(codesOf({ dob: 'x', tier: 'ES' })).toEqual(['C103 dob']);
+    expect(codesOf({ term_date: 'x', tier: 'ES' })).toEqual(['C103 term_date']);
+  });
+
+  test('keeps its other cells where one that decides nothing cannot be read', () => {
+    const { row, problems } = read({ dob: 'soon', state: 'Indianna', zip: '46204', annual_wage: '52K', tier: 'EE' });
+    expect(row).toMatchObject({ dob: null, state: null, zip: '46204', annualWage: null, tier: 'EE' });
+    expect(problems.filter(costsRow)).toEqual([]);
+  });
+
+  test.each<CensusCells>([
+    { term_date: 'soon' },
+    { cobra: 'maybe' },
+    { cobra_end: 'soon' },
+    { status: 'on Mars' },
+    { tier: 'GOLD FAM' },
+    { emp_no: '2.02612E+14' },
+  ])('is left out for %j, where a guess would count someone twice or not at all', (cells) => {
+    expect(read(cells).problems.filter(costsRow)).toHaveLength(1);
   });
 
   test('has the hours, status and pay that follow from the others', () => {
@@ -100,7 +119,9 @@ describe('a row', () => {
   });
 
   test('words its problems without the value', () => {
-    expect(read({ dob: '99/99/1980' }).problems.map(problemText)).toEqual(['Birth Date is not a date (C103)']);
+    expect(read({ dob: '99/99/1980' }).problems.map(problemText)).toEqual([
+      'Birth Date is not a date such as 12/31/2024 (C103)',
+    ]);
   });
 });
 
@@ -111,7 +132,7 @@ describe('a file', () => {
       ['1', 'Hall, Casey', '1/1/1980'],
       ['', ' ', ''],
       ['1', 'Ortiz, Devon', '1/1/1981'],
-      ['2', 'HALL, CASEY', '01/01/1980'],
+      ['', 'HALL, CASEY', '01/01/1980'],
       ['3', 'Hall, Casey', '1/2/1980'],
       ['1', 'Hall, Casey', '1/1/1980'],
     ];
@@ -122,7 +143,7 @@ describe('a file', () => {
       [3, false, ['C202']],
       [4, true, []],
     ]);
-    expect(tallyOf(checked)).toEqual({ read: 4, good: 2, wrong: 2, warned: 0, needsConsent: true });
+    expect(tallyOf(checked)).toEqual({ read: 4, good: 2, wrong: 2, left: 0, warned: 0, needsConsent: true });
   });
 
   test('needs consent above 20% wrong rows, not at 20%', () => {
@@ -133,7 +154,7 @@ describe('a file', () => {
 
   test('the example is read whole', () => {
     const checked = checkCensus(exampleColumns, exampleTable, { ...basis, wcRates: null });
-    expect(tallyOf(checked)).toEqual({ read: 10, good: 10, warned: 0, wrong: 0, needsConsent: false });
+    expect(tallyOf(checked)).toEqual({ read: 10, good: 10, warned: 0, wrong: 0, left: 0, needsConsent: false });
   });
 
   test('guesses common headers', () => {
@@ -156,7 +177,7 @@ describe('a file', () => {
 
   test('is checked in parts, of which a later one finds what an earlier one repeats', () => {
     const rows = Array.from({ length: 450 }, (_, at) => exampleTable[3]!.with(0, String(at % 440)));
-    const parts = [...checkCensusInParts(exampleColumns, rows, basis)];
+    const parts = [...checkPeopleInParts(readCensusTable(exampleColumns, rows, basis), basis)];
     expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
     expect(parts.flat()).toEqual(checkCensus(exampleColumns, rows, basis));
     const wrong = parts.flat().filter(({ good }) => !good);

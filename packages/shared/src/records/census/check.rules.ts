@@ -1,7 +1,8 @@
-import { censusCodes, isWarning } from './codes.ts';
+import { censusCodes, costsRow } from './codes.ts';
 import { type CensusColumnName, censusColumnLabel } from './columns.ts';
-import { type CensusCells, readCensusRow } from './row.rules.ts';
+import { readCensusRow } from './row.rules.ts';
 import type { CensusBasis, CensusProblem, CensusRow } from './row.ts';
+import { type CensusTable, readCensusTable } from './table.rules.ts';
 
 export interface CheckedCensusRow {
   /** Its place in the file, without the header: 0 is the first row. */
@@ -10,68 +11,56 @@ export interface CheckedCensusRow {
   problems: readonly CensusProblem[];
   /** False: the row is left out. */
   good: boolean;
+  /** The employment has ended: the person counts nowhere, and is no error. */
+  hasLeft?: true;
 }
 
-const cellsOf = (columns: readonly (CensusColumnName | null)[], row: readonly string[]): CensusCells => {
-  const cells: CensusCells = {};
-  columns.forEach((name, at) => {
-    if (name !== null) cells[name] = row[at] ?? '';
-  });
-  return cells;
-};
-
-const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
-
-/** Finds rows that repeat an earlier one: the employee number, or name and birth date. */
+/** Finds rows that repeat an earlier one: the employee number, or name and birth date without another number. */
 const repeats = () => {
   const numbers = new Set<string>();
-  const people = new Set<string>();
+  const people = new Map<string, string | undefined>();
   return ({ empNo, lastName, firstName, dob }: CensusRow): CensusProblem | undefined => {
     const number = empNo?.toLowerCase();
     const person = dob === null || lastName === null ? undefined : `${lastName}|${firstName}|${dob}`.toLowerCase();
     if (number !== undefined && numbers.has(number)) return { column: 'emp_no', code: 'C201' };
-    if (person !== undefined && people.has(person)) return { column: 'last_name', code: 'C202' };
+    const isSame = person !== undefined && people.has(person);
+    const other = isSame ? people.get(person) : undefined;
+    const isOtherNumber = number !== undefined && other !== undefined;
+    if (isSame && !isOtherNumber) return { column: 'last_name', code: 'C202' };
     if (number !== undefined) numbers.add(number);
-    if (person !== undefined) people.add(person);
-    return undefined;
+    if (person !== undefined) people.set(person, number);
+    return isSame ? { column: 'last_name', code: 'W311' } : undefined;
   };
 };
-
-type Check = (
-  columns: readonly (CensusColumnName | null)[],
-  rows: readonly (readonly string[])[],
-  basis: CensusBasis,
-  skipped?: ReadonlySet<number>,
-) => CheckedCensusRow[];
 
 /** Rows that are checked in a few milliseconds. */
 const partSize = 200;
 
-/** Checks the rows as `checkCensus` does, in parts, so that a server can answer others in between. */
-export function* checkCensusInParts(
-  ...[columns, rows, basis, skipped]: Parameters<Check>
-): Generator<CheckedCensusRow[]> {
+/** Checks the people of a table in parts, so that a server can answer others in between. */
+export function* checkPeopleInParts({ people, dates }: CensusTable, basis: CensusBasis): Generator<CheckedCensusRow[]> {
   const repeated = repeats();
-  for (let from = 0; from < rows.length; from += partSize) {
-    const part: CheckedCensusRow[] = [];
-    rows.slice(from, from + partSize).forEach((cells, index) => {
-      const at = from + index;
-      if (skipped?.has(at) || isEmpty(cells)) return;
-      const { row, problems } = readCensusRow(cellsOf(columns, cells), basis);
-      const readable = problems.every(({ code }) => isWarning(code));
+  for (let from = 0; from < people.length; from += partSize) {
+    yield people.slice(from, from + partSize).map(({ at, cells }): CheckedCensusRow => {
+      const { row, problems, hasLeft } = readCensusRow(cells, basis, dates);
+      const readable = !problems.some(costsRow);
+      if (readable && hasLeft) return { at, row, problems: [], good: false, hasLeft: true };
       const again = readable ? repeated(row) : undefined;
-      part.push({ at, row, problems: again ? [...problems, again] : problems, good: readable && !again });
+      const all = again ? [...problems, again] : problems;
+      return { at, row, problems: all, good: !all.some(costsRow) };
     });
-    yield part;
   }
 }
 
+/** Checks the people of a table in one go. */
+export const checkPeople = (table: CensusTable, basis: CensusBasis): CheckedCensusRow[] =>
+  [...checkPeopleInParts(table, basis)].flat();
+
 /**
- * Reads and checks the rows of a file. Empty rows are skipped.
- * @param columns our column for each column of the file
- * @param skipped places of rows that the user leaves out
+ * Reads and checks the rows of a file. Empty rows and those of no employee are skipped.
+ * @param file as of `readCensusTable`
  */
-export const checkCensus: Check = (...file) => [...checkCensusInParts(...file)].flat();
+export const checkCensus = (...file: Parameters<typeof readCensusTable>): CheckedCensusRow[] =>
+  checkPeople(readCensusTable(...file), file[2]);
 
 /** More than this share of wrong rows needs the user's consent. */
 const mostWrong = 0.2;
@@ -82,19 +71,23 @@ export interface CensusTally {
   good: number;
   /** Good rows with at least one warning. */
   warned: number;
-  /** Rows that are left out. */
+  /** Rows that are left out, since they have errors. */
   wrong: number;
+  /** People who have left on a day that the file does not say. */
+  left: number;
   /** More than 20% are wrong. */
   needsConsent: boolean;
 }
 
 export const tallyOf = (checked: readonly CheckedCensusRow[]): CensusTally => {
   const good = checked.filter((row) => row.good);
-  const wrong = checked.length - good.length;
+  const left = checked.filter(({ hasLeft }) => hasLeft).length;
+  const wrong = checked.length - good.length - left;
   return {
     read: checked.length,
     good: good.length,
     wrong,
+    left,
     warned: good.filter(({ problems }) => problems.length > 0).length,
     needsConsent: wrong > checked.length * mostWrong,
   };

@@ -1,11 +1,17 @@
-/** The problems of a census's rows. C: the row is left out (C110: the cell or column). W: kept and flagged. */
+import type { CensusColumnName } from './columns.ts';
+
+/**
+ * The problems of a census's rows. C1: a cell that cannot be read; it is left empty, and costs the row only in a column that
+ * decides who counts. C2: the row is left out. W: kept and flagged.
+ */
 export const censusCodes = {
   C101: 'is needed',
-  C102: 'is not a number',
-  C103: 'is not a date',
+  C102: 'is not a number such as 1,234.50',
+  C103: 'is not a date such as 12/31/2024',
   C104: 'is not one of the accepted values',
   C105: 'is too long',
   C106: 'is out of range',
+  C107: 'was shortened by a spreadsheet: its last digits are lost',
   C110: 'looked like a Social Security number and was dropped',
   C201: 'is the number of an earlier row',
   C202: 'has the name and birth date of an earlier row',
@@ -19,7 +25,29 @@ export const censusCodes = {
   W308: 'is under $7.25',
   W309: 'is before the hire date or many years from the census',
   W310: 'has passed, so this person on COBRA counts nowhere',
+  W311: 'has the name and birth date of an earlier row with another number',
+  W312: 'was rounded',
+  W313: 'got back its leading zeros',
+  W314: 'holds a title such as MD, which is left out',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 
-export const isWarning = (code: CensusCode): boolean => code.startsWith('W');
+/** Columns in which a guess would count someone twice, bring back a leaver or leave nobody to name. */
+const deciding: ReadonlySet<CensusColumnName> = new Set([
+  'emp_no',
+  'last_name',
+  'name',
+  'relationship',
+  'status',
+  'term_date',
+  'cobra',
+  'cobra_end',
+  'tier',
+]);
+
+/** Whether a problem leaves the row out. */
+export const costsRow = ({ column, code }: { column: CensusColumnName; code: CensusCode }): boolean =>
+  code === 'C101' || code.startsWith('C2') || (code.startsWith('C') && deciding.has(column));
+
+/** Whether a problem is a cell that could not be read. */
+export const isUnread = (code: CensusCode): boolean => code.startsWith('C1');

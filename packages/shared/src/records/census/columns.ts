@@ -5,12 +5,15 @@ export type CensusCell =
   | { kind: 'text'; max: number }
   | { kind: 'date' }
   | { kind: 'dates' }
-  | { kind: 'number'; max: number; decimals: number }
   | { kind: 'state' }
   | { kind: 'zip' }
   | { kind: 'wcCode' }
   | { kind: 'flag' }
-  | { kind: 'code'; list: 'gender' | 'ftPt' | 'payType' | 'payCycle' | 'tier' | 'waiveReason' };
+  | { kind: 'number'; max: number; decimals: number; unit?: 'year' | 'hour' | 'hours' }
+  | {
+      kind: 'code';
+      list: 'gender' | 'ftPt' | 'payType' | 'payCycle' | 'tier' | 'waiveReason' | 'status' | 'relationship';
+    };
 
 interface CensusColumn extends MappableColumn<string> {
   label: string;
@@ -29,7 +32,7 @@ export const censusColumns = [
     cell: text(20),
     otherNames: [
       ...['employee id', 'employee number', 'employee no', 'emp id', 'emp number', 'number', 'id'],
-      ...['ee id', 'file number', 'badge', 'payroll id'],
+      ...['ee id', 'file number', 'badge', 'payroll id', 'subscriber id', 'subscriber number', 'subscriber no'],
     ],
   },
   {
@@ -89,12 +92,24 @@ export const censusColumns = [
     name: 'ft_pt',
     label: 'FT/PT',
     cell: { kind: 'code', list: 'ftPt' },
-    otherNames: ['status', 'full/part time', 'employment status', 'full time part time', 'employment type'],
+    otherNames: ['full/part time', 'full time part time', 'employment type', 'ft or pt'],
+  },
+  {
+    name: 'status',
+    label: 'Employment Status',
+    cell: { kind: 'code', list: 'status' },
+    otherNames: ['employment status', 'employee status', 'emp status', 'work status', 'active'],
+  },
+  {
+    name: 'relationship',
+    label: 'Relationship',
+    cell: { kind: 'code', list: 'relationship' },
+    otherNames: ['relation', 'rel', 'relationship to employee', 'relationship code', 'member type', 'dependent type'],
   },
   {
     name: 'weekly_hours',
     label: 'Hours per Week',
-    cell: { kind: 'number', max: 100, decimals: 2 },
+    cell: { kind: 'number', max: 100, decimals: 2, unit: 'hours' },
     otherNames: ['hours', 'hours per week', 'hrs', 'avg hours', 'average hours', 'standard hours', 'hours/week'],
   },
   {
@@ -106,14 +121,19 @@ export const censusColumns = [
   {
     name: 'hourly_rate',
     label: 'Hourly Rate',
-    cell: { kind: 'number', max: 1_000, decimals: 4 },
+    cell: { kind: 'number', max: 1_000, decimals: 4, unit: 'hour' },
     otherNames: ['rate', 'hourly wage', 'hourly', 'hourly pay rate', 'pay rate', 'hourly pay'],
   },
   {
     name: 'annual_wage',
     label: 'Annual Wage',
-    cell: { kind: 'number', max: 9_999_999.99, decimals: 2 },
-    otherNames: ['salary', 'annual salary', 'annual wages', 'annual pay', 'yearly salary', 'annual earnings', 'wages'],
+    cell: { kind: 'number', max: 9_999_999.99, decimals: 2, unit: 'year' },
+    otherNames: [
+      ...['salary', 'annual salary', 'annual wages', 'annual pay', 'yearly salary', 'annual earnings', 'wages', 'pay'],
+      ...['monthly salary', 'monthly wage', 'monthly wages', 'monthly pay', 'salary per month', 'weekly salary'],
+      ...['weekly wage', 'weekly pay', 'salary per week', 'biweekly salary', 'biweekly pay', 'biweekly wage'],
+      ...['semimonthly salary', 'semimonthly pay', 'semimonthly wage'],
+    ],
   },
   {
     name: 'pay_cycle',
@@ -145,7 +165,15 @@ export const censusColumns = [
     name: 'tier',
     label: 'Tier',
     cell: { kind: 'code', list: 'tier' },
-    otherNames: ['coverage', 'coverage tier', 'medical tier', 'coverage level', 'enrollment', 'medical coverage'],
+    otherNames: [
+      'coverage',
+      'coverage tier',
+      'medical tier',
+      'coverage level',
+      'enrollment',
+      'medical coverage',
+      'enrollment status',
+    ],
   },
   {
     name: 'waive_reason',

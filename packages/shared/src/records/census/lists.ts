@@ -51,13 +51,15 @@ export const codeWords = {
     26: '26 biweekly bw everytwoweeks',
     52: '52 weekly week wk w',
   },
-  tier: {
-    EE: 'ee employee employeeonly single self selfonly individual eeonly only e',
-    ES: 'es eesp eesps eespouse employeespouse employeeandspouse spouse couple ees employeeplusspouse',
-    EC: 'ec eech eechild eechildren employeechild employeechildren employeeandchild employeeandchildren eec child children',
-    EF: 'ef f fam family eefamily eefam employeefamily employeeandfamily eef employeeplusfamily',
-    WV: 'wv w waived waive waiver declined decline waiving optout',
-    NE: 'ne noteligible ineligible na notelig',
+  status: {
+    active: 'a active act actv current employed onleave leave loa fmla leaveofabsence l medicalleave parentalleave',
+    left: 't term termed terminated left inactive deceased d retired ret r resigned separated quit former exemployee',
+    cobra: 'cobra cobraparticipant cobracontinuant',
+  },
+  relationship: {
+    employee: 'employee subscriber self ee e emp insured primary member policyholder 18',
+    spouse: 'sp spouse husband wife h w dp domesticpartner partner lifepartner 01 exspouse',
+    child: 'ch c child children son daughter stepchild stepson stepdaughter dependent dep d dependentchild adopted 19',
   },
   waiveReason: {
     spouse: 'spouse spousal spousesplan spouseplan spousescoverage spousecoverage spousesgroupplan',

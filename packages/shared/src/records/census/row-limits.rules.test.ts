@@ -18,8 +18,10 @@ test.each<[CensusCells, string[]]>([
   [{ name: `${'x'.repeat(66)}, Casey` }, ['C105 name']],
   [{ name: `Hall, ${'x'.repeat(66)}` }, ['C105 name']],
   [{ name: `${'x'.repeat(60)}, Casey` }, []],
-  [{ weekly_hours: '100', hourly_rate: '1000' }, []],
-  [{ annual_wage: '9,999,999.99' }, []],
+  [{ weekly_hours: '100', hourly_rate: '500' }, []],
+  [{ hourly_rate: '500.01' }, ['C106 hourly_rate']],
+  [{ annual_wage: '1,000,000' }, []],
+  [{ annual_wage: '1,000,000.01' }, ['C106 annual_wage']],
   [{ child_dobs: Array.from({ length: 12 }, () => '1/1/2015').join(';') }, []],
   [{ dob: '01/01/1926' }, []],
   [{ dob: '12/31/1925' }, []],
@@ -27,7 +29,7 @@ test.each<[CensusCells, string[]]>([
   [{ dob: '01/01/1990', hire_date: '01/01/2004' }, []],
   [{ state: 'Indiana' }, []],
   [{ state: ' north carolina ' }, []],
-  [{ wc_code: '88100' }, ['C105 wc_code']],
+  [{ wc_code: '88100' }, ['C104 wc_code']],
   // Warnings.
   [{ zip: '46032', state: 'IN' }, []],
   [{ zip: '46032' }, []],
@@ -162,6 +164,12 @@ describe('a file', () => {
     ).toEqual([...[[], ['C202 last_name']]]);
     expect(
       codes([
+        ['1', '', 'Hall', 'Casey', '1/1/1980'],
+        ['2', '', 'Hall', 'Casey', '1/1/1980'],
+      ]),
+    ).toEqual([[], ['W311 last_name']]);
+    expect(
+      codes([
         ['', '', 'Hall', 'Casey', ''],
         ['', '', 'Hall', 'Casey', ''],
       ]),
@@ -177,10 +185,10 @@ describe('a file', () => {
   test('does not compare with rows that are left out', () => {
     expect(
       codes([
-        ['1', '', 'Hall', '', 'soon'],
+        ['1', '', 'x'.repeat(66), '', ''],
         ['1', '', 'Hall', '', '1/1/1980'],
       ]),
-    ).toEqual([['C103 dob'], []]);
+    ).toEqual([['C105 last_name'], []]);
   });
 
   test('counts a row with a warning as good', () => {
@@ -193,7 +201,7 @@ describe('a file', () => {
       ],
       basis,
     );
-    expect(tallyOf(checked)).toEqual({ read: 3, good: 2, warned: 1, wrong: 1, needsConsent: true });
+    expect(tallyOf(checked)).toEqual({ read: 3, good: 2, warned: 1, wrong: 1, left: 0, needsConsent: true });
   });
 });
 

@@ -1,115 +1,23 @@
 import { addDays } from '#platform/dates.ts';
-import { isClassCode, toClassCode } from '#platform/fields.ts';
-import { isState, states } from '#platform/states.ts';
-import { ageOn, readCode, readDay, readFlag, readNumber, readZip, splitDays, splitName } from './cell.rules.ts';
-import type { CensusCode } from './codes.ts';
-import { type CensusColumnName, censusColumns } from './columns.ts';
-import type { codeWords } from './lists.ts';
+import { visibleText } from '#platform/reading/reading.ts';
+import { readTier } from '#platform/reading/tier.ts';
+import { answerWord, type WagesPer, wagePeriods } from './answers.ts';
+import { ageOn, readCode } from './cell.rules.ts';
+import { costsRow } from './codes.ts';
+import type { CensusTier, WaiveReason } from './lists.ts';
 import { type CensusBasis, type CensusProblem, type CensusRow, fullTimeFrom } from './row.ts';
-import { annualWage } from './wages.rules.ts';
+import { type CensusCells, type FileDates, RowReader, usualDates } from './row-reader.ts';
+import { annualWage, wagesPerYear } from './wages.rules.ts';
 import { endsWithin, warningsOf } from './warnings.rules.ts';
 
-/** The cells of one row by column; a column that the file does not have is undefined. */
-export type CensusCells = Partial<Record<CensusColumnName, string>>;
+export type { CensusCells } from './row-reader.ts';
 
 const [youngest, oldest] = [14, 100];
 const hiredWithin = 60;
-const mostChildren = 12;
 /** Hours per week of a salaried full-time employee whose file has none. */
 const fullTimeHours = 40;
-
-const stateNames = new Map<string, string>(states.map(([code, name]) => [name.toLowerCase(), code]));
-const types = new Map(censusColumns.map(({ name, cell }) => [name, cell]));
-
-/** Reads the cells of one row and collects their problems. */
-class RowReader {
-  readonly problems: CensusProblem[] = [];
-  readonly #cells: CensusCells;
-  readonly #asOf: string;
-
-  constructor(cells: CensusCells, asOf: string) {
-    this.#cells = cells;
-    this.#asOf = asOf;
-  }
-
-  add(column: CensusColumnName, code: CensusCode): void {
-    this.problems.push({ column, code });
-  }
-
-  #text(column: CensusColumnName): string {
-    return (this.#cells[column] ?? '').trim();
-  }
-
-  #read<Value>(column: CensusColumnName, code: CensusCode, read: (text: string) => Value | undefined): Value | null {
-    const text = this.#text(column);
-    if (text === '') return null;
-    const value = read(text);
-    if (value === undefined) this.add(column, code);
-    return value ?? null;
-  }
-
-  text(column: CensusColumnName): string | null {
-    const type = types.get(column);
-    const max = type?.kind === 'text' ? type.max : 0;
-    return this.#read(column, 'C105', (text) => (text.length <= max ? text : undefined));
-  }
-
-  date(column: CensusColumnName, ahead?: number): string | null {
-    return this.#read(column, 'C103', (text) => readDay(text, this.#asOf, ahead));
-  }
-
-  dates(column: CensusColumnName): string[] {
-    const parts = splitDays(this.#text(column));
-    const days = parts.map((part) => readDay(part, this.#asOf));
-    if (days.includes(undefined)) this.add(column, 'C103');
-    else if (days.length > mostChildren) this.add(column, 'C106');
-    return days.filter((day) => day !== undefined);
-  }
-
-  number(column: CensusColumnName): number | null {
-    const type = types.get(column);
-    if (type?.kind !== 'number') return null;
-    const value = this.#read(column, 'C102', (text) => readNumber(text, type.decimals));
-    if (value === null || value <= type.max) return value;
-    this.add(column, 'C106');
-    return null;
-  }
-
-  code<Value extends string>(column: CensusColumnName, list: keyof typeof codeWords): Value | null {
-    return this.#read(column, 'C104', (text) => readCode(list, text) as Value | undefined);
-  }
-
-  flag(column: CensusColumnName): boolean {
-    return this.#read(column, 'C104', readFlag) ?? false;
-  }
-
-  state(): string | null {
-    return this.#read('state', 'C104', (text) => {
-      const code = text.toUpperCase();
-      return isState(code) ? code : stateNames.get(text.toLowerCase());
-    });
-  }
-
-  zip(): string | null {
-    return this.#read('zip', 'C104', readZip);
-  }
-
-  wcCode(): string | null {
-    const code = this.#read('wc_code', 'C105', (text) => (text.length <= 4 ? toClassCode(text) : undefined));
-    if (code === null || isClassCode(code)) return code;
-    this.add('wc_code', 'C104');
-    return null;
-  }
-
-  names(): { lastName: string | null; firstName: string | null } {
-    const [lastName, firstName] = [this.text('last_name'), this.text('first_name')];
-    const whole = this.text('name');
-    if (lastName !== null || whole === null) return { lastName, firstName };
-    const parts = splitName(whole);
-    for (const part of [parts.lastName, parts.firstName]) if (part.length > 65) this.add('name', 'C105');
-    return { lastName: parts.lastName || null, firstName: firstName ?? (parts.firstName || null) };
-  }
-}
+/** Wages above these are asked about. */
+export const [highAnnual, highHourly] = [1_000_000, 500];
 
 const checkDays = (row: CensusRow, reader: RowReader, asOf: string): void => {
   const { dob, hireDate } = row;
@@ -119,13 +27,106 @@ const checkDays = (row: CensusRow, reader: RowReader, asOf: string): void => {
   if (hireDate > latest || (dob !== null && ageOn(dob, hireDate) < youngest)) reader.add('hire_date', 'C106');
 };
 
+type Status = 'active' | 'left' | 'cobra';
+interface Employment {
+  ftPt: 'FT' | 'PT' | null;
+  status: Status | null;
+}
+
+const parts = /[-–—,/;:()]+/;
+
+/** Reads full or part time and the employment status, each of which may stand in the column of the other. */
+const employmentOf = (reader: RowReader): Employment => {
+  const found: Employment = { ftPt: null, status: null };
+  for (const column of ['ft_pt', 'status'] as const) {
+    const text = visibleText(reader.cell(column));
+    if (text === '') continue;
+    const [first, second] = column === 'ft_pt' ? (['ftPt', 'status'] as const) : (['status', 'ftPt'] as const);
+    for (const word of readCode(first, text) || readCode(second, text)
+      ? [text]
+      : text.split(parts).filter((part) => part.trim())) {
+      const [own, other] = [readCode(first, word), readCode(second, word)];
+      const [list, code] = own === undefined ? [second, other] : [first, own];
+      if (code === undefined) reader.add(column, 'C104');
+      else if (list === 'ftPt') found.ftPt ??= code as Employment['ftPt'];
+      else found.status ??= code as Status;
+    }
+  }
+  return found;
+};
+
+interface Coverage {
+  tier: CensusTier | null;
+  waiveReason: WaiveReason | null;
+  spouseDob: string | null;
+  childDobs: string[];
+  onCobra: boolean;
+}
+
+/** Which of the tiers that a word may mean fits the dependents whose birth dates are known. */
+const byDependents = (
+  tiers: readonly CensusTier[],
+  hasSpouse: boolean,
+  hasChildren: boolean,
+): CensusTier | undefined => {
+  const fitting = hasSpouse ? (hasChildren ? 'EF' : 'ES') : hasChildren ? 'EC' : undefined;
+  return tiers.find((tier) => tier === fitting);
+};
+
+/** Reads the tier with the birth dates of the dependents, which may tell what the word means. */
+const coverageOf = (reader: RowReader, { answers }: CensusBasis): Coverage => {
+  const spouseDob = reader.date('spouse_dob', { ahead: 0 });
+  const childDobs = reader.dates('child_dobs');
+  const waiveReason = reader.code<WaiveReason>('waive_reason', 'waiveReason');
+  const cell = visibleText(reader.cell('tier'));
+  const onCobra = /^cobra\b/i.test(cell);
+  const text = onCobra ? cell.slice(5).replace(/^[\s:(\-–—]+|\)$/g, '') : cell;
+  const rest = { waiveReason, spouseDob, childDobs, onCobra };
+  const answered = answers?.tiers?.[answerWord(text)];
+  if (answered) return { ...rest, tier: answered };
+  const read = readTier(text);
+  if ('problem' in read || read.value === null) {
+    if ('problem' in read) reader.add('tier', 'C104');
+    return { ...rest, tier: null };
+  }
+  const { tiers, reason } = read.value;
+  const tier = tiers.length === 1 ? tiers[0] : byDependents(tiers, spouseDob !== null, childDobs.length > 0);
+  if (!tier) reader.add('tier', 'C104');
+  const said = reason === undefined ? undefined : readCode('waiveReason', reason);
+  return { ...rest, tier: tier ?? null, waiveReason: waiveReason ?? (said as WaiveReason | undefined) ?? null };
+};
+
+/** Empties a wage that no one earns, unless the user said that it is right. */
+const plausible = (
+  reader: RowReader,
+  column: 'annual_wage' | 'hourly_rate',
+  value: number | null,
+  { answers }: CensusBasis,
+): number | null => {
+  const most = column === 'annual_wage' ? highAnnual : highHourly;
+  if (value === null || value <= most || answers?.highWages) return value;
+  reader.add(column, 'C106');
+  return null;
+};
+
+/** Reads both wages; a salary of another period becomes that of a year. */
+const wagesOf = (reader: RowReader, basis: CensusBasis) => {
+  const per: WagesPer = basis.answers?.wagesPer ?? 'year';
+  const [rate, pay] = [reader.number('hourly_rate'), reader.number('annual_wage')];
+  const isHourly = per === 'hour';
+  const year = pay === null || isHourly ? null : wagesPerYear(pay, wagePeriods[per]);
+  return {
+    hourlyRate: plausible(reader, 'hourly_rate', rate ?? (isHourly ? pay : null), basis),
+    annual: plausible(reader, 'annual_wage', year, basis),
+  };
+};
+
 type Work = Pick<CensusRow, 'ftPt' | 'weeklyHours' | 'hoursAssumed' | 'payType' | 'hourlyRate' | 'annualWage'>;
 
 /** Reads hours and pay, and fills in what follows from the others. */
-const workOf = (reader: RowReader, isCobra: boolean): Work => {
-  const given = reader.code<'FT' | 'PT'>('ft_pt', 'ftPt');
+const workOf = (reader: RowReader, given: Employment['ftPt'], isCobra: boolean, basis: CensusBasis): Work => {
   const hours = reader.number('weekly_hours');
-  const [hourlyRate, annual] = [reader.number('hourly_rate'), reader.number('annual_wage')];
+  const { hourlyRate, annual } = wagesOf(reader, basis);
   const implied = annual !== null ? 'S' : hourlyRate !== null ? 'H' : null;
   const payType = reader.code<'H' | 'S'>('pay_type', 'payType') ?? implied;
   const hoursAssumed = hours === null && payType === 'S' && given !== 'PT' && !isCobra;
@@ -134,46 +135,59 @@ const workOf = (reader: RowReader, isCobra: boolean): Work => {
   return { ftPt: given ?? byHours, weeklyHours, hoursAssumed, payType, hourlyRate, annualWage: annual };
 };
 
+/** Columns without which no one could tell who a row is. */
+const naming = ['emp_no', 'last_name', 'name'];
+
 export interface ReadCensusRow {
   row: CensusRow;
   problems: CensusProblem[];
+  /** The person has left, on a day that the file does not say. */
+  hasLeft: boolean;
 }
 
-/** Reads one row of a census and checks it by itself. The row counts only if no problem is a C code. */
-export const readCensusRow = (cells: CensusCells, basis: CensusBasis): ReadCensusRow => {
-  const reader = new RowReader(cells, basis.asOf);
-  const cobra = reader.flag('cobra');
-  const work = workOf(reader, cobra);
+/** A day out of range is no day. */
+const withDays = (row: CensusRow, reader: RowReader, asOf: string): CensusRow => {
+  const before = reader.problems.length;
+  checkDays(row, reader, asOf);
+  const odd = new Set(reader.problems.slice(before).map(({ column }) => column));
+  return { ...row, dob: odd.has('dob') ? null : row.dob, hireDate: odd.has('hire_date') ? null : row.hireDate };
+};
+
+/** Reads one row of a census and checks it by itself. Whether it counts, its problems say (`costsRow`). */
+export const readCensusRow = (cells: CensusCells, basis: CensusBasis, dates: FileDates = usualDates): ReadCensusRow => {
+  const reader = new RowReader(cells, basis, dates);
+  const { ftPt, status } = employmentOf(reader);
+  const { onCobra, ...coverage } = coverageOf(reader, basis);
+  const cobra = reader.flag('cobra') || status === 'cobra' || onCobra;
+  const work = workOf(reader, ftPt, cobra, basis);
   const cycle = reader.code<'12' | '24' | '26' | '52'>('pay_cycle', 'payCycle');
-  const row: CensusRow = {
-    empNo: reader.text('emp_no'),
+  const state = reader.state();
+  const read: CensusRow = {
+    empNo: reader.key('emp_no'),
     ...reader.names(),
-    dob: reader.date('dob'),
+    dob: reader.date('dob', { ahead: 0 }),
     gender: reader.code('gender', 'gender'),
     hireDate: reader.date('hire_date'),
-    termDate: reader.date('term_date', endsWithin),
+    termDate: reader.date('term_date', { ahead: endsWithin, isEnd: true }),
     zip: reader.zip(),
-    state: reader.state(),
+    state,
     ...work,
     payCycle: cycle && (Number(cycle) as CensusRow['payCycle']),
-    jobClass: reader.text('job_class'),
-    wcCode: reader.wcCode(),
+    jobClass: reader.optionalText('job_class'),
+    wcCode: reader.wcCode(state),
     seasonal: reader.flag('seasonal'),
     owner: reader.flag('owner'),
-    currentPlan: reader.text('current_plan'),
-    tier: reader.code('tier', 'tier'),
-    waiveReason: reader.code('waive_reason', 'waiveReason'),
-    spouseDob: reader.date('spouse_dob'),
-    childDobs: reader.dates('child_dobs'),
+    currentPlan: reader.optionalText('current_plan'),
+    ...coverage,
     cobra,
-    cobraEnd: reader.date('cobra_end', endsWithin),
+    cobraEnd: reader.date('cobra_end', { ahead: endsWithin, isEnd: true }),
     annual: annualWage(work),
   };
   const { problems } = reader;
-  // Without a number or a name no one could tell who the row is; an unreadable one already has its problem.
-  const named = problems.some(({ column }) => ['emp_no', 'last_name', 'name'].includes(column));
-  if (row.empNo === null && row.lastName === null && !named) reader.add('last_name', 'C101');
-  checkDays(row, reader, basis.asOf);
-  if (problems.length === 0) problems.push(...warningsOf(row, basis));
-  return { row, problems };
+  if (read.empNo === null && read.lastName === null && !problems.some(({ column }) => naming.includes(column))) {
+    reader.add('last_name', 'C101');
+  }
+  const row = withDays(read, reader, basis.asOf);
+  if (!problems.some(costsRow)) problems.push(...warningsOf(row, basis));
+  return { row, problems, hasLeft: status === 'left' && row.termDate === null };
 };

@@ -1,3 +1,4 @@
+import type { CensusAnswers } from './answers.ts';
 import type { CensusCode } from './codes.ts';
 import type { CensusColumnName } from './columns.ts';
 import type { CensusCycle, CensusTier, WaiveReason } from './lists.ts';
@@ -49,6 +50,8 @@ export interface CensusBasis {
   asOf: string;
   /** `IN 8810`: every state and class code with a workers' comp rate in the record's year; null if there are none. */
   wcRates: ReadonlySet<string> | null;
+  /** What the user said about the file. */
+  answers?: CensusAnswers | undefined;
 }
 
 /** Hours per week from which on an employee is full-time. */

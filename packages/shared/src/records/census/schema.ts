@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactText, optionalText, recordId, requiredDate, text } from '#platform/fields.ts';
+import { censusAnswers } from './answers.ts';
 import { censusFigures } from './apply.rules.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
@@ -140,6 +141,8 @@ export const censusBasis = z.object({
   wcRates: z.array(z.string()).nullable(),
   /** Our column by plain header, as chosen for the customer’s last file */
   remembered: z.record(z.string(), column.nullable()),
+  /** What was said about the customer’s last file */
+  answers: censusAnswers,
   /** Today’s day, as the usual day of a new census */
   today: z.string(),
 });
@@ -212,6 +215,8 @@ export const censusSave = z.object({
   columns: z.array(column).min(1, 'Please map at least one column.').max(censusColumnNames.length),
   /** The cells of the rows, in the order of `columns`, as text */
   rows: z.array(cells).min(1, 'There are no rows.').max(censusLimits.rows),
+  /** What the user said where the file does not say it by itself */
+  answers: censusAnswers.optional(),
   /** How many rows the user left out */
   skipped: z.number().int().min(0).max(censusLimits.rows).optional(),
   /** Our column by plain header, to be offered for the customer’s next file */

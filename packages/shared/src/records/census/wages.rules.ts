@@ -9,6 +9,9 @@ export const hourlyPerYear = ({ hourlyRate, weeklyHours }: Pick<CensusRow, 'hour
     ? null
     : toCents(new Money(hourlyRate).times(weeklyHours).times(weeks)).toNumber();
 
+/** USD per year of a salary that is paid so many times a year, rounded to cents. */
+export const wagesPerYear = (pay: number, times: number): number => toCents(new Money(pay).times(times)).toNumber();
+
 /** USD per year: the annual wage, else the hourly rate x hours x 52; null if unknown. */
 export const annualWage = (row: Pick<CensusRow, 'annualWage' | 'hourlyRate' | 'weeklyHours'>): number | null =>
   row.annualWage ?? hourlyPerYear(row);

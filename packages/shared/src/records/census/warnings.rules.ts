@@ -1,4 +1,4 @@
-import type { StateCode } from '#platform/states.ts';
+import type { StateCode } from '#platform/reading/states.ts';
 import { zipFitsState } from '#records/lookups/zip-ranges.ts';
 import { ageOn } from './cell.rules.ts';
 import { type CensusBasis, type CensusProblem, type CensusRow, fullTimeFrom } from './row.ts';

@@ -18,7 +18,7 @@ export const wrongRowsCsv = (
   rows: readonly (readonly string[])[],
   checked: readonly CheckedCensusRow[],
 ): string => {
-  const wrong = checked.filter(({ good }) => !good);
+  const wrong = checked.filter(({ good, hasLeft }) => !good && !hasLeft);
   const lines = [
     [...headers, 'reject_row', 'reject_reasons'],
     ...wrong.map(({ at, problems }) => [

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#platform/errors.ts';
-import { isState } from '#platform/states.ts';
+import { isState } from '#platform/reading/states.ts';
 import { stage, w2CompanyTypes } from '#records/lookups/constants.ts';
 import { statusLabels } from './constants.ts';
 import { newCustomerMessages } from './save.schema.ts';

@@ -8,7 +8,7 @@ import {
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
-import { states } from '#platform/states.ts';
+import { states } from '#platform/reading/states.ts';
 
 /** Reads workers' comp lines copied from a policy's information page, a payroll report or a spreadsheet. */
 

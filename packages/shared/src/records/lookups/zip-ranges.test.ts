@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StateCode, states } from '#platform/states.ts';
+import { type StateCode, states } from '#platform/reading/states.ts';
 import { zipFitsState } from './zip-ranges.ts';
 
 describe('zipFitsState', () => {

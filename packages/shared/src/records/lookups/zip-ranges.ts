@@ -1,4 +1,4 @@
-import type { StateCode } from '#platform/states.ts';
+import type { StateCode } from '#platform/reading/states.ts';
 
 /** First three digits of each state's zip codes, from the USPS list; ranges are inclusive. */
 const zip3Ranges: Readonly<Record<StateCode, string>> = {

@@ -138,6 +138,25 @@ describe('a census', () => {
     expect(basis.json().wcRates).toContain('IN 8810');
   });
 
+  test('is read by what was said about the file, and offers that again for the next one', async () => {
+    const rows = [
+      ['1', 'GOLD FAM', '13/02/1980', '1,000'],
+      ['2', 'EE', '14/03/1981', '2,000'],
+      ['Total', '', '', '3,000'],
+    ];
+    const columns = ['emp_no', 'tier', 'dob', 'annual_wage'];
+    const answers = { tiers: { 'gold fam': 'EF' }, dayFirst: true, wagesPer: 'month', highWages: true };
+    const census = await saved(t.as.admin, { columns, rows, answers });
+    expect(census).toMatchObject({ rowsRead: 2, leftOut: 0, counts: { tiers: { EF: 1, EE: 1 }, wages: 36_000 } });
+    expect((await at(t.as.admin, census.id, 'details')).json()).toMatchObject([
+      { empNo: '1', dob: '1980-02-13', annual: 12_000 },
+      { empNo: '2', dob: '1981-03-14', annual: 24_000 },
+    ]);
+    const { tiers, dayFirst, wagesPer } = answers;
+    const basis = await ok(t.as.admin.get(`/customer/${prospect.customer}/census/basis`));
+    expect(basis.answers).toEqual({ tiers, dayFirst, wagesPer });
+  });
+
   test('causes no audit row with a value of a person', async () => {
     await saved(t.as.agent);
     const text = JSON.stringify(

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { isClassCode } from '@worksmart/shared/platform/fields.ts';
-import { states } from '@worksmart/shared/platform/states.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { percentageRateTypes } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReferenceRate, rateFields } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { rateSave } from '@worksmart/shared/pricing/reference/save.schema.ts';

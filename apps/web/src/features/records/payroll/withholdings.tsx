@@ -1,5 +1,5 @@
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { newRow, typedOf } from '@worksmart/shared/platform/record.ts';
-import { states } from '@worksmart/shared/platform/states.ts';
 import { compared } from '@worksmart/shared/platform/totals.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { states } from '@worksmart/shared/platform/states.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { states } from '@worksmart/shared/platform/states.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/pricing/reference/constants.ts';
 import { lookupType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';

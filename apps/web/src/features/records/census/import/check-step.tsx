@@ -1,14 +1,17 @@
 import { Button, Checkbox, List, Stack, Text } from '@mantine/core';
 import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
+import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import { wrongRowsCsv } from '@worksmart/shared/records/census/wrong-rows.ts';
 import { useMemo } from 'react';
 import { saveText } from '#lib/download.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { CountsTable } from './counts-table.tsx';
+import { FileQuestions } from './file-questions.tsx';
 import classes from './import-dialog.module.css';
+import { LeftOutRows } from './left-out.tsx';
 import type { CensusImport } from './use-census-import.ts';
-import { WrongRows } from './wrong-rows.tsx';
+import { RowsToCorrect } from './wrong-rows.tsx';
 
 interface Props {
   census: CensusImport;
@@ -19,6 +22,10 @@ interface Props {
 }
 
 const rowsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Rows that are kept, although cells of theirs could not be read. */
+const isIncomplete = ({ good, problems }: CheckedCensusRow): boolean =>
+  good && problems.some(({ code }) => isUnread(code));
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <div>
@@ -62,20 +69,40 @@ const WarningList = ({ checked }: { checked: readonly CheckedCensusRow[] }) => {
 
 /** Shows what the check found, lets the user correct or skip wrong rows, and saves. */
 export const CheckStep = ({ census, active, busy, onBack, onSave }: Props) => {
-  const { checked, tally, day, accepted, setAccepted, skippedCount, file, rows } = census;
+  const { checked, tally, day, accepted, setAccepted, skippedCount, file, rows, isOpen } = census;
   const good = useMemo(() => checked.filter((row) => row.good).map(({ row }) => row), [checked]);
   const counts = useMemo(() => (day ? censusCounts(good, day) : undefined), [good, day]);
   const download = () => file && saveText('Census rows to correct.csv', wrongRowsCsv(file.headers, rows, checked));
-  const mayWrite = tally.good > 0 && (!tally.needsConsent || accepted);
+  const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
+  const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
+  const incomplete = checked.filter(isIncomplete);
   return (
     <Stack gap="md">
       <dl className={classes.tally} aria-label="Result of the check">
         <Figure name="Rows read" value={tally.read + skippedCount} />
         <Figure name="Good" value={tally.good} />
         <Figure name="With a warning" value={tally.warned} />
-        <Figure name="Left out" value={tally.wrong + skippedCount} />
+        <Figure name="Left out" value={tally.wrong + tally.left + skippedCount} />
       </dl>
-      {tally.wrong > 0 && <WrongRows census={census} onDownload={download} />}
+      <FileQuestions census={census} />
+      {wrong.length > 0 && (
+        <RowsToCorrect
+          census={census}
+          rows={wrong}
+          label="Rows with errors"
+          title={`${rowsText(wrong.length)} with errors: left out unless you correct ${wrong.length === 1 ? 'it' : 'them'}`}
+          onDownload={download}
+        />
+      )}
+      {incomplete.length > 0 && (
+        <RowsToCorrect
+          census={census}
+          rows={incomplete}
+          label="Rows with cells that could not be read"
+          title={`${rowsText(incomplete.length)} with cells that could not be read: kept without them`}
+        />
+      )}
+      <LeftOutRows census={census} />
       <WarningList checked={checked} />
       {counts && tally.good > 0 && <CountsTable counts={counts} active={active} />}
       {tally.needsConsent && tally.good > 0 && (

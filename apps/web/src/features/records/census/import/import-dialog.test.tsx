@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CensusFile, CensusSave } from '@worksmart/shared/records/census/schema.ts';
+import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import type { CensusSource } from '../census.api.ts';
@@ -10,6 +10,7 @@ const basis = {
   maxBytes: 1_000_000,
   wcRates: null,
   remembered: {},
+  answers: {},
   today: '2026-01-01',
 };
 const file: CensusFile = {
@@ -17,20 +18,20 @@ const file: CensusFile = {
   source: 'csv',
   sheets: [],
   sheet: null,
-  headers: ['Employee ID', 'Last Name', 'Birth Date', 'Shoe Size'],
+  headers: ['Employee ID', 'Last Name', 'Birth Date', 'Shoe Size', 'Termination Date'],
   rows: [
-    ['1', 'Hall', '03/14/1966', '9'],
-    ['2', 'Ortiz', 'unknown', '8'],
+    ['1', 'Hall', '03/14/1966', '9', ''],
+    ['2', 'Ortiz', 'unknown', '8', 'soon'],
   ],
   dropped: { columns: [], cells: 2 },
 };
 
-const show = () => {
+const show = (of = file, about: CensusImportBasis = basis) => {
   const onClose = vi.fn();
   const save = vi.fn(async (_: CensusSave) => undefined);
-  const read = vi.fn(async (_: CensusSource) => file);
+  const read = vi.fn(async (_: CensusSource) => of);
   const { user } = renderPage(
-    <ImportDialog basis={basis} active={undefined} read={read} save={save} onClose={onClose} />,
+    <ImportDialog basis={about} active={undefined} read={read} save={save} onClose={onClose} />,
   );
   const dialog = screen.getByRole('dialog', { name: 'Import Census' });
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
@@ -38,12 +39,17 @@ const show = () => {
   return { user, dialog, press, paste, onClose, save };
 };
 
-const toCheck = async () => {
-  const shown = show();
+const checkStep = async (...given: Parameters<typeof show>) => {
+  const shown = show(...given);
   await shown.paste();
   await shown.press('Next');
   await within(shown.dialog).findByLabelText('Label');
   await shown.press('Next');
+  return shown;
+};
+
+const toCheck = async () => {
+  const shown = await checkStep();
   return { ...shown, cell: await within(shown.dialog).findByLabelText('Birth Date of row 3') };
 };
 
@@ -130,4 +136,44 @@ test('says in words what was dropped, without the code', async () => {
   await paste();
   await press('Next');
   expect(await within(dialog).findByText('Dropped because of Social Security numbers: 2 cells.')).toBeVisible();
+});
+
+const gold: CensusFile = {
+  ...file,
+  headers: ['Employee ID', 'Tier', 'Monthly Salary', 'Birth Date'],
+  rows: [
+    ['1', 'GOLD FAM', '5,000', '13/02/1980'],
+    ['2', 'EE', '6,000', 'whenever'],
+    ['Total', '', '11,000', ''],
+  ],
+};
+
+test('asks once what the file does not say, and saves the answers with it', async () => {
+  const { user, dialog, press, save } = await checkStep(gold);
+  const choose = async (question: RegExp, option: RegExp) => {
+    await user.click(await within(dialog).findByRole('combobox', { name: question }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  const button = () => within(dialog).getByRole('button', { name: 'Save Census' });
+  expect(await within(dialog).findByText('Please answer before you save.')).toBeVisible();
+  expect(button()).toBeDisabled();
+  await choose(/How are dates such as 13\/02\/1980 written/, /^Day, month, year/);
+  await choose(/Which tier is “gold fam”/, /Family/);
+  expect(within(dialog).getByText('Left out: 1 total')).toBeVisible();
+  expect(within(dialog).getByText(/^Monthly Salary is multiplied by 12/)).toBeVisible();
+  expect(within(dialog).getByText(/^1 row with cells that could not be read/)).toBeVisible();
+  await waitFor(() => expect(button()).toBeEnabled());
+  await press('Save Census');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({
+    answers: { dayFirst: true, tiers: { 'gold fam': 'EF' }, wagesPer: 'month' },
+  });
+});
+
+test('offers the answers of the customer’s last file', async () => {
+  const answers = { tiers: { 'gold fam': 'EF' as const }, dayFirst: true };
+  const { dialog } = await checkStep(gold, { ...basis, answers });
+  const tier = await within(dialog).findByRole('combobox', { name: /Which tier is “gold fam”/ });
+  expect(tier).toHaveValue('EF · Family');
+  expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled();
 });

@@ -6,9 +6,11 @@ import {
   rememberColumns,
 } from '@worksmart/shared/platform/column-mapping.ts';
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
-import { type CheckedCensusRow, checkCensus, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
+import { type CensusAnswers, isAnswered, wagesPerOf } from '@worksmart/shared/records/census/answers.ts';
+import { type CheckedCensusRow, checkPeople, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
 import { type CensusColumnName, censusColumns, neededColumns } from '@worksmart/shared/records/census/columns.ts';
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
+import { type CensusTable, readCensusTable } from '@worksmart/shared/records/census/table.rules.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 export type ImportStep = 'choose' | 'map' | 'check';
@@ -27,14 +29,13 @@ const guess = (file: CensusFile, { remembered }: CensusImportBasis): CensusMappi
     file.dropped.columns.includes(at) ? null : name,
   );
 
-const none: readonly CheckedCensusRow[] = [];
 const noRows: readonly (readonly string[])[] = [];
 
 /** Returns the body that saves the rows as they are on the screen: mapped columns only, without the skipped rows. */
 const bodyOf = (
   { file, mapping, skipped }: Loaded,
   rows: readonly (readonly string[])[],
-  { asOf, label, accepted }: { asOf: string; label: string; accepted: boolean },
+  { asOf, label, accepted, answers }: { asOf: string; label: string; accepted: boolean; answers: CensusAnswers },
 ): CensusSave => {
   const places = mapping.flatMap((name, at) => (name === null ? [] : [at]));
   return {
@@ -45,36 +46,85 @@ const bodyOf = (
     columns: places.flatMap((at) => mapping[at] ?? []),
     rows: rows.filter((_, at) => !skipped.has(at)).map((row) => places.map((at) => row[at] ?? '')),
     skipped: skipped.size,
+    answers,
     remember: rememberColumns(file.headers, mapping),
     acceptWrong: accepted,
   };
 };
 
+interface CheckedFile {
+  checked: readonly CheckedCensusRow[];
+  leftOut: CensusTable['leftOut'];
+  questions: CensusTable['questions'];
+}
+const unchecked: CheckedFile = { checked: [], leftOut: [], questions: [] };
+
+interface ToCheck extends Partial<Loaded> {
+  rows: readonly (readonly string[])[];
+  day: string | null;
+  answers: CensusAnswers;
+}
+
 /** Checks the rows in the last step. Typing and clicking stay smooth while thousands of rows are checked. */
-const useCheckedRows = (
+const useCheckedFile = (
   step: ImportStep,
-  { mapping, rows, day, skipped }: { rows: readonly (readonly string[])[]; day: string | null } & Partial<Loaded>,
+  { mapping, rows, day, skipped, answers }: ToCheck,
   rates: CensusImportBasis['wcRates'],
-) => {
+): CheckedFile => {
   const wcRates = useMemo(() => rates && new Set(rates), [rates]);
-  const later = useDeferredValue(useMemo(() => ({ mapping, rows, day, skipped }), [mapping, rows, day, skipped]));
-  return useMemo(
-    () =>
-      step === 'check' && later.mapping && later.day
-        ? checkCensus(later.mapping, later.rows, { asOf: later.day, wcRates }, later.skipped)
-        : none,
-    [step, later, wcRates],
-  );
+  const input = useMemo(() => ({ mapping, rows, day, skipped, answers }), [mapping, rows, day, skipped, answers]);
+  const later = useDeferredValue(input);
+  return useMemo(() => {
+    if (step !== 'check' || !later.mapping || !later.day) return unchecked;
+    const basis = { asOf: later.day, wcRates, answers: later.answers };
+    const table = readCensusTable(later.mapping, later.rows, basis, later.skipped);
+    return { checked: checkPeople(table, basis), leftOut: table.leftOut, questions: table.questions };
+  }, [step, later, wcRates]);
+};
+
+/** What was said about this file; else what its header says, and what was said about the customer’s last one. */
+const useAnswers = (
+  { answers: before }: CensusImportBasis,
+  file: CensusFile | undefined,
+  mapping: CensusMapping | undefined,
+) => {
+  const [said, setSaid] = useState<CensusAnswers>({});
+  const header = file?.headers[mapping?.indexOf('annual_wage') ?? -1] ?? '';
+  const answers = useMemo((): CensusAnswers => {
+    const byHeader = wagesPerOf(header);
+    return {
+      ...before,
+      ...(byHeader && { wagesPer: byHeader }),
+      ...said,
+      tiers: { ...before.tiers, ...said.tiers },
+    };
+  }, [before, header, said]);
+  return { answers, said, setSaid };
+};
+
+/** The file with its corrected and skipped rows. */
+const useFile = () => {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const { file, edits, skipped } = loaded ?? {};
+  const rows = useMemo(() => file?.rows.map((row, at) => edits?.get(at) ?? row) ?? noRows, [file, edits]);
+  const change = (part: Partial<Loaded>) => setLoaded((now) => now && { ...now, ...part });
+  const correct = (at: number, place: number, value: string) => {
+    const row = [...(rows[at] ?? [])];
+    while (row.length <= place) row.push('');
+    row[place] = value;
+    change({ edits: new Map(edits).set(at, row) });
+  };
+  const skip = (places: readonly number[]) => change({ skipped: new Set([...(skipped ?? []), ...places]) });
+  return { loaded, setLoaded, rows, change, correct, skip };
 };
 
 /** The state of an import: the file, what its columns mean, its corrected and skipped rows, and what is wrong with it. */
 export const useCensusImport = (basis: CensusImportBasis) => {
   const [step, setStep] = useState<ImportStep>('choose');
-  const [loaded, setLoaded] = useState<Loaded>();
+  const { loaded, setLoaded, rows, change, correct, skip } = useFile();
   const [asOf, setAsOf] = useState<string | null>(`${basis.today}T00:00:00`);
   const [label, setLabel] = useState('');
   const [accepted, setAccepted] = useState(false);
-  const change = (part: Partial<Loaded>) => setLoaded((now) => now && { ...now, ...part });
   /** Another mapping or day finds other errors: the consent to leave rows out was not given for those. */
   const rechecks =
     <T>(set: (to: T) => void) =>
@@ -84,26 +134,21 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     };
 
   const day = readCalendarDate(asOf ?? '') ? (asOf?.slice(0, 10) ?? null) : null;
-  const { file, mapping, edits, skipped } = loaded ?? {};
-  const rows = useMemo(() => file?.rows.map((row, at) => edits?.get(at) ?? row) ?? noRows, [file, edits]);
-  const checked = useCheckedRows(step, { mapping, rows, day, skipped }, basis.wcRates);
+  const { file, mapping, skipped } = loaded ?? {};
+  const { answers, said, setSaid } = useAnswers(basis, file, mapping);
+  const { checked, leftOut, questions } = useCheckedFile(step, { mapping, rows, day, skipped, answers }, basis.wcRates);
+  const isOpen = questions.some((question) => question.kind !== 'tier' && !isAnswered(question, answers));
   const twice = columnsMappedTwice(mapping ?? []);
   const missing = missingColumns(mapping ?? [], neededColumns).length > 0;
 
   const load = (read: CensusFile) => {
+    setSaid({});
     setLoaded({ file: read, mapping: guess(read, basis), edits: new Map(), skipped: new Set() });
     setAccepted(false);
     setStep('map');
   };
-  const correct = (at: number, place: number, value: string) => {
-    const row = [...(rows[at] ?? [])];
-    while (row.length <= place) row.push('');
-    row[place] = value;
-    change({ edits: new Map(edits).set(at, row) });
-  };
-  const skip = (places: readonly number[]) => change({ skipped: new Set([...(skipped ?? []), ...places]) });
   const save = (): CensusSave | undefined =>
-    loaded && day !== null ? bodyOf(loaded, rows, { asOf: `${day}T00:00:00`, label, accepted }) : undefined;
+    loaded && day !== null ? bodyOf(loaded, rows, { asOf: `${day}T00:00:00`, label, accepted, answers }) : undefined;
 
   return {
     step,
@@ -112,6 +157,12 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     mapping: mapping ?? [],
     rows,
     checked,
+    leftOut,
+    questions,
+    answers,
+    /** A question has no answer without which figures would be wrong. */
+    isOpen,
+    say: rechecks((part: CensusAnswers) => setSaid({ ...said, ...part })),
     tally: tallyOf(checked),
     twice,
     missing,

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
-import { isWarning } from '@worksmart/shared/records/census/codes.ts';
+import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusColumnName, censusColumnLabel } from '@worksmart/shared/records/census/columns.ts';
 import type { CensusProblem } from '@worksmart/shared/records/census/row.ts';
 import { useState } from 'react';
@@ -24,7 +24,8 @@ const nameOf = ({ row: { empNo, lastName, firstName } }: CheckedCensusRow): stri
 /** The errors of a row, one per column: the field of a column stays while its error changes. */
 const errorsOf = ({ problems }: CheckedCensusRow): CensusProblem[] =>
   problems.filter(
-    ({ column, code }, at) => !isWarning(code) && problems.findIndex((other) => other.column === column) === at,
+    ({ column, code }, at) =>
+      (isUnread(code) || code.startsWith('C2')) && problems.findIndex((other) => other.column === column) === at,
   );
 
 interface FieldProps {
@@ -60,50 +61,57 @@ const WrongCell = ({ census, row, problem }: FieldProps) => {
   );
 };
 
-/** The rows that are left out, to be corrected, skipped or downloaded. */
-export const WrongRows = ({ census, onDownload }: { census: CensusImport; onDownload: () => void }) => {
-  const wrong = census.checked.filter(({ good }) => !good);
-  return (
-    <section aria-label="Rows with errors">
-      <Group justify="space-between" mb="xs">
-        <Text fw={600} size="sm">
-          {wrong.length.toLocaleString('en-US')}{' '}
-          {wrong.length === 1 ? 'row has errors and is' : 'rows have errors and are'} left out unless you correct{' '}
-          {wrong.length === 1 ? 'it' : 'them'}
-        </Text>
+interface Props {
+  census: CensusImport;
+  rows: readonly CheckedCensusRow[];
+  label: string;
+  title: string;
+  /** Offers the rows as a file, and to leave them out. */
+  onDownload?: () => void;
+}
+
+/** Rows with cells to correct in place. Those that are left out can be skipped or downloaded too. */
+export const RowsToCorrect = ({ census, rows, label, title, onDownload }: Props) => (
+  <section aria-label={label}>
+    <Group justify="space-between" mb="xs">
+      <Text fw={600} size="sm">
+        {title}
+      </Text>
+      {onDownload && (
         <Group gap="xs">
           <Button variant="subtle" size="compact-sm" onClick={onDownload}>
             Download as CSV
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => census.skip(wrong.map(({ at }) => at))}>
+          <Button variant="subtle" size="compact-sm" onClick={() => census.skip(rows.map(({ at }) => at))}>
             Skip all
           </Button>
         </Group>
-      </Group>
-      <ul className={classes.wrong}>
-        {wrong.slice(0, shown).map((row) => (
-          <li key={row.at}>
-            <Group justify="space-between" wrap="nowrap" gap="xs">
-              <Text size="sm" truncate>
-                Row {row.at + 2}: {nameOf(row)}
-              </Text>
-              <Button variant="subtle" size="compact-xs" onClick={() => census.skip([row.at])}>
-                Skip<VisuallyHidden component="span"> row {row.at + 2}</VisuallyHidden>
-              </Button>
-            </Group>
-            <div className={classes.cells}>
-              {errorsOf(row).map((problem) => (
-                <WrongCell key={problem.column} census={census} row={row} problem={problem} />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {wrong.length > shown && (
-        <Text size="sm" c="dimmed" mt="xs">
-          And {(wrong.length - shown).toLocaleString('en-US')} more: download them to correct them in a spreadsheet.
-        </Text>
       )}
-    </section>
-  );
-};
+    </Group>
+    <ul className={classes.wrong}>
+      {rows.slice(0, shown).map((row) => (
+        <li key={row.at}>
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" truncate>
+              Row {row.at + 2}: {nameOf(row)}
+            </Text>
+            <Button variant="subtle" size="compact-xs" onClick={() => census.skip([row.at])}>
+              Skip<VisuallyHidden component="span"> row {row.at + 2}</VisuallyHidden>
+            </Button>
+          </Group>
+          <div className={classes.cells}>
+            {errorsOf(row).map((problem) => (
+              <WrongCell key={problem.column} census={census} row={row} problem={problem} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+    {rows.length > shown && (
+      <Text size="sm" c="dimmed" mt="xs">
+        And {(rows.length - shown).toLocaleString('en-US')} more: correct them in a spreadsheet, and import the file
+        again.
+      </Text>
+    )}
+  </section>
+);

@@ -1,4 +1,4 @@
-import { isState } from '@worksmart/shared/platform/states.ts';
+import { isState } from '@worksmart/shared/platform/reading/states.ts';
 import { zipFitsState } from '@worksmart/shared/records/lookups/zip-ranges.ts';
 import { Hint } from '#ui/hint.tsx';
 

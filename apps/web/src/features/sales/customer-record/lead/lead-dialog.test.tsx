@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { states } from '@worksmart/shared/platform/states.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import type { CustomerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';

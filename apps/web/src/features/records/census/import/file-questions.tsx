@@ -1,0 +1,113 @@
+import { Stack, Text } from '@mantine/core';
+import { type CensusAnswers, isAnswered, type WagesPer, wagesPer } from '@worksmart/shared/records/census/answers.ts';
+import { type CensusTier, censusTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
+import { highAnnual, highHourly } from '@worksmart/shared/records/census/row.rules.ts';
+import type { CensusQuestion } from '@worksmart/shared/records/census/table.rules.ts';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import classes from './import-dialog.module.css';
+import type { CensusImport } from './use-census-import.ts';
+
+const rowsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+const periods: Readonly<Record<WagesPer, string>> = {
+  year: 'A year',
+  month: 'A month',
+  halfMonth: 'Half a month',
+  twoWeeks: 'Two weeks',
+  week: 'A week',
+  hour: 'An hour',
+};
+
+interface Asked {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** The chosen option; null for none. */
+  value: string | null;
+  answer: (value: string) => CensusAnswers;
+}
+
+/** A question with two answers. */
+const eitherOr = (
+  label: string,
+  name: 'dayFirst' | 'dependents' | 'highWages',
+  answers: CensusAnswers,
+  [yes, no]: readonly [string, string],
+): Asked => ({
+  label,
+  options: [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ],
+  value: answers[name] === undefined ? null : String(answers[name]),
+  answer: (value) => ({ [name]: value === 'true' }),
+});
+
+const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
+  switch (question.kind) {
+    case 'tier':
+      return {
+        label: `Which tier is “${question.word}”? (${rowsText(question.rows)})`,
+        options: censusTiers.map((tier) => ({ value: tier, label: `${tier} · ${tierNames[tier]}` })),
+        value: answers.tiers?.[question.word] ?? null,
+        answer: (tier) => ({ tiers: { ...answers.tiers, [question.word]: tier as CensusTier } }),
+      };
+    case 'dayFirst':
+      return eitherOr(`How are dates such as ${question.example} written?`, 'dayFirst', answers, [
+        'Day, month, year',
+        'Month, day, year: leave those empty',
+      ]);
+    case 'dependents':
+      return eitherOr(
+        `Are the ${rowsText(question.rows)} without a number, hire date or wage dependents of the employee above?`,
+        'dependents',
+        answers,
+        ['Yes: use their birth dates only', 'No: they are employees'],
+      );
+    case 'wagesPer':
+      return {
+        label: `What are the wages paid for? Half of them are ${dollars(question.middle)} or less.`,
+        options: wagesPer.map((per) => ({ value: per, label: periods[per] })),
+        value: answers.wagesPer ?? null,
+        answer: (per) => ({ wagesPer: per as WagesPer }),
+      };
+    default:
+      return eitherOr(
+        `Are wages over ${dollars(highAnnual)} a year or ${dollars(highHourly)} an hour right? (${rowsText(question.rows)})`,
+        'highWages',
+        answers,
+        ['Yes: keep them', 'No: leave them empty'],
+      );
+  }
+};
+
+/** Asks once for the whole file what its cells do not say. The answers are offered again for the customer’s next file. */
+export const FileQuestions = ({ census }: { census: CensusImport }) => {
+  const { questions, answers, say } = census;
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label="Questions about this file" className={classes.questions}>
+      <Text fw={600} size="sm" mb={8}>
+        Questions about this file
+      </Text>
+      <Stack gap="sm">
+        {questions.map((question) => {
+          const { label, options, value, answer } = askedOf(question, answers);
+          return (
+            <ChoiceSelect
+              key={question.kind === 'tier' ? `tier ${question.word}` : question.kind}
+              label={label}
+              data={[...options]}
+              value={value}
+              required={question.kind !== 'tier'}
+              placeholder={question.kind === 'tier' ? 'Leave these rows out' : 'Please select an answer'}
+              allowDeselect={false}
+              error={question.kind !== 'tier' && !isAnswered(question, answers) && 'Please answer before you save.'}
+              onChange={(chosen) => chosen !== null && say(answer(chosen))}
+            />
+          );
+        })}
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import type { CensusAnswers } from './answers.ts';
+import { checkCensus } from './check.rules.ts';
+import type { CensusColumnName } from './columns.ts';
+import { readCensusTable } from './table.rules.ts';
+
+const basis = { asOf: '2026-01-01', wcRates: null };
+const withAnswers = (answers: CensusAnswers) => ({ ...basis, answers });
+
+const columns: CensusColumnName[] = ['emp_no', 'name', 'dob', 'annual_wage'];
+const people = [
+  ['1', 'Hall, Casey', '1/5/1980', '50,000'],
+  ['2', 'Ortiz, Devon', '2/6/1981', '60,000'],
+];
+const leftOutOf = (rows: readonly (readonly string[])[], of: readonly CensusColumnName[] = columns) =>
+  readCensusTable(of, rows, basis).leftOut.map(({ at, why }) => `${at} ${why}`);
+const rowsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) =>
+  checkCensus(of, rows, on)
+    .filter(({ good }) => good)
+    .map(({ row }) => row);
+const questionsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) => readCensusTable(of, rows, on).questions;
+
+describe('rows of no employee', () => {
+  test.each([
+    [['', 'Total', '', '110,000']],
+    [['Grand Total', '', '', '110,000']],
+    [['Subtotal Sales', '', '', '110,000']],
+    [['', 'Department total', '', '']],
+    [['', '', '', '110,000.00']],
+  ])('a total such as %j', (total) => {
+    expect(leftOutOf([...people, total])).toEqual(['2 total']);
+  });
+
+  test('the total of each part is the sum of that part', () => {
+    expect(
+      leftOutOf([people[0]!, ['', '', '', '50000'], people[1]!, ['', '', '', '60000'], ['', '', '', '110000']]),
+    ).toEqual(['1 total', '3 total', '4 total']);
+  });
+
+  test('another figure without a name is a row with an error, and nobody whose name is Total is lost', () => {
+    expect(leftOutOf([...people, ['', '', '', '99']])).toEqual([]);
+    expect(leftOutOf([...people, ['3', 'Total, Kim', '3/7/1982', '70,000']])).toEqual([]);
+  });
+
+  test('repeated headers and the bands of departments', () => {
+    const rows = [['Department: Sales', '', '', ''], people[0]!, ['Employee ID', 'Name', 'DOB', 'Salary'], people[1]!];
+    expect(leftOutOf(rows)).toEqual(['0 heading', '2 heading']);
+    expect(leftOutOf([['', 'Cher', '', '']])).toEqual([]);
+  });
+
+  test('those who have left on a day that the file does not say; those on leave and on COBRA count', () => {
+    const of: CensusColumnName[] = ['emp_no', 'status', 'ft_pt'];
+    const checked = checkCensus(
+      of,
+      [
+        ['1', 'Active', 'FT'],
+        ['2', 'Terminated', ''],
+        ['3', 'Leave of Absence', 'Part-Time'],
+        ['4', 'COBRA', ''],
+        ['5', 'Full-Time', 'Active'],
+        ['6', 'Deceased', 'FT'],
+      ],
+      basis,
+    );
+    expect(checked.filter(({ hasLeft }) => hasLeft).map(({ at }) => at)).toEqual([1, 5]);
+    expect(checked.filter(({ good }) => good).map(({ row }) => [row.empNo, row.ftPt, row.cobra])).toEqual([
+      ['1', 'FT', false],
+      ['3', 'PT', false],
+      ['4', null, true],
+      ['5', 'FT', false],
+    ]);
+  });
+});
+
+describe('dependents', () => {
+  const of: CensusColumnName[] = ['emp_no', 'name', 'relationship', 'dob', 'tier'];
+  const family = [
+    ['1', 'Hall, Casey', 'Self', '1/5/1980', 'EF'],
+    ['1', 'Hall, Sam', 'Husband', '3/7/1979', ''],
+    ['1', 'Hall, Kim', '19', '4/8/2012', ''],
+    ['2', 'Ortiz, Devon', 'Employee', '2/6/1981', 'EE'],
+    ['', 'Hall, Alex', 'Daughter', '5/9/2014', ''],
+  ];
+
+  test('give their birth dates to the employee of their number, or above, and are no people', () => {
+    const rows = rowsOf(of, family, basis);
+    expect(rows.map(({ empNo, spouseDob, childDobs }) => [empNo, spouseDob, childDobs])).toEqual([
+      ['1', '1979-03-07', ['2012-04-08']],
+      ['2', null, ['2014-05-09']],
+    ]);
+    expect(leftOutOf(family, of)).toEqual(['1 dependent', '2 dependent', '4 dependent']);
+  });
+
+  test('are asked about where no column tells', () => {
+    const names: CensusColumnName[] = ['emp_no', 'name', 'dob', 'annual_wage'];
+    const rows = [
+      ['1', 'Hall, Casey', '1/5/1980', '50000'],
+      ['', 'Hall, Sam', '3/7/1979', ''],
+      ['', 'Hall, Kim', '4/8/2012', ''],
+      ['2', 'Ortiz, Devon', '2/6/1981', '60000'],
+    ];
+    expect(questionsOf(names, rows, basis)).toEqual([{ kind: 'dependents', rows: 2 }]);
+    const folded = rowsOf(names, rows, withAnswers({ dependents: true }));
+    expect(folded.map(({ empNo, spouseDob, childDobs }) => [empNo, spouseDob, childDobs])).toEqual([
+      ['1', '1979-03-07', ['2012-04-08']],
+      ['2', null, []],
+    ]);
+    expect(rowsOf(names, rows, withAnswers({ dependents: false }))).toHaveLength(4);
+  });
+});
+
+describe('what a file does not say', () => {
+  test('a word for a tier is asked once, unless the dependents tell what it means', () => {
+    const of: CensusColumnName[] = ['emp_no', 'tier', 'spouse_dob', 'child_dobs'];
+    const rows = [
+      ['1', 'GOLD FAM', '', ''],
+      ['2', 'Gold Fam', '', ''],
+      ['3', '2-party', '', ''],
+      ['4', '2-party', '1/1/1980', ''],
+      ['5', '2-party', '', '1/1/2015'],
+      ['6', 'waived - spouse', '', ''],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([
+      { kind: 'tier', word: 'gold fam', rows: 2 },
+      { kind: 'tier', word: '2-party', rows: 1 },
+    ]);
+    const answered = rowsOf(of, rows, withAnswers({ tiers: { 'gold fam': 'EF' } }));
+    expect(answered.map(({ empNo, tier, waiveReason }) => [empNo, tier, waiveReason])).toEqual([
+      ['1', 'EF', null],
+      ['2', 'EF', null],
+      ['4', 'ES', null],
+      ['5', 'EC', null],
+      ['6', 'WV', 'spouse'],
+    ]);
+  });
+
+  test('days before months are asked about, and never guessed where both orders appear', () => {
+    const of: CensusColumnName[] = ['emp_no', 'dob'];
+    const rows = [
+      ['1', '13/02/1980'],
+      ['2', '01/02/1981'],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([{ kind: 'dayFirst', example: '13/02/1980' }]);
+    expect(rowsOf(of, rows, withAnswers({ dayFirst: true })).map(({ dob }) => dob)).toEqual([
+      '1980-02-13',
+      '1981-02-01',
+    ]);
+    expect(rowsOf(of, rows, withAnswers({ dayFirst: false })).map(({ dob }) => dob)).toEqual([null, '1981-01-02']);
+    const mixed = [...rows, ['3', '02/13/1982']];
+    expect(questionsOf(of, mixed, basis)).toEqual([]);
+    expect(rowsOf(of, mixed, basis).map(({ dob }) => dob)).toEqual([null, '1981-01-02', '1982-02-13']);
+  });
+
+  test('five digits are days only in a column of nothing else', () => {
+    const of: CensusColumnName[] = ['emp_no', 'dob'];
+    expect(
+      rowsOf(
+        of,
+        [
+          ['1', '24180'],
+          ['2', ''],
+        ],
+        basis,
+      ).map(({ dob }) => dob),
+    ).toEqual(['1966-03-14', null]);
+    expect(
+      rowsOf(
+        of,
+        [
+          ['1', '24180'],
+          ['2', '1/5/1980'],
+        ],
+        basis,
+      ).map(({ dob }) => dob),
+    ).toEqual([null, '1980-01-05']);
+  });
+
+  test('the period of wages is asked about if only their size speaks', () => {
+    const of: CensusColumnName[] = ['emp_no', 'annual_wage', 'weekly_hours'];
+    const rows = [
+      ['1', '4,000', '40'],
+      ['2', '5,000', '40'],
+      ['3', '6,000.10', '40'],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([{ kind: 'wagesPer', middle: 5_000 }]);
+    expect(questionsOf(of, rows.slice(1), basis)).toEqual([]);
+    const yearly = (wagesPer: CensusAnswers['wagesPer']) =>
+      rowsOf(of, rows, withAnswers({ wagesPer })).map(({ annual }) => annual);
+    expect(yearly('month')).toEqual([48_000, 60_000, 72_001.2]);
+    expect(yearly('twoWeeks')).toEqual([104_000, 130_000, 156_002.6]);
+    expect(yearly('year')).toEqual([4_000, 5_000, 6_000.1]);
+    const hourly = rowsOf(
+      of,
+      [
+        ['1', '20', '40'],
+        ['2', '25', '40'],
+        ['3', '30', '40'],
+      ],
+      withAnswers({ wagesPer: 'hour' }),
+    );
+    expect(hourly.map(({ annual, payType }) => [annual, payType])).toEqual([
+      [41_600, 'H'],
+      [52_000, 'H'],
+      [62_400, 'H'],
+    ]);
+  });
+
+  test('wages that no one earns are a question, and no figure before it is answered', () => {
+    const of: CensusColumnName[] = ['emp_no', 'annual_wage', 'hourly_rate'];
+    const rows = [
+      ['1', '2,000,003.20', ''],
+      ['2', '', '961.54'],
+      ['3', '50,000', ''],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([{ kind: 'highWages', rows: 2 }]);
+    const wages = (answers: CensusAnswers) =>
+      rowsOf(of, rows, withAnswers(answers)).map(({ annualWage, hourlyRate }) => annualWage ?? hourlyRate);
+    expect(wages({ highWages: true })).toEqual([2_000_003.2, 961.54, 50_000]);
+    expect(wages({ highWages: false })).toEqual([null, null, 50_000]);
+    expect(wages({})).toEqual([null, null, 50_000]);
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "census" ADD COLUMN     "answers" JSONB NOT NULL DEFAULT '{}';
