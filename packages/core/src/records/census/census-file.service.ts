@@ -10,7 +10,7 @@ import { canChangeCensus } from './census.policy.ts';
 import { openForCensus } from './census-access.service.ts';
 import type { CensusTableInput } from './census-table.ts';
 
-export interface CensusFileOptions extends Pick<CensusTableInput, 'sheet'> {
+export interface CensusFileOptions extends Pick<CensusTableInput, 'sheet' | 'header'> {
   /** The file holds rows that the user pasted. */
   pasted?: boolean | undefined;
 }
@@ -30,12 +30,12 @@ const parser: Parser<CensusTableInput, Uint8Array> = {
 export const receiveCensusFile = async (
   { config, parse }: PublicContext,
   receive: () => Promise<ReceivedFile>,
-  { sheet, pasted = false }: CensusFileOptions,
+  { sheet, header, pasted = false }: CensusFileOptions,
 ): Promise<JsonText<CensusFile>> => {
   const { discard, ...file } = await receive();
   try {
     await scanForViruses(config, file.path);
-    return new JsonText(await parse(parser, { ...file, sheet, pasted, maxRows: config.CENSUS_MAX_ROWS }));
+    return new JsonText(await parse(parser, { ...file, sheet, header, pasted, maxRows: config.CENSUS_MAX_ROWS }));
   } finally {
     await discard();
   }

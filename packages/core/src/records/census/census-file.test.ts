@@ -49,10 +49,18 @@ const workbook = (more: Record<string, string> = {}): Buffer => {
 
 const limits = tableLimits(5_000);
 
-const read = async (name: string, content: Buffer | string, sheet?: string) => {
+const read = async (name: string, content: Buffer | string, sheet?: string, header?: number) => {
   const at = path.join(folder, `${Math.random()}`);
   await writeFile(at, content);
-  return readCensusTable({ name, path: at, size: Buffer.byteLength(content), sheet, pasted: false, maxRows: 5_000 });
+  return readCensusTable({
+    name,
+    path: at,
+    size: Buffer.byteLength(content),
+    sheet,
+    header,
+    pasted: false,
+    maxRows: 5_000,
+  });
 };
 
 test('reads the first visible sheet: texts, days, ZIP codes, results of formulas, and no Social Security number', async () => {
@@ -66,6 +74,14 @@ test('reads the first visible sheet: texts, days, ZIP codes, results of formulas
       ['Hall, Casey', '1966-03-14', '', '48000.6', '', '02134', 'Y'],
       ['Ortiz & Sons', '24180'],
     ],
+    top: [
+      ['Name', 'Birth Date', 'ID', 'Salary', '', 'Zip', 'Owner'],
+      ['Hall, Casey', '1966-03-14', '', '48000.6', '', '02134', 'Y'],
+      ['Ortiz & Sons', '24180'],
+    ],
+    headerRow: 0,
+    hidden: { rows: [], columns: 0, sheets: 1 },
+    unread: [{ column: 2, errors: 1, formulas: 0 }],
     dropped: { columns: [], cells: 1 },
   });
 });
@@ -84,6 +100,37 @@ test('drops a number that a cell shows as a Social Security number, in a column 
     <row><c t="s"><v>4</v></c><c s="2"><v>12345678</v></c></row></worksheet>`;
   const { rows } = await read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet }));
   expect(rows).toEqual([['Hall, Casey', '']]);
+});
+
+const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('says what a workbook hides, and which cells have no value', async () => {
+  const sheet = `<worksheet><cols><col min="2" max="2" hidden="1"/><col min="5" max="16384" hidden="1"/></cols><sheetData>
+    <row>${['Name', 'Secret', 'Salary', 'Rate'].map(text).join('')}</row>
+    <row hidden="1">${text('Hall, Casey')}${text('x')}<c><f>1+1</f></c><c s="4"><v>0.125</v></c></row>
+    <row>${text('Ortiz')}<c t="e"><v>#REF!</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>""</f><v></v></c></row>
+  </sheetData></worksheet>`;
+  const styles = `<styleSheet><numFmts/><cellXfs>${'<xf numFmtId="0"/>'.repeat(4)}<xf numFmtId="10"/></cellXfs></styleSheet>`;
+  const file = await read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': styles }));
+  expect(file).toMatchObject({
+    headers: ['Name', 'Salary', 'Rate'],
+    rows: [['Hall, Casey', '', '12.5%'], ['Ortiz']],
+    hidden: { rows: [0], columns: 1, sheets: 1 },
+    unread: [{ column: 1, errors: 1, formulas: 1 }],
+  });
+});
+
+test('finds the header under a title and bands, and takes the row that the user chose', async () => {
+  const list = 'Acme Corp,Census\nAs of,01/01/2026\nEmployee Name,DOB,Favorite Color\nHall Casey,1/5/1980,red\n';
+  const guessed = await read('p.csv', list);
+  expect([guessed.headerRow, guessed.headers, guessed.rows.length]).toEqual([
+    2,
+    ['Employee Name', 'DOB', 'Favorite Color'],
+    1,
+  ]);
+  const chosen = await read('p.csv', list, undefined, 1);
+  expect([chosen.headerRow, chosen.headers.slice(0, 2), chosen.rows.length]).toEqual([1, ['As of', '01/01/2026'], 2]);
+  expect(chosen.top).toHaveLength(4);
 });
 
 test('reads another sheet by its name', async () => {

@@ -1,6 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
+import { plainHeader } from '@worksmart/shared/platform/column-mapping.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { looksLikeSsn } from '@worksmart/shared/platform/reading/ssn.ts';
+import { censusColumns } from '@worksmart/shared/records/census/columns.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { type CensusFile, censusLimits } from '@worksmart/shared/records/census/schema.ts';
 import { withoutSsns } from '@worksmart/shared/records/census/ssn.rules.ts';
@@ -14,6 +16,8 @@ import { readWorkbook, type Sheet } from './xlsx-workbook.ts';
 export interface CensusTableInput extends CheckedFile {
   /** The sheet of a workbook; the first visible one if missing. */
   sheet?: string | undefined;
+  /** The place of the header among the rows; guessed if missing. */
+  header?: number | undefined;
   /** The file holds rows that the user pasted. */
   pasted: boolean;
   maxRows: number;
@@ -41,21 +45,37 @@ const checkKind = async ({ name, path }: CheckedFile): Promise<'xlsx' | 'csv'> =
   }
 };
 
-type Read = Pick<Sheet, 'rows'> & { sheets: string[]; sheet: string | null };
+type Read = Omit<Sheet, 'sheet'> & { sheet: string | null };
 
 const readTable = async ({ path, sheet, maxRows }: CensusTableInput, kind: 'xlsx' | 'csv'): Promise<Read> => {
   const limits = tableLimits(maxRows);
   if (kind === 'xlsx') return readWorkbook(path, sheet, limits);
-  return { sheets: [], sheet: null, rows: readDelimited(await readFile(path), limits) };
+  const rows = readDelimited(await readFile(path), limits);
+  return { rows, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0, hiddenSheets: 0, unread: [] };
 };
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
 
-/** The place of the header: the first row with at least two cells, since a report may begin with a title. */
-const headerPlace = (rows: readonly (readonly string[])[]): number => {
-  const place = rows.findIndex((row) => filled(row) > 1);
-  return Math.max(place, 0);
+const known: ReadonlySet<string> = new Set(
+  censusColumns.flatMap(({ name, label, otherNames }) => [name, label, ...otherNames].map(plainHeader)),
+);
+
+/** Whether most of a row’s cells are names of columns. */
+const isHeader = (row: readonly string[]): boolean => {
+  const names = row.filter((cell) => known.has(plainHeader(cell))).length;
+  return names > 1 && names * 2 >= filled(row);
 };
+
+/**
+ * The place of the header: the first row most of whose cells are known names; else the first row with at least two cells, since a
+ * report may begin with a title.
+ */
+const headerPlace = (rows: readonly (readonly string[])[]): number => {
+  const named = rows.slice(0, censusLimits.topRows).findIndex(isHeader);
+  return Math.max(named >= 0 ? named : rows.findIndex((row) => filled(row) > 1), 0);
+};
+
+const withoutSsn = (cell: string): string => (looksLikeSsn(cell) ? '' : cell);
 
 /** Characters of a number that may begin at the end of a cell. */
 const numberRoom = 40;
@@ -71,8 +91,8 @@ const clipped = (row: readonly string[], max: number): string[] =>
 export const readCensusTable = async (input: CensusTableInput): Promise<CensusFile> => {
   const kind = await checkKind(input);
   await checkFile(input);
-  const { rows, ...read } = await readTable(input, kind);
-  const at = headerPlace(rows);
+  const { rows, hiddenRows, hiddenColumns, hiddenSheets, ...read } = await readTable(input, kind);
+  const at = Math.min(input.header ?? headerPlace(rows), Math.max(rows.length - 1, 0));
   // Cut off after numbers are found, so that no part of one is left.
   const header = clipped(rows[at] ?? [], censusLimits.header + numberRoom);
   const body = rows.slice(at + 1).map((row) => clipped(row, censusLimits.cell + numberRoom));
@@ -81,13 +101,21 @@ export const readCensusTable = async (input: CensusTableInput): Promise<CensusFi
   const width = Math.max(header.length, ...body.map((row) => row.length));
   const headers = Array.from({ length: width }, (_, place) => header[place] ?? '');
   const { rows: clean, columns, cells } = withoutSsns(headers, body);
-  const shown = headers.map((text) => (looksLikeSsn(text) ? '' : text));
   return {
     ...read,
     filename: input.pasted ? '' : input.name,
     source: input.pasted ? 'paste' : kind,
     // A list without a header has a person in its first row.
-    headers: clipped(shown, censusLimits.header),
+    headers: clipped(headers.map(withoutSsn), censusLimits.header),
+    top: [...rows.slice(0, at + 1).map((row) => row.map(withoutSsn)), ...clean]
+      .slice(0, censusLimits.topRows)
+      .map((row) => clipped(row, censusLimits.header)),
+    headerRow: at,
+    hidden: {
+      rows: hiddenRows.filter((place) => place > at).map((place) => place - at - 1),
+      columns: hiddenColumns,
+      sheets: hiddenSheets,
+    },
     rows: clean.map((row) => clipped(row, censusLimits.cell)),
     dropped: { columns, cells },
   };

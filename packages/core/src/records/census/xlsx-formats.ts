@@ -1,10 +1,13 @@
 import { type Package, unreadable } from './xlsx-parts.ts';
 
 /** How a number of a workbook is shown, as far as a census needs it. */
-export type NumberLook = 'date' | 'ssn' | 'zip' | 'plain';
+export type NumberLook = 'date' | 'ssn' | 'zip' | 'percent' | 'plain';
 
 /** The built-in formats of days and times (ECMA-376 part 1, 18.8.30). */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
+
+/** The built-in formats of percentages. */
+const builtInPercents = new Set([9, 10]);
 
 /** The most characters of a format code that Excel accepts. */
 const longestCode = 255;
@@ -17,7 +20,8 @@ const lookOf = (code: string): NumberLook => {
   const digits = code.replace(/\\|"/g, '').split(';')[0] ?? '';
   if (/^0{3}-0{2}-0{4}$/.test(digits)) return 'ssn';
   if (/^0{5}(-0{4})?$/.test(digits)) return 'zip';
-  return showsDay(code) ? 'date' : 'plain';
+  if (showsDay(code)) return 'date';
+  return digits.includes('%') ? 'percent' : 'plain';
 };
 
 /** Returns the look of each cell style of a workbook, by the style's index. */
@@ -31,7 +35,8 @@ export const readFormats = async (parts: Package): Promise<NumberLook[]> => {
       if (name === 'cellXfs') inCells = true;
       if (name !== 'xf' || !inCells) return;
       const id = attributes.numFmtId ?? '0';
-      looks.push(custom.get(id) ?? (builtInDates.has(Number(id)) ? 'date' : 'plain'));
+      const builtIn = builtInDates.has(Number(id)) ? 'date' : builtInPercents.has(Number(id)) ? 'percent' : 'plain';
+      looks.push(custom.get(id) ?? builtIn);
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;
@@ -53,6 +58,7 @@ export const shownNumber = (text: string, look: NumberLook, system: keyof typeof
       .padStart(9, '0')
       .replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
   if (look === 'zip') return String(value).padStart(value > 99_999 ? 9 : 5, '0');
+  if (look === 'percent') return `${Number((value * 100).toPrecision(15))}%`;
   if (look === 'plain') return String(Number(value.toPrecision(15)));
   const day = new Date(firstDays[system] + Math.floor(value) * dayMs);
   return Number.isNaN(day.getTime()) ? text : day.toISOString().slice(0, 10);

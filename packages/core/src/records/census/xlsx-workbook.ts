@@ -1,14 +1,31 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { censusLimits } from '@worksmart/shared/records/census/schema.ts';
 import type { TableLimits } from './table-limits.ts';
 import { type NumberLook, readFormats, shownNumber } from './xlsx-formats.ts';
 import { type Package, type Tag, unreadable, withPackage } from './xlsx-parts.ts';
 
-/** One sheet of a workbook: the values of its cells as texts. */
-export interface Sheet {
+/** The cells of a column that have no value: errors such as #REF!, and formulas whose result was not saved. */
+export interface UnreadCells {
+  column: number;
+  errors: number;
+  formulas: number;
+}
+
+/** The values of a table’s cells as texts, without hidden columns. */
+export interface Table {
+  rows: string[][];
+  /** Places of the hidden rows among the rows. */
+  hiddenRows: number[];
+  hiddenColumns: number;
+  unread: UnreadCells[];
+}
+
+/** One sheet of a workbook. */
+export interface Sheet extends Table {
   sheets: string[];
   sheet: string;
-  rows: string[][];
+  hiddenSheets: number;
 }
 
 interface Listed {
@@ -22,7 +39,7 @@ const mostText = 8_000_000;
 
 const tooHard = (): AppError => new AppError('unreadable', censusMessages.tooHard);
 
-const readSheets = async (parts: Package): Promise<{ listed: Listed[]; system: 1900 | 1904 }> => {
+const readSheets = async (parts: Package): Promise<{ listed: Listed[]; hidden: number; system: 1900 | 1904 }> => {
   const targets = new Map<string, string>();
   await parts.read('xl/_rels/workbook.xml.rels', {
     open: ({ name, attributes }) => {
@@ -32,17 +49,22 @@ const readSheets = async (parts: Package): Promise<{ listed: Listed[]; system: 1
     },
   });
   const listed: Listed[] = [];
+  let hidden = 0;
   let system: 1900 | 1904 = 1900;
   await parts.read('xl/workbook.xml', {
     open: ({ name, attributes }) => {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) system = 1904;
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
+      if (name !== 'sheet') return;
+      if ((attributes.state ?? 'visible') !== 'visible') {
+        hidden += 1;
+        return;
+      }
       const id = Object.entries(attributes).find(([key]) => key === 'r:id' || key.endsWith(':id'))?.[1];
       const part = targets.get(id ?? '');
       if (part !== undefined && listed.push({ name: attributes.name ?? '', part }) > mostSheets) throw tooHard();
     },
   });
-  return { listed, system };
+  return { listed, hidden, system };
 };
 
 /** Reads the texts that cells refer to by number. Phonetic readings are left out. */
@@ -93,21 +115,62 @@ const cellText = ({ type, style }: { type: string; style: number }, raw: string,
   return shownNumber(raw, values.looks[style] ?? 'plain', values.system);
 };
 
-const readRows = async (parts: Package, part: string, values: Values, limits: TableLimits): Promise<string[][]> => {
+const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
+
+/** Collects what a sheet hides, and which of its cells have no value. */
+const createRemarks = (limits: TableLimits) => {
+  const unread = new Map<number, UnreadCells>();
+  const hidden = new Set<number>();
+  return {
+    hidden,
+    hide({ min, max }: Readonly<Record<string, string>>): void {
+      const last = Math.min(Number(max), censusLimits.columns);
+      for (let at = Number(min); at <= last; at += 1) hidden.add(at - 1);
+    },
+    miss(column: number, kind: 'errors' | 'formulas'): void {
+      limits.check(0, column + 1);
+      const found = unread.get(column) ?? { column, errors: 0, formulas: 0 };
+      found[kind] += 1;
+      unread.set(column, found);
+    },
+    /** Returns the table without its hidden columns. */
+    tableOf(rows: string[][], hiddenRows: number[]): Table {
+      const used = rows.reduce((most, row) => Math.max(most, row.length), 0);
+      const left = [...hidden].filter((at) => at < used);
+      const placeWithout = (at: number): number => at - left.filter((column) => column < at).length;
+      return {
+        rows: left.length > 0 ? rows.map((row) => row.filter((_, at) => !hidden.has(at))) : rows,
+        hiddenRows,
+        hiddenColumns: left.length,
+        unread: [...unread.values()]
+          .filter(({ column }) => !hidden.has(column))
+          .map((cells) => ({ ...cells, column: placeWithout(cells.column) })),
+      };
+    },
+  };
+};
+
+const readRows = async (parts: Package, part: string, values: Values, limits: TableLimits): Promise<Table> => {
   const rows: string[][] = [];
+  const hiddenRows: number[] = [];
+  const remarks = createRemarks(limits);
   let row: string[] = [];
-  let cell = { at: 0, type: 'n', style: 0 };
+  let isHidden = false;
+  let cell = { at: 0, type: 'n', style: 0, isFormula: false };
   let raw = '';
   let textLeft = mostText;
   let inValue = false;
   const openCell = ({ attributes }: Tag): void => {
-    const at = attributes.r === undefined ? row.length : placeOf(attributes.r);
+    // A cell without a reference follows the one before it, even if that one is empty.
+    const at = attributes.r === undefined ? cell.at + 1 : placeOf(attributes.r);
     if (at < 0) throw unreadable();
-    cell = { at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+    cell = { at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), isFormula: false };
     raw = '';
   };
   const closeCell = (): void => {
     const value = cellText(cell, raw, values).trim();
+    if (cell.type === 'e') remarks.miss(cell.at, 'errors');
+    else if (cell.isFormula && raw === '' && cell.type !== 'str') remarks.miss(cell.at, 'formulas');
     if (value === '') return;
     limits.check(rows.length, cell.at + 1);
     textLeft -= value.length;
@@ -115,10 +178,20 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
     while (row.length < cell.at) row.push('');
     row[cell.at] = value;
   };
+  const closeRow = (): void => {
+    if (row.length === 0) return;
+    if (isHidden) hiddenRows.push(rows.length);
+    limits.check(rows.push(row), 0);
+  };
   await parts.read(part, {
     open: (tag) => {
-      if (tag.name === 'row') row = [];
-      else if (tag.name === 'c') openCell(tag);
+      if (tag.name === 'row') {
+        row = [];
+        cell.at = -1;
+        isHidden = isTrue(tag.attributes.hidden);
+      } else if (tag.name === 'c') openCell(tag);
+      else if (tag.name === 'f') cell.isFormula = true;
+      else if (tag.name === 'col' && isTrue(tag.attributes.hidden)) remarks.hide(tag.attributes);
       else if (tag.name === 'v' || tag.name === 't') inValue = true;
     },
     text: (text) => {
@@ -127,10 +200,10 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c') closeCell();
-      else if (name === 'row' && row.length > 0) limits.check(rows.push(row), 0);
+      else if (name === 'row') closeRow();
     },
   });
-  return rows;
+  return remarks.tableOf(rows, hiddenRows);
 };
 
 /**
@@ -140,12 +213,12 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
 export const readWorkbook = async (path: string, wanted: string | undefined, limits: TableLimits): Promise<Sheet> => {
   try {
     return await withPackage(path, async (parts) => {
-      const { listed, system } = await readSheets(parts);
+      const { listed, hidden, system } = await readSheets(parts);
       const chosen = wanted === undefined ? listed[0] : listed.find(({ name }) => name === wanted);
       if (!chosen) throw new AppError('unreadable', listed.length > 0 ? censusMessages.noSheet : censusMessages.empty);
       const [texts, looks] = [await readTexts(parts), await readFormats(parts)];
-      const rows = await readRows(parts, chosen.part, { texts, looks, system }, limits);
-      return { sheets: listed.map(({ name }) => name), sheet: chosen.name, rows };
+      const table = await readRows(parts, chosen.part, { texts, looks, system }, limits);
+      return { ...table, sheets: listed.map(({ name }) => name), sheet: chosen.name, hiddenSheets: hidden };
     });
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, flagText, oneId, portalKey } from '#platform/fields.ts';
+import { deletedResponse, exactText, flagText, oneId, portalKey, wholeText } from '#platform/fields.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { censusColumnNames } from './columns.ts';
@@ -27,6 +27,8 @@ const rowRoles = section.sales;
 const readQuery = z.object({
   /** The sheet of the workbook to read; the first if left out */
   sheet: exactText(100).optional(),
+  /** Which row holds the names of the columns, counted from 0 as in `top`; guessed if left out */
+  header: wholeText(/^[0-9]{1,2}$/, 0, censusLimits.topRows - 1).optional(),
   /** Whether the file is a table that was pasted, with columns separated by tabs */
   pasted: flagText.optional(),
 });

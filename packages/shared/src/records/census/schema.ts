@@ -8,7 +8,14 @@ import { tooManyColumns } from './messages.ts';
 import { participationBases } from './participation.rules.ts';
 
 /** The largest settings of rows and megabytes of one file; the usual limits are lower (CENSUS_MAX_ROWS, _MB). */
-export const censusLimits = { rows: 20_000, megabytes: 50, columns: 200, cell: 1_000, header: 200 } as const;
+export const censusLimits = {
+  rows: 20_000,
+  megabytes: 50,
+  columns: 200,
+  cell: 1_000,
+  header: 200,
+  topRows: 10,
+} as const;
 
 const count = z.number().int();
 const column = z.enum(censusColumnNames);
@@ -23,8 +30,32 @@ export const censusFile = z.object({
   sheet: z.string().nullable(),
   /** The names of the file’s columns, in their order */
   headers: z.array(z.string()),
-  /** The cells of the file, row by row, as text */
+  /** The cells of the file below the header, row by row, as text */
   rows: z.array(z.array(z.string())),
+  /** The first rows of the file, of which one is the header */
+  top: z.array(z.array(z.string())),
+  /** Which of the first rows is the header, counted from 0 */
+  headerRow: count,
+  /** What the workbook hides */
+  hidden: z.object({
+    /** Which of the rows are hidden, counted from 0 */
+    rows: z.array(count),
+    /** How many hidden columns were left out */
+    columns: count,
+    /** How many hidden sheets were left out */
+    sheets: count,
+  }),
+  /** Columns with cells that have no value */
+  unread: z.array(
+    z.object({
+      /** The place of the column among `headers` */
+      column: count,
+      /** How many cells hold an error such as #REF! */
+      errors: count,
+      /** How many formulas were saved without their result */
+      formulas: count,
+    }),
+  ),
   // Columns and single cells with Social Security numbers, which were dropped (C110).
   /** What was dropped because it holds Social Security numbers */
   dropped: z.object({

@@ -217,14 +217,18 @@ describe('a file', () => {
 
   test('is returned without its Social Security numbers, and nothing is stored', async () => {
     const before = await t.db.census.count();
-    const answer = await read(t.as.agent, 'p.csv', 'Acme census\nName,SSN,Zip\n"Hall, Casey",123-45-6789,46032\n');
+    const answer = await read(t.as.agent, 'p.csv', 'Acme census\nName,SSN,Zip\n"Hall, Casey",6789,46032\n');
     expect(answer.json()).toEqual({
       filename: 'p.csv',
       source: 'csv',
       sheets: [],
       sheet: null,
+      top: [['Acme census'], ['Name', 'SSN', 'Zip'], ['Hall, Casey', '', '46032']],
+      headerRow: 1,
       headers: ['Name', 'SSN', 'Zip'],
       rows: [['Hall, Casey', '', '46032']],
+      hidden: { rows: [], columns: 0, sheets: 0 },
+      unread: [],
       dropped: { columns: [1], cells: 0 },
     });
     expect(await t.db.census.count()).toBe(before);

@@ -37,6 +37,8 @@ export interface CensusSource {
   file: File;
   /** Of a workbook; the first one if missing. */
   sheet?: string | undefined;
+  /** The row that holds the names of the columns; guessed if missing. */
+  header?: number | undefined;
   pasted?: boolean | undefined;
 }
 
@@ -48,12 +50,12 @@ const readOptions = () => ({
 });
 
 /** Has the server read a file or pasted rows. Nothing is stored. */
-export const readCensus = (customerId: number, { file, sheet, pasted }: CensusSource): Promise<CensusFile> =>
-  upload(censusRoutes.read, { params: { id: customerId }, query: { sheet, pasted } }, file, readOptions());
+export const readCensus = (customerId: number, { file, ...query }: CensusSource): Promise<CensusFile> =>
+  upload(censusRoutes.read, { params: { id: customerId }, query }, file, readOptions());
 
 /** The same for the holder of a portal's link. */
-export const readPortalCensus = (key: string, { file, sheet, pasted }: CensusSource): Promise<CensusFile> =>
-  upload(censusRoutes.portalRead, { params: { key }, query: { sheet, pasted } }, file, readOptions());
+export const readPortalCensus = (key: string, { file, ...query }: CensusSource): Promise<CensusFile> =>
+  upload(censusRoutes.portalRead, { params: { key }, query }, file, readOptions());
 
 const refreshes = [censusRoutes.get, censusRoutes.rows, censusRoutes.figures, censusRoutes.cover];
 

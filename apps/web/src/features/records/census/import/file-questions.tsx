@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type CensusAnswers, isAnswered, type WagesPer, wagesPer } from '@worksmart/shared/records/census/answers.ts';
+import { type CensusAnswers, type WagesPer, wagesPer } from '@worksmart/shared/records/census/answers.ts';
 import { type CensusTier, censusTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
 import { highAnnual, highHourly } from '@worksmart/shared/records/census/row.rules.ts';
 import type { CensusQuestion } from '@worksmart/shared/records/census/table.rules.ts';
@@ -81,29 +81,56 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
   }
 };
 
+const Question = ({
+  label,
+  options,
+  value,
+  isRequired,
+  onAnswer,
+}: Pick<Asked, 'label' | 'options' | 'value'> & { isRequired: boolean; onAnswer: (value: string) => void }) => (
+  <ChoiceSelect
+    label={label}
+    data={[...options]}
+    value={value}
+    required={isRequired}
+    placeholder={isRequired ? 'Please select an answer' : 'Leave these rows out'}
+    allowDeselect={false}
+    error={isRequired && value === null && 'Please answer before you save.'}
+    onChange={(chosen) => chosen !== null && onAnswer(chosen)}
+  />
+);
+
 /** Asks once for the whole file what its cells do not say. The answers are offered again for the customer’s next file. */
 export const FileQuestions = ({ census }: { census: CensusImport }) => {
-  const { questions, answers, say } = census;
-  if (questions.length === 0) return null;
+  const { questions, answers, say, file, leavesHidden, leaveHidden } = census;
+  const hidden = file?.hidden.rows.length ?? 0;
+  if (questions.length === 0 && hidden === 0) return null;
   return (
     <section aria-label="Questions about this file" className={classes.questions}>
       <Text fw={600} size="sm" mb={8}>
         Questions about this file
       </Text>
       <Stack gap="sm">
+        {hidden > 0 && (
+          <Question
+            label={`The workbook hides ${rowsText(hidden)}. Are these people part of the list?`}
+            options={[
+              { value: 'true', label: 'No: leave them out' },
+              { value: 'false', label: 'Yes: a filter hides them' },
+            ]}
+            value={leavesHidden === undefined ? null : String(leavesHidden)}
+            isRequired
+            onAnswer={(value) => leaveHidden(value === 'true')}
+          />
+        )}
         {questions.map((question) => {
-          const { label, options, value, answer } = askedOf(question, answers);
+          const { answer, ...asked } = askedOf(question, answers);
           return (
-            <ChoiceSelect
+            <Question
               key={question.kind === 'tier' ? `tier ${question.word}` : question.kind}
-              label={label}
-              data={[...options]}
-              value={value}
-              required={question.kind !== 'tier'}
-              placeholder={question.kind === 'tier' ? 'Leave these rows out' : 'Please select an answer'}
-              allowDeselect={false}
-              error={question.kind !== 'tier' && !isAnswered(question, answers) && 'Please answer before you save.'}
-              onChange={(chosen) => chosen !== null && say(answer(chosen))}
+              {...asked}
+              isRequired={question.kind !== 'tier'}
+              onAnswer={(value) => say(answer(value))}
             />
           );
         })}

@@ -18,6 +18,10 @@ const file: CensusFile = {
   source: 'csv',
   sheets: [],
   sheet: null,
+  top: [],
+  headerRow: 0,
+  hidden: { rows: [], columns: 0, sheets: 0 },
+  unread: [],
   headers: ['Employee ID', 'Last Name', 'Birth Date', 'Shoe Size', 'Termination Date'],
   rows: [
     ['1', 'Hall', '03/14/1966', '9', ''],
@@ -36,7 +40,7 @@ const show = (of = file, about: CensusImportBasis = basis) => {
   const dialog = screen.getByRole('dialog', { name: 'Import Census' });
   const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   const paste = () => user.type(within(dialog).getByLabelText('Or paste rows'), 'Employee ID');
-  return { user, dialog, press, paste, onClose, save };
+  return { user, dialog, press, paste, onClose, save, read };
 };
 
 const checkStep = async (...given: Parameters<typeof show>) => {
@@ -176,4 +180,36 @@ test('offers the answers of the customer’s last file', async () => {
   const tier = await within(dialog).findByRole('combobox', { name: /Which tier is “gold fam”/ });
   expect(tier).toHaveValue('EF · Family');
   expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled();
+});
+
+test('asks about rows that the workbook hides, and says what else it left out', async () => {
+  const hidden = {
+    ...file,
+    hidden: { rows: [1], columns: 2, sheets: 1 },
+    unread: [{ column: 2, errors: 1, formulas: 2 }],
+  };
+  const { user, dialog, press, save } = await checkStep(hidden);
+  expect(within(dialog).getByText('Left out: 2 hidden columns and 1 hidden sheet')).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      'Left empty in Birth Date: 1 cell with an error such as #REF! and 2 formulas without a saved result',
+    ),
+  ).toBeVisible();
+  await user.click(within(dialog).getByRole('combobox', { name: /The workbook hides 1 row/ }));
+  await user.click(await screen.findByRole('option', { name: /leave them out/ }));
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled());
+  await press('Save Census');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ skipped: 1, rows: [['1', 'Hall', '03/14/1966', '']] });
+});
+
+test('takes another row as the header', async () => {
+  const top = [['Acme'], file.headers, ...file.rows];
+  const { user, dialog, paste, press, read } = show({ ...file, top, headerRow: 1 });
+  await paste();
+  await press('Next');
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Column names' }));
+  await user.click(await screen.findByRole('option', { name: 'Row 1: Acme' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  expect(read.mock.calls[1]?.[0]).toMatchObject({ header: 0 });
 });

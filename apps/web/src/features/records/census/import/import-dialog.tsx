@@ -102,7 +102,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
         <MapStep
           census={census}
           busy={busy}
-          onSheet={(sheet) => source && void load({ ...source, sheet })}
+          onReadAgain={(part) => source && void load({ ...source, ...part })}
           onBack={() => go('choose')}
           onNext={() => go('check')}
         />

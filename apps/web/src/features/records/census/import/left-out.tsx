@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { type WagesPer, wagePeriods } from '@worksmart/shared/records/census/answers.ts';
+import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import type { LeftOut } from '@worksmart/shared/records/census/table.rules.ts';
 import type { CensusImport } from './use-census-import.ts';
 
@@ -20,6 +21,28 @@ const wagesText = (header: string, per: WagesPer | undefined): string | undefine
   return `${header} is multiplied by ${wagePeriods[per]}, to make it the wages of a year.`;
 };
 
+const things = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** What the workbook hides, and which of its cells have no value, one sentence each. */
+const workbookTexts = ({ headers, hidden, unread }: CensusFile): string[] => {
+  const parts = [
+    hidden.columns > 0 && things(hidden.columns, 'hidden column'),
+    hidden.sheets > 0 && things(hidden.sheets, 'hidden sheet'),
+  ];
+  const left = parts.filter((part) => part !== false).join(' and ');
+  return [
+    ...(left ? [`Left out: ${left}`] : []),
+    ...unread.map(({ column, errors, formulas }) => {
+      const cells = [
+        errors > 0 && `${things(errors, 'cell')} with an error such as #REF!`,
+        formulas > 0 && `${things(formulas, 'formula')} without a saved result`,
+      ];
+      return `Left empty in ${headers[column] || `column ${column + 1}`}: ${cells.filter((part) => part !== false).join(' and ')}`;
+    }),
+  ];
+};
+
 /** Says which rows are no employees, and how wages of another period were read. */
 export const LeftOutRows = ({ census }: { census: CensusImport }) => {
   const { leftOut, tally, file, mapping, answers } = census;
@@ -28,7 +51,10 @@ export const LeftOutRows = ({ census }: { census: CensusImport }) => {
   if (tally.left > 0) counts.set('left', tally.left);
   const wagesAt = mapping.indexOf('annual_wage');
   const wages = wagesAt >= 0 ? wagesText(file?.headers[wagesAt] || 'The wage', answers.wagesPer) : undefined;
-  if (counts.size === 0 && !wages) return null;
+  const texts = file ? workbookTexts(file) : [];
+  const hasAge = file?.headers.some((header) => /^age\b/i.test(header.trim())) && !mapping.includes('dob');
+  if (hasAge) texts.push('Ages are not used: please add birth dates.');
+  if (counts.size === 0 && texts.length === 0 && !wages) return null;
   return (
     <section aria-label="How the file was read">
       <Text fw={600} size="sm" mb={4}>
@@ -40,7 +66,9 @@ export const LeftOutRows = ({ census }: { census: CensusImport }) => {
             Left out: {rows.toLocaleString('en-US')} {words[why][rows === 1 ? 0 : 1]}
           </List.Item>
         ))}
-        {wages && <List.Item>{wages}</List.Item>}
+        {[...(wages ? [wages] : []), ...texts].map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
       </List>
     </section>
   );

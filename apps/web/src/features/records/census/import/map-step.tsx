@@ -8,13 +8,14 @@ import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
+import type { CensusSource } from '../census.api.ts';
 import type { CensusImport } from './use-census-import.ts';
 
 interface Props {
   census: CensusImport;
   busy: boolean;
-  /** Reads another sheet of the workbook. */
-  onSheet: (sheet: string) => void;
+  /** Reads another sheet of the workbook, or takes another row as the header. */
+  onReadAgain: (part: Pick<CensusSource, 'sheet' | 'header'>) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -31,8 +32,12 @@ const droppedText = ({ columns, cells }: { columns: readonly number[]; cells: nu
   return `Dropped because of Social Security numbers: ${parts.join(' and ')}.`;
 };
 
+/** A row among the first ones of the file: its number and cells. */
+const rowLabel = (row: readonly string[], at: number): string =>
+  `Row ${at + 1}: ${row.filter(Boolean).join(' · ').slice(0, 120)}`;
+
 /** Says what each column of the file is, and the day and label of the census. */
-export const MapStep = ({ census, busy, onSheet, onBack, onNext }: Props) => {
+export const MapStep = ({ census, busy, onReadAgain, onBack, onNext }: Props) => {
   const { file, mapping, setMapping, twice, missing, asOf, setAsOf, day, label, setLabel } = census;
   const columns = useMemo(
     () =>
@@ -68,7 +73,18 @@ export const MapStep = ({ census, busy, onSheet, onBack, onNext }: Props) => {
           label="Sheet"
           data={file.sheets}
           value={file.sheet}
-          onChange={(sheet) => sheet && sheet !== file.sheet && onSheet(sheet)}
+          onChange={(sheet) => sheet && sheet !== file.sheet && onReadAgain({ sheet, header: undefined })}
+          allowDeselect={false}
+          disabled={busy}
+        />
+      )}
+      {file && file.top.length > 1 && (
+        <ChoiceSelect
+          label="Column names"
+          description="The row that names the columns; the rows above it are left out"
+          data={file.top.map((row, at) => ({ value: String(at), label: rowLabel(row, at) }))}
+          value={String(file.headerRow)}
+          onChange={(at) => at && Number(at) !== file.headerRow && onReadAgain({ header: Number(at) })}
           allowDeselect={false}
           disabled={busy}
         />

@@ -22,6 +22,8 @@ interface Loaded {
   /** Corrected rows by their place. */
   edits: ReadonlyMap<number, readonly string[]>;
   skipped: ReadonlySet<number>;
+  /** Whether rows that the workbook hides are left out; asked if there are any. */
+  leavesHidden?: boolean | undefined;
 }
 
 const guess = (file: CensusFile, { remembered }: CensusImportBasis): CensusMapping =>
@@ -105,8 +107,12 @@ const useAnswers = (
 /** The file with its corrected and skipped rows. */
 const useFile = () => {
   const [loaded, setLoaded] = useState<Loaded>();
-  const { file, edits, skipped } = loaded ?? {};
+  const { file, edits, skipped, leavesHidden } = loaded ?? {};
   const rows = useMemo(() => file?.rows.map((row, at) => edits?.get(at) ?? row) ?? noRows, [file, edits]);
+  const leftOut = useMemo(
+    () => (leavesHidden ? new Set([...(skipped ?? []), ...(file?.hidden.rows ?? [])]) : skipped),
+    [file, skipped, leavesHidden],
+  );
   const change = (part: Partial<Loaded>) => setLoaded((now) => now && { ...now, ...part });
   const correct = (at: number, place: number, value: string) => {
     const row = [...(rows[at] ?? [])];
@@ -115,7 +121,14 @@ const useFile = () => {
     change({ edits: new Map(edits).set(at, row) });
   };
   const skip = (places: readonly number[]) => change({ skipped: new Set([...(skipped ?? []), ...places]) });
-  return { loaded, setLoaded, rows, change, correct, skip };
+  return {
+    loaded: loaded && { ...loaded, skipped: leftOut ?? loaded.skipped },
+    setLoaded,
+    rows,
+    change,
+    correct,
+    skip,
+  };
 };
 
 /** The state of an import: the file, what its columns mean, its corrected and skipped rows, and what is wrong with it. */
@@ -137,7 +150,8 @@ export const useCensusImport = (basis: CensusImportBasis) => {
   const { file, mapping, skipped } = loaded ?? {};
   const { answers, said, setSaid } = useAnswers(basis, file, mapping);
   const { checked, leftOut, questions } = useCheckedFile(step, { mapping, rows, day, skipped, answers }, basis.wcRates);
-  const isOpen = questions.some((question) => question.kind !== 'tier' && !isAnswered(question, answers));
+  const asksHidden = file !== undefined && file.hidden.rows.length > 0 && loaded?.leavesHidden === undefined;
+  const isOpen = asksHidden || questions.some((question) => question.kind !== 'tier' && !isAnswered(question, answers));
   const twice = columnsMappedTwice(mapping ?? []);
   const missing = missingColumns(mapping ?? [], neededColumns).length > 0;
 
@@ -160,6 +174,8 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     leftOut,
     questions,
     answers,
+    leavesHidden: loaded?.leavesHidden,
+    leaveHidden: rechecks((leavesHidden: boolean) => change({ leavesHidden })),
     /** A question has no answer without which figures would be wrong. */
     isOpen,
     say: rechecks((part: CensusAnswers) => setSaid({ ...said, ...part })),

@@ -50,7 +50,7 @@ export const servePortal = (initial: object) => {
   const api = fakeApi({
     [`GET ${at}`]: () => state.view,
     [`GET ${at}/census`]: () => ({
-      basis: { maxRows: 5_000, maxBytes: 5_242_880, wcRates: null, remembered: {}, today: '2026-11-20' },
+      basis: { maxRows: 5_000, maxBytes: 5_242_880, wcRates: null, remembered: {}, answers: {}, today: '2026-11-20' },
       sent: null,
     }),
     [`POST ${at}`]: ({ body }) => {
