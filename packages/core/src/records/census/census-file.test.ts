@@ -80,6 +80,7 @@ test('reads the first visible sheet: texts, days, ZIP codes, results of formulas
       ['Ortiz & Sons', '24180'],
     ],
     headerRow: 0,
+    lines: [3, 4],
     hidden: { rows: [], columns: 0, sheets: 1 },
     unread: [{ column: 2, errors: 1, formulas: 0 }],
     dropped: { columns: [], cells: 1 },
@@ -131,6 +132,8 @@ test('finds the header under a title and bands, and takes the row that the user 
   const chosen = await read('p.csv', list, undefined, 1);
   expect([chosen.headerRow, chosen.headers.slice(0, 2), chosen.rows.length]).toEqual([1, ['As of', '01/01/2026'], 2]);
   expect(chosen.top).toHaveLength(4);
+  expect([guessed.lines, chosen.lines]).toEqual([[4], [3, 4]]);
+  expect((await read('p.csv', 'Name,Note\n\nHall,"a\nb"\n\nOrtiz,c\n')).lines).toEqual([4, 6]);
 });
 
 test('reads another sheet by its name', async () => {
@@ -182,12 +185,12 @@ test.each([
     ],
   ],
 ])('reads %j', (text, rows) => {
-  expect(readDelimited(Buffer.from(text), limits)).toEqual(rows);
+  expect(readDelimited(Buffer.from(text), limits).rows).toEqual(rows);
 });
 
 test('reads UTF-16 and old Windows files', () => {
-  expect(readDelimited(Buffer.from('\uFEFFa,Müller\n', 'utf16le'), limits)).toEqual([['a', 'Müller']]);
-  expect(readDelimited(Buffer.from('a,Müller\n', 'latin1'), limits)).toEqual([['a', 'Müller']]);
+  expect(readDelimited(Buffer.from('\uFEFFa,Müller\n', 'utf16le'), limits).rows).toEqual([['a', 'Müller']]);
+  expect(readDelimited(Buffer.from('a,Müller\n', 'latin1'), limits).rows).toEqual([['a', 'Müller']]);
 });
 
 const wide = Array.from({ length: 201 }, (_, at) => `c${at}`).join();

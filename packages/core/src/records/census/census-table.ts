@@ -50,8 +50,8 @@ type Read = Omit<Sheet, 'sheet'> & { sheet: string | null };
 const readTable = async ({ path, sheet, maxRows }: CensusTableInput, kind: 'xlsx' | 'csv'): Promise<Read> => {
   const limits = tableLimits(maxRows);
   if (kind === 'xlsx') return readWorkbook(path, sheet, limits);
-  const rows = readDelimited(await readFile(path), limits);
-  return { rows, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0, hiddenSheets: 0, unread: [] };
+  const table = readDelimited(await readFile(path), limits);
+  return { ...table, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0, hiddenSheets: 0, unread: [] };
 };
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
@@ -91,7 +91,7 @@ const clipped = (row: readonly string[], max: number): string[] =>
 export const readCensusTable = async (input: CensusTableInput): Promise<CensusFile> => {
   const kind = await checkKind(input);
   await checkFile(input);
-  const { rows, hiddenRows, hiddenColumns, hiddenSheets, ...read } = await readTable(input, kind);
+  const { rows, lines, hiddenRows, hiddenColumns, hiddenSheets, ...read } = await readTable(input, kind);
   const at = Math.min(input.header ?? headerPlace(rows), Math.max(rows.length - 1, 0));
   // Cut off after numbers are found, so that no part of one is left.
   const header = clipped(rows[at] ?? [], censusLimits.header + numberRoom);
@@ -111,6 +111,7 @@ export const readCensusTable = async (input: CensusTableInput): Promise<CensusFi
       .slice(0, censusLimits.topRows)
       .map((row) => clipped(row, censusLimits.header)),
     headerRow: at,
+    lines: lines.slice(at + 1),
     hidden: {
       rows: hiddenRows.filter((place) => place > at).map((place) => place - at - 1),
       columns: hiddenColumns,

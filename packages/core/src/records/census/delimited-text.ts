@@ -31,21 +31,20 @@ const longestRow = 500_000;
 
 /**
  * Reads the rows of a CSV file, of a list pasted from a spreadsheet, or of a file with semicolons. Empty lines are left
- * out.
+ * out; a row has the number of its last line.
  * @throws AppError unreadable; of `limits` as soon as there are too many rows or columns
  */
-export const readDelimited = (bytes: Uint8Array, limits: TableLimits): string[][] => {
+export const readDelimited = (bytes: Uint8Array, limits: TableLimits): { rows: string[][]; lines: number[] } => {
   const text = decode(bytes);
-  let count = 0;
-  const accept = (record: string[]): string[] | null => {
+  const lines: number[] = [];
+  const accept = (record: string[], { lines: line }: { lines: number }): string[] | null => {
     const row = record.map(withoutGuard);
     if (row.every((cell) => cell === '')) return null;
-    count += 1;
-    limits.check(count, row.length);
+    limits.check(lines.push(line), row.length);
     return row;
   };
   try {
-    return parse(text, {
+    const rows = parse(text, {
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -55,7 +54,8 @@ export const readDelimited = (bytes: Uint8Array, limits: TableLimits): string[][
       delimiter: delimiterOf(text.replace(/^\uFEFF/, '')),
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: accept,
-    });
+    }) as string[][];
+    return { rows, lines };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     const isLong = cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE';

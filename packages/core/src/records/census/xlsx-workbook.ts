@@ -15,6 +15,8 @@ export interface UnreadCells {
 /** The values of a table’s cells as texts, without hidden columns. */
 export interface Table {
   rows: string[][];
+  /** The number of each row in the file, counted from 1. */
+  lines: number[];
   /** Places of the hidden rows among the rows. */
   hiddenRows: number[];
   hiddenColumns: number;
@@ -134,12 +136,13 @@ const createRemarks = (limits: TableLimits) => {
       unread.set(column, found);
     },
     /** Returns the table without its hidden columns. */
-    tableOf(rows: string[][], hiddenRows: number[]): Table {
+    tableOf(rows: string[][], lines: number[], hiddenRows: number[]): Table {
       const used = rows.reduce((most, row) => Math.max(most, row.length), 0);
       const left = [...hidden].filter((at) => at < used);
       const placeWithout = (at: number): number => at - left.filter((column) => column < at).length;
       return {
         rows: left.length > 0 ? rows.map((row) => row.filter((_, at) => !hidden.has(at))) : rows,
+        lines,
         hiddenRows,
         hiddenColumns: left.length,
         unread: [...unread.values()]
@@ -152,10 +155,12 @@ const createRemarks = (limits: TableLimits) => {
 
 const readRows = async (parts: Package, part: string, values: Values, limits: TableLimits): Promise<Table> => {
   const rows: string[][] = [];
+  const lines: number[] = [];
   const hiddenRows: number[] = [];
   const remarks = createRemarks(limits);
   let row: string[] = [];
   let isHidden = false;
+  let line = 0;
   let cell = { at: 0, type: 'n', style: 0, isFormula: false };
   let raw = '';
   let textLeft = mostText;
@@ -181,6 +186,7 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
   const closeRow = (): void => {
     if (row.length === 0) return;
     if (isHidden) hiddenRows.push(rows.length);
+    lines.push(line);
     limits.check(rows.push(row), 0);
   };
   await parts.read(part, {
@@ -188,6 +194,7 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
       if (tag.name === 'row') {
         row = [];
         cell.at = -1;
+        line = Number(tag.attributes.r ?? line + 1);
         isHidden = isTrue(tag.attributes.hidden);
       } else if (tag.name === 'c') openCell(tag);
       else if (tag.name === 'f') cell.isFormula = true;
@@ -203,7 +210,7 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
       else if (name === 'row') closeRow();
     },
   });
-  return remarks.tableOf(rows, hiddenRows);
+  return remarks.tableOf(rows, lines, hiddenRows);
 };
 
 /**

@@ -93,9 +93,27 @@ export const tallyOf = (checked: readonly CheckedCensusRow[]): CensusTally => {
   };
 };
 
+/** What a column accepts, where the code alone does not say it. */
+const accepted: Readonly<Partial<Record<CensusColumnName, string>>> = {
+  gender: 'is none of M, F and U',
+  zip: 'is not a ZIP code such as 46204',
+  state: 'is not a state such as IN or Indiana',
+  ft_pt: 'is neither FT nor PT',
+  status: 'is none of active, leave, terminated and COBRA',
+  relationship: 'is none of employee, spouse and child',
+  pay_type: 'is neither H (hourly) nor S (salary)',
+  pay_cycle: 'is none of weekly, bi-weekly, semi-monthly and monthly',
+  wc_code: 'is not a class code such as 8810',
+  seasonal: 'is neither Yes nor No',
+  owner: 'is neither Yes nor No',
+  cobra: 'is neither Yes nor No',
+  tier: 'is none of EE, ES, EC, EF, WV and NE',
+  waive_reason: 'is no known reason, such as spouse, Medicare or other group',
+};
+
 /** Words a problem: `Birth Date is not a date (C103)`. Never contains the cell's value. */
 export const problemText = ({ column, code }: CensusProblem): string =>
-  `${censusColumnLabel(column)} ${censusCodes[code]} (${code})`;
+  `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]} (${code})`;
 
 /** Words a stored warning, `W302 tier`. */
 export const warningText = (stored: string): string => {

@@ -32,6 +32,8 @@ export const censusFile = z.object({
   headers: z.array(z.string()),
   /** The cells of the file below the header, row by row, as text */
   rows: z.array(z.array(z.string())),
+  /** The number of each row in the file, counted from 1 */
+  lines: z.array(count),
   /** The first rows of the file, of which one is the header */
   top: z.array(z.array(z.string())),
   /** Which of the first rows is the header, counted from 0 */

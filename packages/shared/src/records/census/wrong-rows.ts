@@ -1,4 +1,5 @@
 import { type CheckedCensusRow, problemText } from './check.rules.ts';
+import type { CensusFile } from './schema.ts';
 
 /** Starts a formula in spreadsheet programs. */
 const formula = /^[=+\-@\t\r]/;
@@ -14,7 +15,7 @@ const cellText = (text: string): string => {
  * browser, so that rows which are not saved never leave it.
  */
 export const wrongRowsCsv = (
-  headers: readonly string[],
+  { headers, lines: numbers }: Pick<CensusFile, 'headers' | 'lines'>,
   rows: readonly (readonly string[])[],
   checked: readonly CheckedCensusRow[],
 ): string => {
@@ -23,7 +24,7 @@ export const wrongRowsCsv = (
     [...headers, 'reject_row', 'reject_reasons'],
     ...wrong.map(({ at, problems }) => [
       ...headers.map((_, place) => rows[at]?.[place] ?? ''),
-      String(at + 2),
+      String(numbers[at] ?? at + 2),
       problems.map(problemText).join('; '),
     ]),
   ];

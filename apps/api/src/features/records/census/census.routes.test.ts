@@ -225,6 +225,7 @@ describe('a file', () => {
       sheet: null,
       top: [['Acme census'], ['Name', 'SSN', 'Zip'], ['Hall, Casey', '', '46032']],
       headerRow: 1,
+      lines: [3],
       headers: ['Name', 'SSN', 'Zip'],
       rows: [['Hall, Casey', '', '46032']],
       hidden: { rows: [], columns: 0, sheets: 0 },

@@ -31,6 +31,7 @@ const send = async (answer: () => unknown) => {
     sheets: [],
     sheet: null,
     top: [],
+    lines: [2, 3],
     headerRow: 0,
     hidden: { rows: [], columns: 0, sheets: 0 },
     unread: [],

@@ -40,6 +40,8 @@ const warningsIn = (checked: readonly CheckedCensusRow[]): [text: string, rows: 
   for (const { good, problems } of checked) {
     if (!good) continue;
     for (const problem of problems) {
+      // Cells that could not be read are listed by row.
+      if (isUnread(problem.code)) continue;
       const text = problemText(problem);
       counts.set(text, (counts.get(text) ?? 0) + 1);
     }
@@ -72,7 +74,7 @@ export const CheckStep = ({ census, active, busy, onBack, onSave }: Props) => {
   const { checked, tally, day, accepted, setAccepted, skippedCount, file, rows, isOpen } = census;
   const good = useMemo(() => checked.filter((row) => row.good).map(({ row }) => row), [checked]);
   const counts = useMemo(() => (day ? censusCounts(good, day) : undefined), [good, day]);
-  const download = () => file && saveText('Census rows to correct.csv', wrongRowsCsv(file.headers, rows, checked));
+  const download = () => file && saveText('Census rows to correct.csv', wrongRowsCsv(file, rows, checked));
   const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
   const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
   const incomplete = checked.filter(isIncomplete);

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type CensusAnswers, type WagesPer, wagesPer } from '@worksmart/shared/records/census/answers.ts';
 import { type CensusTier, censusTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
 import { highAnnual, highHourly } from '@worksmart/shared/records/census/row.rules.ts';
@@ -8,7 +9,6 @@ import classes from './import-dialog.module.css';
 import type { CensusImport } from './use-census-import.ts';
 
 const rowsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
 const periods: Readonly<Record<WagesPer, string>> = {
   year: 'A year',
@@ -66,14 +66,14 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
       );
     case 'wagesPer':
       return {
-        label: `What are the wages paid for? Half of them are ${dollars(question.middle)} or less.`,
+        label: `What are the wages paid for? Half of them are ${formatMoney(question.middle)} or less.`,
         options: wagesPer.map((per) => ({ value: per, label: periods[per] })),
         value: answers.wagesPer ?? null,
         answer: (per) => ({ wagesPer: per as WagesPer }),
       };
     default:
       return eitherOr(
-        `Are wages over ${dollars(highAnnual)} a year or ${dollars(highHourly)} an hour right? (${rowsText(question.rows)})`,
+        `Are wages over ${formatMoney(highAnnual)} a year or ${formatMoney(highHourly)} an hour right? (${rowsText(question.rows)})`,
         'highWages',
         answers,
         ['Yes: keep them', 'No: leave them empty'],

@@ -19,6 +19,7 @@ const file: CensusFile = {
   sheets: [],
   sheet: null,
   top: [],
+  lines: [2, 3],
   headerRow: 0,
   hidden: { rows: [], columns: 0, sheets: 0 },
   unread: [],

@@ -101,7 +101,7 @@ const useAnswers = (
       tiers: { ...before.tiers, ...said.tiers },
     };
   }, [before, header, said]);
-  return { answers, said, setSaid };
+  return { answers, said, setSaid, isSaidByHeader: wagesPerOf(header) !== undefined };
 };
 
 /** The file with its corrected and skipped rows. */
@@ -131,6 +131,16 @@ const useFile = () => {
   };
 };
 
+const columnProblems = (mapping: CensusMapping) => ({
+  twice: columnsMappedTwice(mapping),
+  missing: missingColumns(mapping, neededColumns).length > 0,
+});
+
+/** Whether a question has no answer without which figures would be wrong. */
+const isOpen = (loaded: Loaded | undefined, questions: CensusTable['questions'], answers: CensusAnswers): boolean =>
+  ((loaded?.file.hidden.rows.length ?? 0) > 0 && loaded?.leavesHidden === undefined) ||
+  questions.some((question) => question.kind !== 'tier' && !isAnswered(question, answers));
+
 /** The state of an import: the file, what its columns mean, its corrected and skipped rows, and what is wrong with it. */
 export const useCensusImport = (basis: CensusImportBasis) => {
   const [step, setStep] = useState<ImportStep>('choose');
@@ -148,12 +158,13 @@ export const useCensusImport = (basis: CensusImportBasis) => {
 
   const day = readCalendarDate(asOf ?? '') ? (asOf?.slice(0, 10) ?? null) : null;
   const { file, mapping, skipped } = loaded ?? {};
-  const { answers, said, setSaid } = useAnswers(basis, file, mapping);
-  const { checked, leftOut, questions } = useCheckedFile(step, { mapping, rows, day, skipped, answers }, basis.wcRates);
-  const asksHidden = file !== undefined && file.hidden.rows.length > 0 && loaded?.leavesHidden === undefined;
-  const isOpen = asksHidden || questions.some((question) => question.kind !== 'tier' && !isAnswered(question, answers));
-  const twice = columnsMappedTwice(mapping ?? []);
-  const missing = missingColumns(mapping ?? [], neededColumns).length > 0;
+  const { answers, said, setSaid, isSaidByHeader } = useAnswers(basis, file, mapping);
+  const {
+    checked,
+    leftOut,
+    questions: all,
+  } = useCheckedFile(step, { mapping, rows, day, skipped, answers }, basis.wcRates);
+  const questions = all.filter(({ kind }) => kind !== 'wagesPer' || !isSaidByHeader);
 
   const load = (read: CensusFile) => {
     setSaid({});
@@ -176,12 +187,10 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     answers,
     leavesHidden: loaded?.leavesHidden,
     leaveHidden: rechecks((leavesHidden: boolean) => change({ leavesHidden })),
-    /** A question has no answer without which figures would be wrong. */
-    isOpen,
+    isOpen: isOpen(loaded, questions, answers),
     say: rechecks((part: CensusAnswers) => setSaid({ ...said, ...part })),
     tally: tallyOf(checked),
-    twice,
-    missing,
+    ...columnProblems(mapping ?? []),
     asOf,
     setAsOf: rechecks(setAsOf),
     day,

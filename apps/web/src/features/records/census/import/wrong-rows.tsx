@@ -21,6 +21,9 @@ const placeOf = (mapping: CensusMapping, column: CensusColumnName): number => {
 const nameOf = ({ row: { empNo, lastName, firstName } }: CheckedCensusRow): string =>
   [[lastName, firstName].filter(Boolean).join(', '), empNo].filter(Boolean).join(' · ') || 'Without a name';
 
+/** The number of a row in the user’s file. */
+const lineOf = ({ file }: CensusImport, { at }: CheckedCensusRow): number => file?.lines[at] ?? at + 2;
+
 /** The errors of a row, one per column: the field of a column stays while its error changes. */
 const errorsOf = ({ problems }: CheckedCensusRow): CensusProblem[] =>
   problems.filter(
@@ -51,7 +54,7 @@ const WrongCell = ({ census, row, problem }: FieldProps) => {
   return (
     <TextInput
       label={censusColumnLabel(name)}
-      aria-label={`${censusColumnLabel(name)} of row ${row.at + 2}`}
+      aria-label={`${censusColumnLabel(name)} of row ${lineOf(census, row)}`}
       error={problemText(problem)}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -93,10 +96,10 @@ export const RowsToCorrect = ({ census, rows, label, title, onDownload }: Props)
         <li key={row.at}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm" truncate>
-              Row {row.at + 2}: {nameOf(row)}
+              Row {lineOf(census, row)}: {nameOf(row)}
             </Text>
             <Button variant="subtle" size="compact-xs" onClick={() => census.skip([row.at])}>
-              Skip<VisuallyHidden component="span"> row {row.at + 2}</VisuallyHidden>
+              Skip<VisuallyHidden component="span"> row {lineOf(census, row)}</VisuallyHidden>
             </Button>
           </Group>
           <div className={classes.cells}>
