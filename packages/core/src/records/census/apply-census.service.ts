@@ -5,8 +5,8 @@ import {
   type FigureValues,
   knowsNothing,
 } from '@worksmart/shared/records/census/apply.rules.ts';
+import type { censusApply } from '@worksmart/shared/records/census/figures.schema.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
-import type { censusApply } from '@worksmart/shared/records/census/schema.ts';
 import type { z } from 'zod';
 import type { Withholding, WorkersComp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';

@@ -17,14 +17,16 @@ import {
   type TaxedStateRow,
 } from '@worksmart/shared/records/census/apply-taxes.rules.ts';
 import type { PlanFigureRow } from '@worksmart/shared/records/census/cover.rules.ts';
-import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
+import { employeesOf } from '@worksmart/shared/records/census/figures.rules.ts';
+import type { CensusFigureList } from '@worksmart/shared/records/census/figures.schema.ts';
 import { insuranceType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { CensusApplication } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { storedAfter } from '#records/customers/stored-census.service.ts';
 import { linePayrollOf } from '#records/payroll/workers-comp.service.ts';
-import { canApplyCensus } from './census.policy.ts';
+import { canApplyCensus, seesCensusDetails } from './census.policy.ts';
 import { readFigureRows } from './census.queries.ts';
 import { rateYearOf } from './census.service.ts';
 import { openForCensus } from './census-access.service.ts';
@@ -139,13 +141,24 @@ const namesOf = async (ctx: Context, ids: readonly number[]): Promise<Map<number
   return new Map(users.map((user) => [user.id, fullName(user)]));
 };
 
+const mostWages = 3;
+
+/** The highest and lowest wages, for a caller who may see wages: a wrong one stands out there. */
+const wagesOf = async (ctx: Context, customerId: number, { asOf, rows }: ActiveCensus) => {
+  if (!seesCensusDetails(ctx.actor, await openCustomer(ctx, customerId))) return null;
+  const wages = employeesOf(rows, asOf)
+    .flatMap(({ annual }) => annual ?? [])
+    .sort((one, other) => other - one);
+  return { highest: wages.slice(0, mostWages), lowest: wages.slice(-mostWages).reverse() };
+};
+
 /** Returns the figures of a census with what was last applied to each. The caller has opened the customer. */
 export const figuresOf = async (
   ctx: Context,
   customerId: number,
   census: ActiveCensus | undefined,
-): Promise<{ censusId: number | null; figures: CensusFigureView[] }> => {
-  if (!census) return { censusId: null, figures: [] };
+): Promise<CensusFigureList> => {
+  if (!census) return { censusId: null, wages: null, figures: [] };
   const planned = await planFigures(ctx, customerId, census);
   const where = { customerId, undoneAt: null };
   const applications = await ctx.db.censusApplication.findMany({ where, orderBy: { id: 'desc' } });
@@ -155,6 +168,7 @@ export const figuresOf = async (
   );
   return {
     censusId: census.id,
+    wages: await wagesOf(ctx, customerId, census),
     figures: planned.map((one) => {
       const { figure, targetId, title, version, changes, notes } = one;
       const last = applications.find((row) => row.figure === figure && row.targetId === targetId);

@@ -3,13 +3,12 @@ import { deletedResponse, exactText, flagText, oneId, portalKey, wholeText } fro
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { censusColumnNames } from './columns.ts';
+import { censusApply, censusFigureList } from './figures.schema.ts';
 import { portalCensus } from './portal.schema.ts';
 import {
-  censusApply,
   censusBasis,
   censusCover,
   censusDetailRows,
-  censusFigureList,
   censusFile,
   censusLimits,
   censusOverview,

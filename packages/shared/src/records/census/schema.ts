@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { exactText, optionalText, recordId, requiredDate, text } from '#platform/fields.ts';
+import { exactText, optionalText, requiredDate, text } from '#platform/fields.ts';
 import { censusAnswers } from './answers.ts';
-import { censusFigures } from './apply.rules.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
 import { tooManyColumns } from './messages.ts';
@@ -330,63 +329,3 @@ export const censusRows = z.array(shownRow);
 export type CensusShownRow = z.infer<typeof shownRow>;
 export const censusDetailRows = z.array(shownRow.extend(details.shape));
 export type CensusDetailRow = z.infer<typeof shownRow> & Partial<z.infer<typeof details>>;
-
-const values = z.record(z.string(), z.number().nullable());
-
-/** A figure of the record with what it would become, and what was last applied to it. */
-export const censusFigure = z.object({
-  figure: z.enum(censusFigures),
-  // The plan, for the figure `plan`.
-  targetId: z.number().nullable(),
-  /** What the figure is called on the screen */
-  title: z.string(),
-  // Of the changes: an application sends it back, so that it writes only what the user has seen.
-  version: z.string(),
-  /** The rows that the figure would change, each before and after */
-  changes: z.array(
-    z.object({
-      id: z.number().nullable(),
-      name: z.string(),
-      /** The values that the record has; empty for a new row */
-      before: values,
-      /** The values that the census leads to; empty if the row would go */
-      after: values,
-    }),
-  ),
-  /** What the user should know before applying the figure, one sentence each */
-  notes: z.array(z.string()),
-  /** Whether the census differs from the record */
-  changed: z.boolean(),
-  // The last application that was not undone; `current` while the record still has its values.
-  /** When this figure was last taken from a census; null if never */
-  applied: z
-    .object({
-      id: count,
-      /** The day that the census described from which it was taken, `YYYY-MM-DD` */
-      asOf: z.string(),
-      /** When it was applied, as an instant in UTC */
-      appliedOn: z.string(),
-      /** The name of the user who applied it */
-      appliedBy: z.string(),
-      /** Whether the record still has the applied values */
-      current: z.boolean(),
-    })
-    .nullable(),
-});
-export type CensusFigureView = z.infer<typeof censusFigure>;
-
-/** The figures that the active census drives. */
-export const censusFigureList = z.object({
-  censusId: count.nullable(),
-  /** The figures that the census drives */
-  figures: z.array(censusFigure),
-});
-
-/** Body of an application: what the user saw, so that a census or record changed since is not applied unseen. */
-export const censusApply = z.object({
-  censusId: recordId(),
-  figure: z.enum(censusFigures),
-  targetId: recordId().nullish(),
-  // Of the figure, as it was shown.
-  version: exactText(64),
-});

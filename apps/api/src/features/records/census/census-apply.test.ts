@@ -1,6 +1,6 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
+import type { CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import { expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
@@ -59,6 +59,12 @@ test('E3 pay cycles are applied, remembered and undone', async () => {
   expect(one(await figures(id), 'payCycles')?.applied).toBeNull();
   const actions = (await historyOf(t, id)).map(({ action, entity }) => `${action} ${entity}`);
   expect(actions.slice(-2)).toEqual(['census.apply payCycle', 'census.undoApply payCycle']);
+});
+
+test('the highest and lowest wages are shown to those who may see wages', async () => {
+  const id = await addRecord();
+  const { wages } = await ok(t.as.salesManager.get(`/customer/${id}/census/figures`));
+  expect(wages).toEqual({ highest: [96_000, 61_000, 59_280], lowest: [10_920, 22_464, 24_960] });
 });
 
 test('E4 and E6 unemployment and workers’ comp are priced with the census', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
-import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -21,7 +21,7 @@ const figureWith = (wages: number, version: string): CensusFigureView => ({
 test('a figure of which the census knows nothing says so', async () => {
   const changes = [{ id: 1, name: 'Hourly', before: { wages: 10_000 }, after: {} }];
   const figure = { ...figureWith(10_000, 'first'), changed: false, changes };
-  fakeApi({ 'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [figure] }) });
+  fakeApi({ 'GET /customer/3/census/figures': () => ({ censusId: 5, wages: null, figures: [figure] }) });
   renderPage(<CensusFigures customerId={3} />);
   expect(await screen.findByText('The census has nothing for these rows')).toBeVisible();
 });
@@ -30,16 +30,21 @@ test('figures that have changed since are shown again before they are applied', 
   const user = userEvent.setup();
   let now = figureWith(10_000, 'first');
   const api = fakeApi({
-    'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [now] }),
+    'GET /customer/3/census/figures': () => ({
+      censusId: 5,
+      wages: { highest: [96_000, 61_000], lowest: [10_920] },
+      figures: [now],
+    }),
     'POST /customer/3/census/apply': ({ body }) => {
       if ((body as { version: string }).version !== now.version) return refuse('stale', censusMessages.planChanged);
-      return { censusId: 5, figures: [{ ...now, changed: false }] };
+      return { censusId: 5, wages: null, figures: [{ ...now, changed: false }] };
     },
   });
   renderPage(<CensusFigures customerId={3} />);
   await user.click(await screen.findByRole('button', { name: 'Apply to Pay Cycles' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('$10,000.00')).toBeVisible();
+  expect(within(dialog).getByText('Highest wages: $96,000, $61,000. Lowest: $10,920.')).toBeVisible();
   now = figureWith(77_000, 'second');
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
   expect(await within(dialog).findByText(censusMessages.planChanged)).toBeVisible();

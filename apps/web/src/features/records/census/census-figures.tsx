@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { figureFieldName, isFigureMoney, knowsNothing } from '@worksmart/shared/records/census/apply.rules.ts';
-import type { CensusFigureView } from '@worksmart/shared/records/census/schema.ts';
+import type { CensusFigureList, CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
 import { useState } from 'react';
 import { shownDay } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -38,6 +38,9 @@ const linesOf = ({ changes }: CensusFigureView): Line[] =>
       after: after[field],
     })),
   );
+
+const hasMoney = ({ changes }: CensusFigureView): boolean =>
+  changes.some(({ after }) => Object.keys(after).some(isFigureMoney));
 
 const noRows = 'The record has no rows yet';
 const nothingKnown = 'The census has nothing for these rows';
@@ -126,6 +129,9 @@ const Figure = ({ figure, onApply, onUndo }: FigureProps) => {
   );
 };
 
+const wagesText = ({ highest, lowest }: NonNullable<CensusFigureList['wages']>): string =>
+  `Highest wages: ${highest.map(formatDollars).join(', ')}. Lowest: ${lowest.map(formatDollars).join(', ')}.`;
+
 /** The figures that the active census drives. Nothing changes before the user has seen before and after. */
 export const CensusFigures = ({ customerId }: { customerId: number }) => {
   const query = useCensusFigures(customerId);
@@ -139,7 +145,7 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
   return (
     <FormSection title="Use in the Record" columns={0}>
       <Loaded query={query} errorTitle="The figures could not be loaded">
-        {({ censusId, figures }) => (
+        {({ censusId, wages, figures }) => (
           <>
             <ul className={classes.drivenList}>
               {figures.map((figure) => (
@@ -177,6 +183,11 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
                 onClose={() => setAsks(undefined)}
               >
                 <Preview figure={asks} />
+                {wages && wages.highest.length > 0 && hasMoney(asks) && (
+                  <Text size="sm" mt="sm">
+                    {wagesText(wages)}
+                  </Text>
+                )}
               </ConfirmDialog>
             )}
           </>

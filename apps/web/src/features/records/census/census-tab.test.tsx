@@ -40,7 +40,7 @@ const watch = (read: () => string | null): (() => string[]) => {
 const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) => {
   const api = fakeApi({
     'GET /customer/3/census': () => answer,
-    'GET /customer/3/census/figures': () => ({ censusId: 5, figures: [] }),
+    'GET /customer/3/census/figures': () => ({ censusId: 5, wages: null, figures: [] }),
     'GET /census/5/rows': () => [],
     'GET /census/5/details': () => [],
   });
@@ -79,7 +79,7 @@ test('requests wages and birth dates only once the user asks for them', async ()
 test('names the figure and the census to the end, while their dialogs close', async () => {
   const user = userEvent.setup();
   const api = show(overview(), Animated);
-  api.answer('GET /customer/3/census/figures', () => ({ censusId: 5, figures: [figure] }));
+  api.answer('GET /customer/3/census/figures', () => ({ censusId: 5, wages: null, figures: [figure] }));
   await user.click(await screen.findByRole('button', { name: 'Apply to Pay Cycles' }));
   const applying = await screen.findByRole('dialog', { name: 'Apply to Pay Cycles?' });
   const words = watch(() => document.body.textContent);
