@@ -108,7 +108,13 @@ test('an emptied demo of the previous release stays empty', async () => {
   expect(await query('select from customer')).toEqual([]);
   const steps = await query('select name from preparation_step where finished_at is not null order by name');
   expect(steps.map(({ name }) => name).sort()).toEqual([
-    ...['benefitYears', 'demo', 'futaCreditReductions', 'marginDefaults', 'premiumDiscounts', 'reference', 'wcTables'],
+    'benefitYears',
+    'demo',
+    'futaCreditReductions',
+    'marginDefaults',
+    'premiumDiscounts',
+    'reference',
+    'wcTables',
   ]);
 });
 

@@ -63,8 +63,24 @@ const inWords = (name: string): string => {
 
 /** Values for patterns that none of the above matches. */
 const otherTexts = [
-  ...['12', '2026', '1', 'true', 'IN', '8810', '46204', '#1f6feb', '3175550142', '123456789', '2026-12-01', '10:30'],
-  ...['companyName', 'client', '00'.repeat(8), 'Zk3vQ0dGJ8hYw2RrT5uX1mNq', '00'.repeat(32), 'pat.lee@acme.example'],
+  '12',
+  '2026',
+  '1',
+  'true',
+  'IN',
+  '8810',
+  '46204',
+  '#1f6feb',
+  '3175550142',
+  '123456789',
+  '2026-12-01',
+  '10:30',
+  'companyName',
+  'client',
+  '00'.repeat(8),
+  'Zk3vQ0dGJ8hYw2RrT5uX1mNq',
+  '00'.repeat(32),
+  'pat.lee@acme.example',
   'Zk3vQ0dGJ8hYw2Rr'.repeat(3).slice(0, 43),
 ];
 

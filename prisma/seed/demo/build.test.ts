@@ -30,8 +30,11 @@ function factsOf(year: number): PlanFacts {
   return {
     limits: { selfOnly: 4400, family: 8750 },
     plans: [
-      ...[plan(1, 6, 'HSA 3400', 671, true), plan(2, 6, 'PPO 1500', 806), plan(3, 76, 'Dental', 29.5)],
-      ...[plan(4, 77, 'Vision', 7.8), ...(year < 2027 ? [plan(5, 6, 'POS', 842)] : [])],
+      plan(1, 6, 'HSA 3400', 671, true),
+      plan(2, 6, 'PPO 1500', 806),
+      plan(3, 76, 'Dental', 29.5),
+      plan(4, 77, 'Vision', 7.8),
+      ...(year < 2027 ? [plan(5, 6, 'POS', 842)] : []),
     ],
   };
 }

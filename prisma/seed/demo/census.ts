@@ -8,20 +8,26 @@ import { createRandom, type Random } from './random.ts';
 import { clericalCode } from './trades.ts';
 
 const columns: CensusColumnName[] = [
-  ...([
-    'emp_no',
-    'last_name',
-    'first_name',
-    'dob',
-    'gender',
-    'hire_date',
-    'zip',
-    'state',
-    'ft_pt',
-    'weekly_hours',
-  ] as const),
-  ...(['hourly_rate', 'annual_wage', 'pay_cycle', 'job_class', 'wc_code', 'tier', 'waive_reason'] as const),
-  ...(['spouse_dob', 'child_dobs', 'cobra'] as const),
+  'emp_no',
+  'last_name',
+  'first_name',
+  'dob',
+  'gender',
+  'hire_date',
+  'zip',
+  'state',
+  'ft_pt',
+  'weekly_hours',
+  'hourly_rate',
+  'annual_wage',
+  'pay_cycle',
+  'job_class',
+  'wc_code',
+  'tier',
+  'waive_reason',
+  'spouse_dob',
+  'child_dobs',
+  'cobra',
 ];
 
 const tiers = [
@@ -50,14 +56,25 @@ const employee = ({ company, rows, customerId }: DemoRecord, random: Random, at:
   const hourly = Math.max(9.5, (company.wage * 12) / 2_080) * (0.8 + random.next() * 0.5);
   const cycle = cycles[isOffice ? cycles.length - 1 : 0]?.cycleCount ?? 26;
   return [
-    ...[String(1001 + at), lastName, firstName, day(random, born, born), random.pick(['F', 'M'])],
-    ...[day(random, Math.min(Math.max(2008, born + 20), 2024), 2025), company.zip, company.town.state],
-    ...[isPartTime ? 'PT' : 'FT', String(isPartTime ? random.pick([16, 20, 24, 28]) : 40)],
+    String(1001 + at),
+    lastName,
+    firstName,
+    day(random, born, born),
+    random.pick(['F', 'M']),
+    day(random, Math.min(Math.max(2008, born + 20), 2024), 2025),
+    company.zip,
+    company.town.state,
+    isPartTime ? 'PT' : 'FT',
+    String(isPartTime ? random.pick([16, 20, 24, 28]) : 40),
     ...(isOffice ? ['', String(Math.round(hourly * 2.5) * 1_000)] : [hourly.toFixed(2), '']),
-    ...[String(cycle), isOffice ? 'Office' : 'Operations', isOffice ? clericalCode : ''],
-    ...[tier, tier === 'WV' ? random.pick(reasons) : ''],
+    String(cycle),
+    isOffice ? 'Office' : 'Operations',
+    isOffice ? clericalCode : '',
+    tier,
+    tier === 'WV' ? random.pick(reasons) : '',
     tier === 'ES' || tier === 'EF' ? day(random, born - 3, Math.min(born + 4, 2004)) : '',
-    ...[tier === 'EC' || tier === 'EF' ? childrenOf(random, Math.min(born, 1995)) : '', ''],
+    tier === 'EC' || tier === 'EF' ? childrenOf(random, Math.min(born, 1995)) : '',
+    '',
   ];
 };
 

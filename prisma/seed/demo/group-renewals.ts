@@ -60,8 +60,11 @@ const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear
 };
 
 const sent: readonly number[] = [
-  ...[renewalStatus.pendingReceipt, renewalStatus.received, renewalStatus.pendingSubmission],
-  ...[renewalStatus.pendingReview, renewalStatus.renewed],
+  renewalStatus.pendingReceipt,
+  renewalStatus.received,
+  renewalStatus.pendingSubmission,
+  renewalStatus.pendingReview,
+  renewalStatus.renewed,
 ];
 const responded: readonly number[] = [
   renewalStatus.pendingSubmission,

@@ -4,11 +4,23 @@ import type { Cells } from '../write-rows.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';
 
 const termColumns = [
-  ...(['deductible_self', 'deductible_family', 'deductible_embedded'] as const),
-  ...(['out_of_pocket_self', 'out_of_pocket_family', 'out_of_pocket_embedded'] as const),
+  'deductible_self',
+  'deductible_family',
+  'deductible_embedded',
+  'out_of_pocket_self',
+  'out_of_pocket_family',
+  'out_of_pocket_embedded',
 ] as const;
 const columns = [
-  ...(['plan_type_id', 'name', 'code', 'model_type_id', 'description', 'ee', 'es', 'ec', 'ef'] as const),
+  'plan_type_id',
+  'name',
+  'code',
+  'model_type_id',
+  'description',
+  'ee',
+  'es',
+  'ec',
+  'ef',
   ...termColumns,
   'pays_before_deductible',
 ] as const;

@@ -25,8 +25,13 @@ interface StateTerms {
 /** Returns how each state treats a provider in a year: level, wage base, new employers in construction. */
 export function sutaTerms(): (state: string, year: number) => StateTerms {
   const facts = readRows('suta-terms.csv', [
-    ...(['state', 'reporting_level', 'is_variable', 'wage_base_carries', 'level_source'] as const),
-    ...(['construction_rate', 'construction_source'] as const),
+    'state',
+    'reporting_level',
+    'is_variable',
+    'wage_base_carries',
+    'level_source',
+    'construction_rate',
+    'construction_source',
   ]);
   const factOf = new Map(facts.map((fact) => [fact.state, fact]));
   return (state, year) => {

@@ -12,17 +12,22 @@ const importMs = 2_000;
 const pricingMs = 200;
 
 const columns: CensusColumnName[] = [
-  ...(['emp_no', 'last_name', 'first_name', 'dob', 'hire_date', 'zip', 'state', 'weekly_hours'] as const),
-  ...([
-    'hourly_rate',
-    'annual_wage',
-    'pay_cycle',
-    'wc_code',
-    'tier',
-    'waive_reason',
-    'spouse_dob',
-    'child_dobs',
-  ] as const),
+  'emp_no',
+  'last_name',
+  'first_name',
+  'dob',
+  'hire_date',
+  'zip',
+  'state',
+  'weekly_hours',
+  'hourly_rate',
+  'annual_wage',
+  'pay_cycle',
+  'wc_code',
+  'tier',
+  'waive_reason',
+  'spouse_dob',
+  'child_dobs',
 ];
 const tiers = ['EE', 'ES', 'EC', 'EF', 'WV', 'NE'] as const;
 
@@ -31,10 +36,19 @@ const person = (at: number): string[] => {
   const tier = tiers[at % tiers.length] ?? 'EE';
   const isSalaried = at % 5 === 0;
   return [
-    ...[String(1_000 + at), `Family${at}`, `Person${at % 97}`, `${1 + (at % 12)}/${1 + (at % 28)}/${1962 + (at % 40)}`],
-    ...['01/05/2024', '46204', at % 9 === 0 ? 'IL' : 'IN', tier === 'NE' ? '20' : '40'],
+    String(1_000 + at),
+    `Family${at}`,
+    `Person${at % 97}`,
+    `${1 + (at % 12)}/${1 + (at % 28)}/${1962 + (at % 40)}`,
+    '01/05/2024',
+    '46204',
+    at % 9 === 0 ? 'IL' : 'IN',
+    tier === 'NE' ? '20' : '40',
     ...(isSalaried ? ['', String(48_000 + at)] : [(15 + (at % 40) / 2).toFixed(2), '']),
-    ...[at % 3 === 0 ? '26' : '52', isSalaried ? '8810' : '3632', tier, tier === 'WV' ? 'spouse' : ''],
+    at % 3 === 0 ? '26' : '52',
+    isSalaried ? '8810' : '3632',
+    tier,
+    tier === 'WV' ? 'spouse' : '',
     tier === 'ES' || tier === 'EF' ? '03/04/1985' : '',
     tier === 'EC' || tier === 'EF' ? '09/09/2012; 01/20/2016' : '',
   ];

@@ -102,8 +102,17 @@ const openGrid = async (page: Page): Promise<void> => {
  * undone.
  */
 const keys = [
-  ...[...'605.25', 'Enter', ...'50', 'Tab', 'ArrowLeft', 'ArrowUp', 'ArrowDown', ...'640.5', 'Escape'],
-  ...['Control+z', 'Control+z'],
+  ...'605.25',
+  'Enter',
+  ...'50',
+  'Tab',
+  'ArrowLeft',
+  'ArrowUp',
+  'ArrowDown',
+  ...'640.5',
+  'Escape',
+  'Control+z',
+  'Control+z',
 ];
 
 /** Opens the list of clients in a slowed-down browser, as the administrator. */

@@ -73,7 +73,13 @@ const sidesTable = (results: readonly Result[]): string =>
       comparisons.flatMap(({ sides, generator }) =>
         sides.map(({ name, perSecond, p50, p99, failed, ceiling = Number.NaN }) => [
           findings[0]?.goal ?? goal,
-          ...[name, number(perSecond), number(p50), number(p99), String(failed), generator, number(ceiling)],
+          name,
+          number(perSecond),
+          number(p50),
+          number(p99),
+          String(failed),
+          generator,
+          number(ceiling),
         ]),
       ),
     ),

@@ -48,8 +48,12 @@ const scoreTable = (results: readonly ModuleResult[]): string[] => {
     const add = (figure: (result: ModuleResult) => number) => part.reduce((total, one) => total + figure(one), 0);
     const unnoticed = add((one) => one.unnoticed.length);
     return row([
-      ...[name, percentText(scoreOf(part)), add((one) => one.noticed), unnoticed],
-      ...[add((one) => one.invalid), add((one) => one.took)],
+      name,
+      percentText(scoreOf(part)),
+      add((one) => one.noticed),
+      unnoticed,
+      add((one) => one.invalid),
+      add((one) => one.took),
     ]);
   };
   return [

@@ -12,7 +12,9 @@ const renewalDates = ['medical', 'dental', 'vision', 'life', 'retirement'].map((
 
 /** Every calendar date of a customer's record. `rfp.expiration` is the end of its day in the business time zone. */
 export const dateFields: readonly string[] = [
-  ...['profile.dateOfCorp', 'startDate', 'rfp.expiration'],
+  'profile.dateOfCorp',
+  'startDate',
+  'rfp.expiration',
   ...[...renewalDates, 'disability.stD_RenewalDate', 'disability.ltD_RenewalDate'].map(
     (name) => `rfp.benefits.${name}`,
   ),
@@ -39,8 +41,22 @@ export function recordWith(date: string): object {
 
 /** The days on which clocks change, the ends of years, leap days; then days spread over two hundred years. */
 const awkward = [
-  ...['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-12-31', '2027-01-01', '2028-02-29', '2000-02-29'],
-  ...['1900-01-02', '1970-01-01', '1969-12-31', '2038-01-19', '2011-12-30', '1918-03-31', '2200-12-31', '1995-01-01'],
+  '2026-03-08',
+  '2026-11-01',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-12-31',
+  '2027-01-01',
+  '2028-02-29',
+  '2000-02-29',
+  '1900-01-02',
+  '1970-01-01',
+  '1969-12-31',
+  '2038-01-19',
+  '2011-12-30',
+  '1918-03-31',
+  '2200-12-31',
+  '1995-01-01',
 ];
 
 /** The given number of dates as sent, the awkward ones first. */

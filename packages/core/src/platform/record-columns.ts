@@ -96,7 +96,8 @@ const withSentField = (field: Field, sent: unknown, stored: unknown): unknown =>
 export const withSent = <Part extends object>(fields: Fields, sent: object | null | undefined, stored: Part): Part => {
   const [given, known] = [sent ?? {}, stored] as Record<string, unknown>[];
   const entries = Object.entries(fields).map(([name, field]) => [
-    ...[name, withSentField(field, given?.[name], known?.[name])],
+    name,
+    withSentField(field, given?.[name], known?.[name]),
   ]);
   return { ...stored, ...Object.fromEntries(entries) };
 };

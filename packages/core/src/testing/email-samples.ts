@@ -103,7 +103,9 @@ export const sampleProposal = (brand: Brand, message: string) =>
   });
 
 const factorNews: readonly FactorNews[] = [
-  ...([{ what: 'app added' }, { what: 'app removed' }, { what: 'recovery codes renewed' }] as const),
+  { what: 'app added' },
+  { what: 'app removed' },
+  { what: 'recovery codes renewed' },
   { what: 'passkey added', name: 'Ada’s “blue” phone' },
   { what: 'passkey removed', name: 'Laptop' },
   { what: 'single sign-on linked', name: 'Moore Directory' },

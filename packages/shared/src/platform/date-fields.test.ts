@@ -49,7 +49,8 @@ const readInCore = [
     'archiveMany.matching',
     'assignMany.matching',
   ].flatMap((call) => [`customers.${call}.start`, `customers.${call}.end`]),
-  ...['fileImports.uploadClaims.invoicedDate', 'fileImports.uploadClaims.paidDate'],
+  'fileImports.uploadClaims.invoicedDate',
+  'fileImports.uploadClaims.paidDate',
 ];
 /** Filters of a list's columns, which search the shown text. */
 const searchesText = (path: string): boolean => /\.f\.\w+$/.test(path);

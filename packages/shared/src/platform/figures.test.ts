@@ -69,7 +69,12 @@ const untyped = { override: false, proposedRate: null, currentCost: null, propos
 
 test('the oracle rounds half up, away from zero', () => {
   expect(['0.005', '0.0049999', '-0.005', '1.005', '2.675', '0'].map((one) => text(read(one)))).toEqual([
-    ...['0.01', '0.00', '-0.01', '1.01', '2.68', '0.00'],
+    '0.01',
+    '0.00',
+    '-0.01',
+    '1.01',
+    '2.68',
+    '0.00',
   ]);
 });
 

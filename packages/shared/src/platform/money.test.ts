@@ -21,7 +21,9 @@ test('calculates the largest amount times the largest count and a rate of four d
 test('rounds halves away from zero, to cents and to the four decimals of rates', () => {
   expect(['0.005', '-0.005', '1.0049'].map((value) => toCents(value).toFixed())).toEqual(['0.01', '-0.01', '1']);
   expect(['0.00005', '-0.00005', '1.00004'].map((value) => toRate(value).toFixed())).toEqual([
-    ...['0.0001', '-0.0001', '1'],
+    '0.0001',
+    '-0.0001',
+    '1',
   ]);
 });
 

@@ -12,8 +12,16 @@ export interface Colleague {
 
 /** The roles of each ten people, mixed, so that any number of people has about the same shares. */
 const rolesOfTen: readonly RoleId[] = [
-  ...[role.clientUser, role.salesUser, role.clientManager, role.admin, role.salesUser],
-  ...[role.clientUser, role.salesManager, role.clientManager, role.salesUser, role.clientUser],
+  role.clientUser,
+  role.salesUser,
+  role.clientManager,
+  role.admin,
+  role.salesUser,
+  role.clientUser,
+  role.salesManager,
+  role.clientManager,
+  role.salesUser,
+  role.clientUser,
 ];
 
 /** The share of the people who have a role. */

@@ -43,8 +43,18 @@ export const auditLog = async (
 };
 
 const header = [
-  ...['When (UTC)', 'Who', 'Call', 'Record', 'Record ID', 'Customer', 'Customer ID', 'User', 'Field'],
-  ...['Before', 'After', 'Request ID'],
+  'When (UTC)',
+  'Who',
+  'Call',
+  'Record',
+  'Record ID',
+  'Customer',
+  'Customer ID',
+  'User',
+  'Field',
+  'Before',
+  'After',
+  'Request ID',
 ];
 
 const plain = (value: unknown): string =>

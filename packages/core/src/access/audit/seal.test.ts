@@ -158,7 +158,8 @@ describe('the check', () => {
     expect(found).toHaveLength(3);
     expect(found).toEqual(
       expect.arrayContaining([
-        ...[dated(later), dated(same)],
+        dated(later),
+        dated(same),
         `Row ${never} is older than ten minutes, and no seal covers it.`,
       ]),
     );

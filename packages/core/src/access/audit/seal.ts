@@ -35,8 +35,16 @@ export const sealKeyId = (key: Buffer): string => createHash('sha256').update(ke
 
 const textOf = (row: SealedRow): string =>
   JSON.stringify([
-    ...[row.id, row.at, row.actorId, row.actorName, row.action, row.entity, row.entityId],
-    ...[row.customerId, row.requestId, row.changes],
+    row.id,
+    row.at,
+    row.actorId,
+    row.actorName,
+    row.action,
+    row.entity,
+    row.entityId,
+    row.customerId,
+    row.requestId,
+    row.changes,
   ]);
 
 /**

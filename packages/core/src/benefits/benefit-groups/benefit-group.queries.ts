@@ -68,7 +68,11 @@ const groupsOfClient = statement(
 );
 
 const valuesOf = (ctx: Context, ...keys: readonly unknown[]): unknown[] => [
-  ...[...keys, managesClients(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...visibility(ctx.actor)],
+  ...keys,
+  managesClients(ctx.actor),
+  ctx.config.PUBLIC_URL,
+  businessYear(ctx),
+  ...visibility(ctx.actor),
 ];
 
 /** Reads a client's benefits of a year, by default the operating year; undefined if the user may not see them. */
@@ -102,7 +106,13 @@ export const findGroup = async (
   hidden = false,
 ): Promise<StoredGroup | undefined> => {
   const [row] = await run(ctx.db, stored, [
-    ...[groupId, clientId, id, managesClients(ctx.actor), ctx.config.PUBLIC_URL, hidden, businessYear(ctx)],
+    groupId,
+    clientId,
+    id,
+    managesClients(ctx.actor),
+    ctx.config.PUBLIC_URL,
+    hidden,
+    businessYear(ctx),
   ]);
   return row;
 };

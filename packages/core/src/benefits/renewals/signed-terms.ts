@@ -15,9 +15,14 @@ import { sortedJson } from '#platform/stored-json.ts';
 import { confirmedSections, type RenewalConfirmation } from './portal/confirmation.facts.ts';
 
 const flags = [
-  ...(['isBenefitDollars', 'isBelowMin', 'isWeekly', 'isBiWeekly', 'isSemiMonthly', 'isMonthly'] as const),
-  'omitMedical' as const,
-];
+  'isBenefitDollars',
+  'isBelowMin',
+  'isWeekly',
+  'isBiWeekly',
+  'isSemiMonthly',
+  'isMonthly',
+  'omitMedical',
+] as const;
 
 /** The part of a group that a customer signs: the same in a stored group and in a portal's form. */
 export type SignedPart = Pick<BenefitGroup, (typeof flags)[number] | PlanSection>;
@@ -40,7 +45,10 @@ const plansOf = (group: SignedPart, section: PlanSection) =>
     .filter(({ active }) => active && !(section === 'medical' && group.omitMedical))
     .toSorted((one, other) => one.id - other.id)
     .map((plan) => [
-      ...[plan.id, plan.isAnnual_HSA, amounts(plan, premiumField), amounts(plan, employerField)],
+      plan.id,
+      plan.isAnnual_HSA,
+      amounts(plan, premiumField),
+      amounts(plan, employerField),
       amounts(plan, hsaField),
     ]);
 
@@ -56,7 +64,8 @@ export const contentHash = (content: RenewalConfirmation): string =>
 
 /** The part of a signed document about the renewed year alone. */
 const documentTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [
-  ...[group, year],
+  group,
+  year,
   sections
     .filter(({ plans }) => plans.length > 0)
     .map(({ section, plans }) => [

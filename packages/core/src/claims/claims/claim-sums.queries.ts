@@ -98,7 +98,11 @@ export const markAffected = { table: affectedTable, find: findAffected, analyze:
 /** Returns the commands that recalculate all sums, or only those of affected months. */
 export const makeSums = (affected: boolean): readonly Command[] => [
   ...tables.map((table) => clear({ table, affected })),
-  ...[count({ affected }), analyzeCounted, addMonths, addMemberMonths, addCounts({ affected })],
+  count({ affected }),
+  analyzeCounted,
+  addMonths,
+  addMemberMonths,
+  addCounts({ affected }),
 ];
 
 /** Removes the imports `$1` from the list of imports in the sums. */

@@ -91,7 +91,11 @@ const byClient = (clients: ClaimSummaryRead['clients']): TableSpec => {
     summary: 'Claims, claimants and amounts of each client',
     columns: [
       { label: 'Client', kind: 'text', share: 2 },
-      ...[count('Claims'), count('Claimants'), money('Billed'), money('Allowed'), money('Paid')],
+      count('Claims'),
+      count('Claimants'),
+      money('Billed'),
+      money('Allowed'),
+      money('Paid'),
       { ...money('Average paid'), share: 1.15 },
     ],
     sections: [{ rows: clients.length > 1 ? [...rows, total] : rows }],

@@ -199,7 +199,12 @@ export type ReinsuredRow = RowOf<typeof byYear>;
 type ClaimantsFilter = ReportFilters['reinsurance'];
 
 export const valuesOf = ({ start, end, customerIds, firstName, lastName }: ClaimantsFilter): SqlValue[] => [
-  ...[start, end, customerIds, firstName, lastName, usualDeductible],
+  start,
+  end,
+  customerIds,
+  firstName,
+  lastName,
+  usualDeductible,
 ];
 
 /**

@@ -106,17 +106,16 @@ const paidText = (day: string): string => (day.length === 7 ? monthText(day) : f
 const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void => {
   const money = (label: string) => ({ label, kind: 'money' as const, share: 1.3 });
   const rows = claimants.map((one) => ({
-    cells: [
-      ...[whoText(one), one.client, one.medical, one.pharmacy, one.total],
-      ...[paidText(one.lastPaid), one.diagnosis],
-    ],
+    cells: [whoText(one), one.client, one.medical, one.pharmacy, one.total, paidText(one.lastPaid), one.diagnosis],
   }));
   const spec: TableSpec = {
     summary: 'Each claimant with the amounts paid',
     columns: [
       { label: 'Member', kind: 'text', share: 1.75 },
       { label: 'Client', kind: 'text', share: 1.85 },
-      ...[money('Medical'), money('Pharmacy'), money('Total')],
+      money('Medical'),
+      money('Pharmacy'),
+      money('Total'),
       { label: 'Last paid', kind: 'text', share: 1.35 },
       { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
     ],

@@ -32,8 +32,16 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
 const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Reimbursable', 'Last Paid'];
 
 const cellsOf = (one: HighClaimant): string[] => [
-  ...[one.relationship, one.client, one.medical, one.pharmacy, one.total, one.deductible],
-  ...[one.reimbursable, one.lastPaid, one.diagnosis, one.contracts],
+  one.relationship,
+  one.client,
+  one.medical,
+  one.pharmacy,
+  one.total,
+  one.deductible,
+  one.reimbursable,
+  one.lastPaid,
+  one.diagnosis,
+  one.contracts,
 ];
 
 /** @param before cells of a member before the client's */

@@ -8,10 +8,24 @@ import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 const header = [
-  ...['Client', 'Month', 'Medical Paid', 'Pharmacy Paid', 'Claims Paid', 'Incurred in Period', 'Reinsurance'],
-  ...['Pharmacy Rebates', 'Net Claims', 'Premium', 'Member Months'],
-  ...['Gross Loss Ratio %', 'Net Loss Ratio %', 'Net PMPM', 'Days Counted', 'Stop-Loss Contract'],
-  ...['Client Months without Premium', 'Net Claims without Premium'],
+  'Client',
+  'Month',
+  'Medical Paid',
+  'Pharmacy Paid',
+  'Claims Paid',
+  'Incurred in Period',
+  'Reinsurance',
+  'Pharmacy Rebates',
+  'Net Claims',
+  'Premium',
+  'Member Months',
+  'Gross Loss Ratio %',
+  'Net Loss Ratio %',
+  'Net PMPM',
+  'Days Counted',
+  'Stop-Loss Contract',
+  'Client Months without Premium',
+  'Net Claims without Premium',
 ];
 
 const shown = (figure: Amount | null): string => (figure === null ? 'n/a' : fixedText(figure));
@@ -30,10 +44,24 @@ const lineOf = (head: Head, rows: readonly MedicalLossRow[]): string => {
   const { claims, net, memberMonths, grossRatio, netRatio, pmpm, leftOut } = medicalLoss(...rows);
   const text = (name: LossAmount) => fixedText(sum(rows.map((row) => row[name])));
   return csvLine([
-    ...[head.client, head.month, text('medical'), text('pharmacy'), shown(claims), text('incurred')],
-    ...[text('reinsurance'), text('rebates'), shown(net), text('premium'), monthsText(memberMonths)],
-    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(head), head.contracts],
-    ...[String(leftOut.clientMonths), shown(leftOut.net)],
+    head.client,
+    head.month,
+    text('medical'),
+    text('pharmacy'),
+    shown(claims),
+    text('incurred'),
+    text('reinsurance'),
+    text('rebates'),
+    shown(net),
+    text('premium'),
+    monthsText(memberMonths),
+    shown(grossRatio),
+    shown(netRatio),
+    shown(pmpm),
+    daysText(head),
+    head.contracts,
+    String(leftOut.clientMonths),
+    shown(leftOut.net),
   ]);
 };
 

@@ -51,7 +51,11 @@ test('earlier audit rows and emails become events once, at the times when they w
   expect(await prisma.webhookDelivery.count()).toBe(0);
   const found = await prisma.event.findMany({ where: { customerId: id }, orderBy: { id: 'desc' } });
   expect(found.slice(0, 5).map(({ entity, entityId }) => (entity === 'mail' ? 'mail' : entityId))).toEqual([
-    ...['0', '1', '2', 'mail', '3'],
+    '0',
+    '1',
+    '2',
+    'mail',
+    '3',
   ]);
   // Events are kept 400 days.
   expect(found).toHaveLength(1 + 1_599 + 1);

@@ -32,7 +32,10 @@ const renewals = async (ctx: Context): Promise<Table> => [
   ['Benefit Year', 'Renewal Status', 'Groups', 'Clients'],
   ...(await readRenewals(ctx)).flatMap(({ year, statuses }) =>
     statuses.map(({ renewalStatus, groups, clients }) => [
-      ...[String(year), renewalStatus.name, String(groups), String(clients)],
+      String(year),
+      renewalStatus.name,
+      String(groups),
+      String(clients),
     ]),
   ),
 ];
@@ -40,7 +43,8 @@ const renewals = async (ctx: Context): Promise<Table> => [
 const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
   ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map((amount) => fixedText(amount)),
   ...[of.ratio, of.grossRatio].map(percent),
-  ...[String(of.leftOut.clientMonths), fixedText(of.leftOut.net)],
+  String(of.leftOut.clientMonths),
+  fixedText(of.leftOut.net),
 ];
 
 /**
@@ -58,8 +62,19 @@ const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
   const { months, total, clients } = await readLoss(ctx, filter);
   return withAsOf(ctx, [
     [
-      ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
-      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium'],
+      'Client',
+      'Month',
+      'Medical',
+      'Pharmacy',
+      'Claims',
+      'Reinsurance',
+      'Rebates',
+      'Net Claims',
+      'Premium',
+      'MLR %',
+      'Gross MLR %',
+      'Client Months without Premium',
+      'Net Claims without Premium',
     ],
     ...clients.flatMap((client) => [
       ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
@@ -77,7 +92,10 @@ const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
     ...dimensions.flatMap(({ key, drivers }) =>
       drivers.map(({ name, claims, paid, share }) => [
         driverDimensions.find((one) => one.key === key)?.name ?? key,
-        ...[name, String(claims), fixedText(paid), percent(share)],
+        name,
+        String(claims),
+        fixedText(paid),
+        percent(share),
       ]),
     ),
   ]);

@@ -30,7 +30,7 @@ const tablesRead = async (): Promise<string[]> => {
 };
 
 /** Rows that count only through the state of their import, and the sums of those rows. */
-const ofImports = [...['claim', 'claim_member_month', 'claim_month', 'claim_month_import', 'premium']];
+const ofImports = ['claim', 'claim_member_month', 'claim_month', 'claim_month_import', 'premium'];
 
 interface Trigger {
   table: string;

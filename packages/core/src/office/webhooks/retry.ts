@@ -3,10 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Pauses after each failed try; after the last one the delivery is given up. */
-export const pauses = [
-  ...[5 * second, minute, 5 * minute, 30 * minute],
-  ...[2 * hour, 5 * hour, 10 * hour, 24 * hour],
-] as const;
+export const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour] as const;
 
 /** A receiver may ask for a pause of this at most. */
 const longestAsked = hour;

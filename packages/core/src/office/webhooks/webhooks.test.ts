@@ -33,10 +33,32 @@ test('after APP_SECRET was replaced, deliveries are signed with what can still b
 });
 
 const refused = [
-  ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
-  ...['255.255.255.255', '192.0.2.1', '198.18.0.1', '240.0.0.1', '::1', '::', '::7f00:1', '::ffff:10.1.2.3'],
-  ...['fe80::1', 'fc00::1', 'fd12::1', 'fec0::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '64:ff9b::7f00:1'],
-  ...['5f00::1', 'not an address'],
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '192.0.2.1',
+  '198.18.0.1',
+  '240.0.0.1',
+  '::1',
+  '::',
+  '::7f00:1',
+  '::ffff:10.1.2.3',
+  'fe80::1',
+  'fc00::1',
+  'fd12::1',
+  'fec0::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '64:ff9b::7f00:1',
+  '5f00::1',
+  'not an address',
 ];
 test.each(refused)('never sends to %s', (address) => {
   expect(judgeAddress(address, [])).toBe('refused');
@@ -64,14 +86,17 @@ test.each([
 });
 
 test.each([
-  ...['https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433/', 'https://127.1/', 'https://0/', 'https://[::1]/'],
-  ...[
-    'https://[::ffff:127.0.0.1]/',
-    'https://localhost/',
-    'http://8.8.8.8/',
-    'https://8.8.8.8/',
-    'https://8.8.8.8:8443/',
-  ],
+  'https://127.0.0.1/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+  'https://127.1/',
+  'https://0/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://localhost/',
+  'http://8.8.8.8/',
+  'https://8.8.8.8/',
+  'https://8.8.8.8:8443/',
 ])('refuses to connect to %s', async (url) => {
   const post = guardedPost({ url, headers: {}, body, allow: [], timeoutMs: 2_000, mostBytes: 100 });
   await expect(post).rejects.toBeInstanceOf(RefusedAddressError);

@@ -95,9 +95,12 @@ describe('a sealed document', () => {
       'Document',
       'Sect',
       'H1',
-      ...['Sect', 'H2'],
-      ...['Sect', 'H2'],
-      ...['Sect', 'H2'],
+      'Sect',
+      'H2',
+      'Sect',
+      'H2',
+      'Sect',
+      'H2',
       'Form',
     ]);
     const text = pageText(after, 3);
@@ -169,7 +172,9 @@ describe('the self-signed seal', () => {
 
   test('is made in embedded mode only', () => {
     expect([{ EMBEDDED: true }, { EMBEDDED: false }, { EMBEDDED: false, SEAL_P12: 'x.p12' }].map(canSeal)).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
   });
 });

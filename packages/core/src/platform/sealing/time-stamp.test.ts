@@ -88,7 +88,17 @@ describe.skipIf(!opensslIsInstalled())('the time stamp of a sealed document (nee
 
   test('comes only from the authorities in TSA_CA', async () => {
     authority.openssl(
-      ...['req', '-x509', '-nodes', '-newkey', 'rsa:2048', '-subj', '/CN=Root', '-keyout', 'x.key', '-out', 'x.pem'],
+      'req',
+      '-x509',
+      '-nodes',
+      '-newkey',
+      'rsa:2048',
+      '-subj',
+      '/CN=Root',
+      '-keyout',
+      'x.key',
+      '-out',
+      'x.pem',
     );
     await expect(stamp({ TSA_CA: join(authority.folder, 'x.pem') })).rejects.toThrow('not one that is trusted here');
     await expect(stamp({ TSA_CA: join(authority.folder, 'unit.pem') })).resolves.toHaveLength(sealed.length);

@@ -54,7 +54,11 @@ const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total
 };
 
 const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
-  ...[quantity, monthly.customer, monthly.provider, monthly.difference, annual.difference],
+  quantity,
+  monthly.customer,
+  monthly.provider,
+  monthly.difference,
+  annual.difference,
 ];
 
 /** Returns a tile with an amount; for an unknown one, a dash and the reason. */

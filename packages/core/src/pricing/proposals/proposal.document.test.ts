@@ -367,8 +367,10 @@ test('U4, U7 what starts again is a row of its own in the first year, and in no 
     amount: amount === null ? null : new Money(amount),
   });
   const parts = [
-    ...[part('SUTA', 'IL', '5386.50'), part('SUTA', 'NJ', null)],
-    ...[part('Social Security', null, '4681.00'), part('FUTA', null, null)],
+    part('SUTA', 'IL', '5386.50'),
+    part('SUTA', 'NJ', null),
+    part('Social Security', null, '4681.00'),
+    part('FUTA', null, null),
   ];
   const without = (await textOf(proposalFacts())).body;
   const { body } = await textOf(proposalFacts({ restart: { parts, total: new Money('10067.50') } }));

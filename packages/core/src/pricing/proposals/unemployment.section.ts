@@ -26,8 +26,13 @@ export const unemployment = (
     ],
     rows: lines.map(({ state, employees, taxRate, taxableWages, cost: one }) => [
       // Typed costs do not follow from taxable wages.
-      ...[state, knowsWages ? (taxableWages ?? undefined) : employees, taxRate, one.proposedTaxRate],
-      ...[one.currentSUTA, one.proposedSUTA, one.saving],
+      state,
+      knowsWages ? (taxableWages ?? undefined) : employees,
+      taxRate,
+      one.proposedTaxRate,
+      one.currentSUTA,
+      one.proposedSUTA,
+      one.saving,
     ]),
     total: cost,
   });

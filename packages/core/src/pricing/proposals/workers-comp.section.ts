@@ -93,9 +93,14 @@ export const workersComp = (
       { label: `Rate ${provider}`, kind: 'rate', share: 1 },
     ],
     rows: lines.map(({ state, code, annualWages, rate, cost: one }) => [
-      ...[`${state} ${code}`, annualWages, rate, keeps ? undefined : one.billedRate],
+      `${state} ${code}`,
+      annualWages,
+      rate,
+      keeps ? undefined : one.billedRate,
       // With terms, a line's manual premium against its billed one would mislead.
-      ...[one.currentCost, keeps ? undefined : one.proposedCost, hasTerms ? undefined : one.saving],
+      one.currentCost,
+      keeps ? undefined : one.proposedCost,
+      hasTerms ? undefined : one.saving,
     ]),
     steps,
     total: cost,

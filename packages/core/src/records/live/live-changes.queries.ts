@@ -21,10 +21,7 @@ export const changeSelect = `select e.id::text as id, e.position, e.type as kind
 export const changeColumns = {
   position: kind.bigint.orNull,
   ...columnsOf(kind.text, 'id', 'kind', 'entity', 'entityId', 'actorName'),
-  ...columnsOf(
-    kind.int.orNull,
-    ...(['customerId', 'actorId', 'stageId', 'salesAgentId', 'rowVersion', 'previousAgentId'] as const),
-  ),
+  ...columnsOf(kind.int.orNull, 'customerId', 'actorId', 'stageId', 'salesAgentId', 'rowVersion', 'previousAgentId'),
   at: kind.instant,
 };
 

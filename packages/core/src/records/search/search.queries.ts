@@ -104,7 +104,10 @@ export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHi
   const withContained = hasTrigram(typed);
   const contains = containing(typed);
   return readJsonList(ctx, hits({ how: withContained ? 'contained' : 'begun' }), [
-    ...[prefix, justBehind(prefix), numberIn(typed), ...visibility(ctx.actor)],
+    prefix,
+    justBehind(prefix),
+    numberIn(typed),
+    ...visibility(ctx.actor),
     ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
   ]);
 };

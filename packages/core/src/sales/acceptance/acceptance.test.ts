@@ -207,8 +207,16 @@ describe('a proposal sent for signature', () => {
     }
 
     expect(await kindsOf(sent)).toEqual([
-      ...['created', 'sent', 'opened', 'codeSent', 'codePassed', 'viewedPage', 'consented', 'signed'],
-      ...['sealed', 'copySent'],
+      'created',
+      'sent',
+      'opened',
+      'codeSent',
+      'codePassed',
+      'viewedPage',
+      'consented',
+      'signed',
+      'sealed',
+      'copySent',
     ]);
     expect(await eventsOf(sent.id)).toEqual(['proposal.sent', 'proposal.viewed', 'proposal.accepted']);
     for (const [to, template] of [

@@ -90,8 +90,13 @@ export const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
 
 /** Columns that only the clients list has. */
 export const clientSortColumns: readonly SortColumn[] = [
-  ...(['prismID', 'subsidiaryGroup', 'anthemId', 'renewalStatusDate'] as const),
-  ...(['isActive', 'renewalStatus', 'contactDate'] as const),
+  'prismID',
+  'subsidiaryGroup',
+  'anthemId',
+  'renewalStatusDate',
+  'isActive',
+  'renewalStatus',
+  'contactDate',
 ];
 
 /** Columns that are never null. Ordering them with `nulls last` would prevent use of their index. */

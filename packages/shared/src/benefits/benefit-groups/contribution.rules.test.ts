@@ -65,13 +65,11 @@ describe('the worked example in all five views', () => {
 
   test('C-GMED-22 payments per year are 12, 24, 24, 48 and 12, and HSA deposits 26 bi-weekly and 52 weekly', () => {
     expect(frequencies.map((one) => [frequencyLabel(one), paymentsPerYear(one)])).toEqual([
-      ...[
-        ['Monthly', 12],
-        ['Semi-Monthly', 24],
-        ['Bi-Weekly', 24],
-        ['Weekly', 48],
-        ['Annually', 12],
-      ],
+      ['Monthly', 12],
+      ['Semi-Monthly', 24],
+      ['Bi-Weekly', 24],
+      ['Weekly', 48],
+      ['Annually', 12],
     ]);
     const deposits = frequencyPanel(hdhp, 'eE').map(({ hsa }) => hsa?.annual.div(hsa.payment).toNumber());
     expect(deposits).toEqual([12, 24, 26, 52, 1]);
@@ -79,8 +77,12 @@ describe('the worked example in all five views', () => {
 
   test('the panel shows the annual total and the cents lost to rounding', () => {
     const lines = frequencyPanel(hdhp, 'eE').map(({ frequency, premium, employee, hsa }) => [
-      ...[frequency, premium.annual.toFixed(2), employee.payment.toFixed(2), employee.rounding.toFixed(2)],
-      ...[hsa?.annual.toFixed(2), hsa?.rounding.toFixed(2)],
+      frequency,
+      premium.annual.toFixed(2),
+      employee.payment.toFixed(2),
+      employee.rounding.toFixed(2),
+      hsa?.annual.toFixed(2),
+      hsa?.rounding.toFixed(2),
     ]);
     expect(lines).toEqual([
       ['monthly', '8052.00', '251.00', '0.00', '1200.00', '0.00'],
@@ -282,11 +284,9 @@ describe('the switches above the grids', () => {
     const plans = [hdhp, { ...hdhp, id: 2, hasHSA: false, eE_HSA: 0 }, { ...hdhp, id: 3, eE_HSA: 366.6667 }];
     const lump = withLumpSum(section(plans), true, of450);
     expect(lump.plans.map(({ isAnnual_HSA, eE_HSA }) => [isAnnual_HSA, eE_HSA])).toEqual([
-      ...[
-        [true, 1200],
-        [false, 0],
-        [true, 4400],
-      ],
+      [true, 1200],
+      [false, 0],
+      [true, 4400],
     ]);
     expect(withLumpSum(lump, false, of450).plans.map(({ eE_HSA }) => eE_HSA)).toEqual([100, 0, 366.6667]);
   });
@@ -318,11 +318,9 @@ describe('the switches above the grids', () => {
     const reset = resetSection(section([hdhp, cheap, free], { percentage: true }), of450);
     expect(reset).toMatchObject({ flatRate: false, percentage: false });
     expect(reset.plans.map(({ eE_Employer, eE_Employee, eE_HSA }) => [eE_Employer, eE_Employee, eE_HSA])).toEqual([
-      ...[
-        [450, 221, 0],
-        [300, 0, 0],
-        [0, free.eE_Premium, 0],
-      ],
+      [450, 221, 0],
+      [300, 0, 0],
+      [0, free.eE_Premium, 0],
     ]);
     expect(validateGroup(aGroup({ medical: reset }))).toEqual({});
   });
@@ -519,11 +517,11 @@ describe('any typed text', () => {
           const [eE, eF] = premiums;
           const next = repriced(plan, { eE, eS: eF, eC: eE, eF }, settings, flag).plan;
           const after = [
-            ...[withLumpSum(one, flag, settings), withFlatRate(one, flag, settings), withPercentage(one, flag)],
-            ...[
-              resetSection(one, settings),
-              { ...one, plans: [withActive({ ...start, active: false }, true, settings)] },
-            ],
+            withLumpSum(one, flag, settings),
+            withFlatRate(one, flag, settings),
+            withPercentage(one, flag),
+            resetSection(one, settings),
+            { ...one, plans: [withActive({ ...start, active: false }, true, settings)] },
             { ...one, plans: [next] },
           ];
           for (const medical of after)

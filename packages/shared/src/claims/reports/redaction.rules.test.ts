@@ -28,6 +28,10 @@ test('the chapters of ICD-10-CM are in order and do not overlap', () => {
   expect([...bounds].sort()).toEqual(bounds);
   expect(icd10Chapters).toHaveLength(22);
   expect([1, 9, 22, 23, null].map(icd10ChapterTitle)).toEqual([
-    ...['Infectious and parasitic diseases', 'Circulatory system', 'Health status and services', null, null],
+    'Infectious and parasitic diseases',
+    'Circulatory system',
+    'Health status and services',
+    null,
+    null,
   ]);
 });

@@ -13,11 +13,9 @@ const shown = (drivers: readonly CountedDriver[]) =>
 
 test('sorts the most expensive first if each driver has five or more members', () => {
   expect(shown([driver('A', 5, 10), driver('B', 50, 90.5), driver('C', 7, 20)])).toEqual([
-    ...[
-      ['B', 100, 90.5],
-      ['C', 14, 20],
-      ['A', 10, 10],
-    ],
+    ['B', 100, 90.5],
+    ['C', 14, 20],
+    ['A', 10, 10],
   ]);
 });
 

@@ -15,7 +15,9 @@ test('a year has the months so far: all of a past year, none of a future year', 
 
 test('adding months crosses years, and months have names', () => {
   expect([addMonths('2026-01', -1), addMonths('2025-12', 1), addMonths('2026-05', -17)]).toEqual([
-    ...['2025-12', '2026-01', '2024-12'],
+    '2025-12',
+    '2026-01',
+    '2024-12',
   ]);
   const year = monthsOf('2026-12-31T00:00:00', 2026);
   const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -197,7 +197,8 @@ describe('employees', () => {
   test('a name of 125 characters fits, and so does one that only holds the word total', () => {
     expect(employeesOf(parseEmployees(`${'x'.repeat(125)}\tEE\t760`))).toHaveLength(1);
     expect(amountsOf('Ann Total\tEE\t760\nTotally Smith\tEE\t1').map(({ name }) => name)).toEqual([
-      ...['Ann Total', 'Totally Smith'],
+      'Ann Total',
+      'Totally Smith',
     ]);
     for (const total of ['TOTAL', 'Totals', 'Subtotal', 'Grand Total', 'Total cost']) {
       expect(parseEmployees(`${total}\tEE\t760`)[0]?.note, total).toBe('Total row, skipped.');
@@ -237,7 +238,9 @@ describe('employees', () => {
   test('of a name that is not taken over a second one is no repetition', () => {
     const rows = parseEmployees('Name\tTier\tCost\nAnn Lee\tEE\t-5\nAnn Lee\tEE\t2\nAnn Lee\tES\t3\nANN LEE\tEE\t4');
     expect(rows.slice(1).map(({ note }) => note)).toEqual([
-      ...[null, 'The same name as in line 3.', 'The same name as in line 3.'],
+      null,
+      'The same name as in line 3.',
+      'The same name as in line 3.',
     ]);
     const wrong = parseEmployees('Ann Lee\tEE\t\nBo Moss\tEE\t');
     expect(wrong.map(({ note }) => note)).toEqual(['No cost found.', 'No cost found.']);

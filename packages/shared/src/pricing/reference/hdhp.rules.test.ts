@@ -145,20 +145,15 @@ describe('whether an HSA may go with a plan', () => {
     ]);
   });
 
-  test.each([
-    ...([
-      'deductibleSelf',
-      'deductibleFamily',
-      'outOfPocketSelf',
-      'outOfPocketFamily',
-      'paysBeforeDeductible',
-    ] as const),
-  ])('is not checked before %s is entered', (name) => {
-    expect(checkHdhp({ ...good, [name]: null }, limitsOf(2026))).toEqual({
-      result: 'notChecked',
-      message: 'Its deductibles and out-of-pocket maximums are not entered.',
-    });
-  });
+  test.each(['deductibleSelf', 'deductibleFamily', 'outOfPocketSelf', 'outOfPocketFamily', 'paysBeforeDeductible'])(
+    'is not checked before %s is entered',
+    (name) => {
+      expect(checkHdhp({ ...good, [name]: null }, limitsOf(2026))).toEqual({
+        result: 'notChecked',
+        message: 'Its deductibles and out-of-pocket maximums are not entered.',
+      });
+    },
+  );
 
   test.each([
     ['without limits of the year', undefined],

@@ -27,8 +27,11 @@ export type HdhpCheck =
 /** The terms that must be entered before a plan is checked; the embedded amounts may be empty. */
 const neededTerms = ['deductibleSelf', 'deductibleFamily', 'outOfPocketSelf', 'outOfPocketFamily'] as const;
 const neededLimits = [
-  ...(['hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily'] as const),
-  ...(['hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 'acaMaxOutOfPocketSelf'] as const),
+  'hdhpMinDeductibleSelf',
+  'hdhpMinDeductibleFamily',
+  'hdhpMaxOutOfPocketSelf',
+  'hdhpMaxOutOfPocketFamily',
+  'acaMaxOutOfPocketSelf',
 ] as const;
 type Amounts<Name extends string> = Readonly<Record<Name, AmountLike>>;
 

@@ -16,8 +16,12 @@ const comp = (code: string, rate: number, label = 'Clerical') => existing({ code
 
 const read = (typeId: number, text: string, rows: ExistingRate[] = []) =>
   readRateList(typeId, text, rows).map(({ line, status, state, code, after, problems }) => [
-    ...[line, status, state, code],
-    ...[after && [after.rate, typeId === 7 ? after.value : after.label], problems],
+    line,
+    status,
+    state,
+    code,
+    after && [after.rate, typeId === 7 ? after.value : after.label],
+    problems,
   ]);
 
 describe('a list of SUTA rates', () => {
@@ -79,7 +83,8 @@ describe('a figure in a list', () => {
       (cell) => readRateList(7, `IN\t1\t${cell}`, [])[0],
     );
     expect(cutoffs.map((row) => row?.after?.value ?? row?.problems)).toEqual([
-      ...[12_345, 1_234_567.89],
+      12_345,
+      1_234_567.89,
       ...['1,2345', '9500.123', 'x'].map((cell) => [`"${cell}" is not an amount with at most 2 decimals.`]),
     ]);
   });

@@ -122,7 +122,9 @@ describe('effects of a scenario', () => {
     const workersComp = code ? [code, { ...code, rate: null }] : [];
     const { profit } = whatIf({ ...basis, workersComp, rates: { ...basis.rates, rate: null } }, terms);
     expect([text(profit.administration), text(profit.workersComp), text(profit.total)]).toEqual([
-      ...[null, '2312.50', '2312.50'],
+      null,
+      '2312.50',
+      '2312.50',
     ]);
     expect(profit.notCounted).toEqual({ administration: true, workersCompRows: 1 });
     expect(whatIf(basis, terms).profit.notCounted).toEqual({ administration: false, workersCompRows: 0 });

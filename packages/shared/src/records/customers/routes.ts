@@ -20,7 +20,11 @@ export type PromotedCustomer = z.infer<typeof promotedCustomer>;
 
 /** Fields of a record's response that change without a save of the record. */
 const recordFacts: readonly string[] = [
-  ...['noteCount', 'benefitYears', 'documents', 'rfp.documents', 'abilities'],
+  'noteCount',
+  'benefitYears',
+  'documents',
+  'rfp.documents',
+  'abilities',
   ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
 ];
 

@@ -98,7 +98,7 @@ test('each rate says whether it is overridden', () => {
     flags({ wS_MO_Override: true, wsFee_Override: true })
       .map(([name]) => name)
       .sort(),
-  ).toEqual([...['wS_MO_Override', 'wsFee_Override']]);
+  ).toEqual(['wS_MO_Override', 'wsFee_Override']);
   expect(Object.keys(priceAdminRates({}, [], fees, 2026)).filter((name) => /_Override$/.test(name))).toHaveLength(5);
   expect(priceAdminRates({}, [], fees, 2026)).toMatchObject({ wS_WK_Override: false, wsFee_Override: false });
 });

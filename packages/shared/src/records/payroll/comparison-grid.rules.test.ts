@@ -96,7 +96,9 @@ test('a year that is unknown on one side is not compared and shows no savings', 
   expect(administrationTotal(unpriced).rest.today?.toFixed(2)).toBe('25920.00');
   const both = administrationTotal(comparisonGrid(example));
   expect([both.today, both.provider, both.saving].map((amount) => amount?.toFixed(2))).toEqual([
-    ...['25920.00', '28080.00', '-2160.00'],
+    '25920.00',
+    '28080.00',
+    '-2160.00',
   ]);
 });
 

@@ -35,10 +35,17 @@ describe('the worked examples of the margin sheet', () => {
     expect(fixed(sheet.revenue)).toBe('36082.78');
     const { client, employees, runs, commission, total } = sheet.costs;
     expect([client, employees, runs, commission, total].map(fixed)).toEqual([
-      ...['2400.00', '16200.00', '390.00', '1404.00', '20394.00'],
+      '2400.00',
+      '16200.00',
+      '390.00',
+      '1404.00',
+      '20394.00',
     ]);
     expect([sheet.margin, sheet.marginPercent, sheet.marginPerEmployee, sheet.firstYear].map(fixed)).toEqual([
-      ...['15688.78', '43.48', '348.64', '15388.78'],
+      '15688.78',
+      '43.48',
+      '348.64',
+      '15388.78',
     ]);
     expect([sheet.employees, sheet.runs]).toEqual([45, 26]);
   });
@@ -47,7 +54,9 @@ describe('the worked examples of the margin sheet', () => {
     const sheet = marginSheet({ ...example, assumptions: { ...assumptions, wcLossFundPercent: 118 } });
     expect(fixed(sheet.workersComp.owed)).toBe('28321.18');
     expect([sheet.workersComp.spread, sheet.margin, sheet.marginPercent].map(fixed)).toEqual([
-      ...['480.02', '9448.52', '31.66'],
+      '480.02',
+      '9448.52',
+      '31.66',
     ]);
   });
 
@@ -60,7 +69,10 @@ describe('the worked examples of the margin sheet', () => {
     expect(fixed(marginSheet(example).targetFee)).toBe('15.86');
     const sheet = marginSheet(atFee(15.86));
     expect([sheet.adminFees, sheet.revenue, sheet.margin, sheet.marginPercent].map(fixed)).toEqual([
-      ...['18556.20', '26558.98', '6641.17', '25.01'],
+      '18556.20',
+      '26558.98',
+      '6641.17',
+      '25.01',
     ]);
   });
 

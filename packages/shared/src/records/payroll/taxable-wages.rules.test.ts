@@ -15,7 +15,10 @@ const costs = (input: Omit<UnemploymentInput, keyof typeof untyped>, row: SutaRa
 describe('the worked examples', () => {
   test('U0 employees × cutoff without anything else', () => {
     expect(costs({ employeeCount: 42, taxRate: '2.5' }, indiana)).toEqual([
-      ...['399000.00', '9975.00', '6384.00', '3591.00'],
+      '399000.00',
+      '9975.00',
+      '6384.00',
+      '3591.00',
     ]);
   });
 
@@ -34,7 +37,9 @@ describe('the worked examples', () => {
     const { people, taxable, unreadable } = readWageList('$52,000.00\n31200\r\n8,400\t4150.50', '9500');
     expect([people, taxable.toFixed(2), unreadable]).toEqual([4, '31550.50', []]);
     expect(costs({ employeeCount: 4, taxableWages: taxable, taxRate: '2.5' }, indiana).slice(0, 3)).toEqual([
-      ...['31550.50', '788.76', '504.81'],
+      '31550.50',
+      '788.76',
+      '504.81',
     ]);
     expect(costs({ employeeCount: 4, taxRate: '2.5' }, indiana)[1]).toBe('950.00');
   });

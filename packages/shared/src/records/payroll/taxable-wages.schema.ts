@@ -36,5 +36,7 @@ export const hasPeopleBelow = (people: People): boolean => (people.belowBaseCoun
 /** The same of a save. Without `w2Count` it passes: the stored count stays, so that only the merged row can be judged. */
 export const sendsPeopleBelow = (save: People): boolean => save.w2Count === undefined || hasPeopleBelow(save);
 export const tooManyBelow = acrossFields('belowBaseCount', moreBelowText, [
-  ...['employeeCount', 'w2Count', 'belowBaseCount'],
+  'employeeCount',
+  'w2Count',
+  'belowBaseCount',
 ]);

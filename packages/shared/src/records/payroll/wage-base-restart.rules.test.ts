@@ -68,11 +68,9 @@ describe('the worked examples', () => {
 test('a base that may start again has no figure, and is in no total', () => {
   const { parts, total } = wageBaseRestart(input(60_000, 18, [state({}), state({ state: 'NJ', carries: null })]));
   expect(parts.map(({ carries, amount }) => [carries, amount === null])).toEqual([
-    ...[
-      [false, false],
-      [null, true],
-      [true, false],
-    ],
+    [false, false],
+    [null, true],
+    [true, false],
   ]);
   expect(total?.toFixed(2)).toBe('5386.50');
   const unknown = { providerIsCpeo: null };

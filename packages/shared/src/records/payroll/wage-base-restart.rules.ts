@@ -116,7 +116,9 @@ export const wageBaseRestart = (input: RestartInput): WageBaseRestart => {
     ...(futa.length > 0
       ? [
           partOf(
-            ...(['FUTA', null, providerIsCpeo] as const),
+            'FUTA',
+            null,
+            providerIsCpeo,
             average && sum(futa.map((row) => again(futaBase, row.employeeCount, row.futaRate) ?? 0)),
           ),
         ]

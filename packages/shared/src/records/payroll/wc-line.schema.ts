@@ -63,7 +63,8 @@ export const linePayrollRules = [
   [
     atMost(({ overtimeExcluded }) => overtimeExcluded),
     acrossFields('overtimeExcluded', 'The excluded part is at most the annual wages.', [
-      ...['overtimeExcluded', 'annualWages'],
+      'overtimeExcluded',
+      'annualWages',
     ]),
   ],
   [

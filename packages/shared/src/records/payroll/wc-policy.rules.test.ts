@@ -97,7 +97,10 @@ describe('today’s premium', () => {
     expect(sides(policy({ lines: three, terms: { experienceMod: '1.18' } }))[0]).toBe('33663.04');
     const { premium, cost } = policy({ lines: three, terms: secondTerms });
     expect([premium?.standard, premium?.discount, premium?.premium, premium?.assessment].map(text)).toEqual([
-      ...['37029.34', '1378.50', '35810.84', '303.64'],
+      '37029.34',
+      '1378.50',
+      '35810.84',
+      '303.64',
     ]);
     expect(text(cost.today)).toBe('36480.48');
   });
@@ -109,7 +112,10 @@ describe('today’s premium', () => {
       terms: { ...terms, minimumPremium: 400 },
     });
     expect([premium?.manual, premium?.premium, premium?.terrorism, premium?.assessment].map(text)).toEqual([
-      ...['72.00', '400.00', '6.00', '0.59'],
+      '72.00',
+      '400.00',
+      '6.00',
+      '0.59',
     ]);
     expect(text(premium?.minimumRaise)).toBe('168.00');
     expect(text(cost.today)).toBe('412.59');
@@ -127,7 +133,9 @@ describe('today’s premium', () => {
       terms: { ...terms, states: [{ state: 'MI', experienceMod: '1.10', ...none }] },
     });
     expect([premium?.standard, premium?.discount, premium?.total].map(text)).toEqual([
-      ...['31200.00', '1929.20', '29270.80'],
+      '31200.00',
+      '1929.20',
+      '29270.80',
     ]);
     expect(warnings).toEqual([]);
     const assumed = policy({ lines, terms });
@@ -169,7 +177,10 @@ describe('today’s premium', () => {
       terms: { ...terms, states: [{ ...own, catastropheRate: 0 }] },
     });
     expect([premium?.modified, premium?.standard, premium?.terrorism, premium?.catastrophe].map(text)).toEqual([
-      ...['13750.00', '15125.00', '12500.00', '0.00'],
+      '13750.00',
+      '15125.00',
+      '12500.00',
+      '0.00',
     ]);
     expect([premium?.assessment, premium?.otherPremium].map(text)).toEqual(['275.00', '-100.50']);
   });
@@ -243,12 +254,16 @@ describe('rated payroll', () => {
   test('W5 leaves out the extra pay for overtime on both sides', () => {
     const cost = one({ overtimeExcluded: 55_000 });
     expect([cost?.ratedWages, cost?.currentCost, cost?.proposedCost].map(text)).toEqual([
-      ...['1195000.00', '26290.00', '26529.00'],
+      '1195000.00',
+      '26290.00',
+      '26529.00',
     ]);
     const excluded = (overtimeWages: AmountLike, overtimeFactor: AmountLike) =>
       text(one({ overtimeWages, overtimeFactor })?.excluded);
     expect([excluded(120_000, 1.5), excluded(30_000, 2), excluded('10000.01', 1.5)]).toEqual([
-      ...['40000.00', '15000.00', '3333.34'],
+      '40000.00',
+      '15000.00',
+      '3333.34',
     ]);
   });
 
@@ -267,7 +282,9 @@ describe('rated payroll', () => {
     ];
     const cost = one({ owners }, [indiana]);
     expect([cost?.ownerChange, cost?.ratedWages, cost?.currentCost].map(text)).toEqual([
-      ...['-169600.00', '1080400.00', '23768.80'],
+      '-169600.00',
+      '1080400.00',
+      '23768.80',
     ]);
     // Without limits the pay counts as it is.
     expect(text(one({ owners })?.ownerChange)).toBe('-60000.00');

@@ -60,7 +60,9 @@ test('the total covers only rows known on both sides: a row without a rate is in
   const unknown = workersCompCost(input, null, 110);
   const total = workersCompTotal([workersCompCost(input, code3632, 120), unknown]);
   expect([total.today, total.provider, total.saving].map((amount) => amount?.toFixed(2))).toEqual([
-    ...['27500.00', '27750.00', '-250.00'],
+    '27500.00',
+    '27750.00',
+    '-250.00',
   ]);
   expect(total.leftOut).toBe(1);
   expect(workersCompTotal([unknown])).toMatchObject({ today: null, provider: null, saving: null, leftOut: 1 });

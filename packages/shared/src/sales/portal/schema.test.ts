@@ -39,7 +39,12 @@ const below = (part: string, names: string) => names.split(' ').map((name) => `$
  * customer may read and change it.
  */
 const customersFields = [
-  ...['name', 'address', 'address2', 'city', 'state', 'zip'],
+  'name',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
   ...below('profile', 'description companyType w2Wages dateOfCorp fein indianaDomiciled wsMarketing'),
   ...below('rfp.payRoll', 'usesService vendor conversionFee contractors contractorCount usesContractorService'),
   ...below('rfp.payRoll', 'contractorServiceRate contractorServiceCycles usesTimeclock timeclockCount timeclockCharge'),

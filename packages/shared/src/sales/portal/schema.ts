@@ -62,8 +62,13 @@ export const portalPayCycle = payCycle;
 export const portalWithholdingFields = {
   ...field.without(
     withholdingFields,
-    ...(['override', 'proposedTaxRate', 'currentSUTA', 'proposedSUTA'] as const),
-    ...(['taxableWages', 'isNewEmployer', 'isConstruction'] as const),
+    'override',
+    'proposedTaxRate',
+    'currentSUTA',
+    'proposedSUTA',
+    'taxableWages',
+    'isNewEmployer',
+    'isConstruction',
   ),
   // In the customer's words: “cutoff” is the provider's.
   /** How many of these people earn less than the taxable wage base; null for 0 */
@@ -75,7 +80,12 @@ export type PortalWithholding = z.infer<typeof portalWithholding>;
 
 export const portalWorkersCompFields = field.without(
   workersCompFields,
-  ...(['override', 'proposedRate', 'currentCost', 'proposedCost', 'ratedWages', 'billedRate'] as const),
+  'override',
+  'proposedRate',
+  'currentCost',
+  'proposedCost',
+  'ratedWages',
+  'billedRate',
 );
 export const portalWorkersCompSave = field
   .rowSave(portalWorkersCompFields)

@@ -98,7 +98,7 @@ describe('the users table', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['ID', 'First Name', 'Last Name', 'Email Address', 'Phone', 'Edit/Remove']]);
+    ).toEqual(['ID', 'First Name', 'Last Name', 'Email Address', 'Phone', 'Edit/Remove']);
     const cells = [...rowOf('Ada').querySelectorAll('td')].slice(0, 5).map(({ textContent }) => textContent);
     expect(cells).toEqual(['3', 'Ada', 'Moore', 'ada3@worksmart.test', '(317) 555-0142']);
     expect(screen.getByRole('link', { name: 'ada3@worksmart.test' })).toHaveAttribute(
@@ -180,8 +180,11 @@ describe('a new user', () => {
     await user.tab();
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
     const limits = [
-      ...[[/First Name/, '65'] as const, [/Last Name/, '65'] as const, [/Email Address/, '125'] as const],
-      ...[[/^Password/, '65'] as const, [/Confirm Password/, '65'] as const],
+      [/First Name/, '65'] as const,
+      [/Last Name/, '65'] as const,
+      [/Email Address/, '125'] as const,
+      [/^Password/, '65'] as const,
+      [/Confirm Password/, '65'] as const,
     ];
     for (const [name, most] of limits) expect(field(name)).toHaveAttribute('maxlength', most);
     // A limit would cut a pasted +1 317 555 0142 to another number before the field can read it.
@@ -189,7 +192,11 @@ describe('a new user', () => {
     await user.click(screen.getByRole('combobox', { name: /Role/ }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      ...['Admin', 'Sales Manager', 'Sales User', 'Client Manager', 'Client User'],
+      'Admin',
+      'Sales Manager',
+      'Sales User',
+      'Client Manager',
+      'Client User',
     ]);
   });
 

@@ -64,7 +64,15 @@ test('lists the earliest first, with days left and idle, last email and agent, a
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(shown()[0]).toBe('Client 2');
   expect(shownCells(/Client 2/)).toEqual([
-    ...['Client 2', 'Office', '2027', 'Pending Receipt', '4 late', '12/02/2026', '12', '11/02/2026', 'Ann Agent'],
+    'Client 2',
+    'Office',
+    '2027',
+    'Pending Receipt',
+    '4 late',
+    '12/02/2026',
+    '12',
+    '11/02/2026',
+    'Ann Agent',
   ]);
   expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
 });

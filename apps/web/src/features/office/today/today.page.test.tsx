@@ -122,7 +122,10 @@ describe('Today', () => {
       ),
     ]);
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
-      ...['New installation', 'Before the first proposal', 'Administration', 'Failed jobs'],
+      'New installation',
+      'Before the first proposal',
+      'Administration',
+      'Failed jobs',
     ]);
   });
 

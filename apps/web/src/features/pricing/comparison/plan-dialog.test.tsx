@@ -162,7 +162,12 @@ test('S-CMP-13 S-CMP-14 S-CMP-15 S-CMP-16 S-CMP-17 an individual plan lists empl
   await user.click(adding.getByRole('button', { name: 'Save' }));
   expect(await table.findByRole('cell', { name: 'Ada Byron' })).toBeVisible();
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Employee Name', 'EE Amount', 'ES Amount', 'EC Amount', 'EF Amount', 'Edit/Remove'],
+    'Employee Name',
+    'EE Amount',
+    'ES Amount',
+    'EC Amount',
+    'EF Amount',
+    'Edit/Remove',
   ]);
   expect(within(table.getByRole('row', { name: /Ada/ })).getAllByRole('cell')[3]).toHaveTextContent('$812.50');
 

@@ -14,17 +14,19 @@ const sections: readonly (readonly [title: string, names: readonly BenefitYearFi
   ['Health savings accounts', ['hsaSelf', 'hsaFamily', 'hsaCatchUp']],
   [
     'High-deductible health plans',
-    [
-      ...(['hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily'] as const),
-      ...(['hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily'] as const),
-    ],
+    ['hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily'],
   ],
   [
     'Affordable Care Act',
     [
-      ...(['acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 'affordabilityPercent'] as const),
-      ...(['notOfferedPenalty', 'notAffordablePenalty'] as const),
-      ...(['povertyLine', 'povertyLineAlaska', 'povertyLineHawaii'] as const),
+      'acaMaxOutOfPocketSelf',
+      'acaMaxOutOfPocketFamily',
+      'affordabilityPercent',
+      'notOfferedPenalty',
+      'notAffordablePenalty',
+      'povertyLine',
+      'povertyLineAlaska',
+      'povertyLineHawaii',
     ],
   ],
   ['Payroll tax', ['socialSecurityWageBase']],

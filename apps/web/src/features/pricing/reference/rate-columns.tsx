@@ -100,7 +100,11 @@ const sutaSource = (used: readonly string[]): RateColumn => {
 };
 
 const sutaColumns = (used: readonly string[]): readonly RateColumn[] => [
-  ...[state, rate, cutoff, variable, level],
+  state,
+  rate,
+  cutoff,
+  variable,
+  level,
   sutaSource(used),
 ];
 const workersCompColumns: readonly RateColumn[] = [state, code, rate, sourceColumn];

@@ -133,7 +133,11 @@ describe('what if', () => {
     expect(cellsOf(/^Total/)).toEqual(['–', '–', '–', '–', '–']);
     // 9,975.00 + 27,500.00 + 396,960.00 today; 3,591.00 + 2,062.50 - 4,114.20 saved.
     expect(cellsOf(/^Lines Known on Both Sides/)).toEqual([
-      ...['$434,435.00', '$432,895.70', '$432,895.70', '$1,539.30', '$1,539.30'],
+      '$434,435.00',
+      '$432,895.70',
+      '$432,895.70',
+      '$1,539.30',
+      '$1,539.30',
     ]);
     expect(saving()).toHaveTextContent('$1,539.30');
     expect(saving()).toHaveTextContent('Lines known on both sides only');

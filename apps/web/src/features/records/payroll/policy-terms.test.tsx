@@ -45,7 +45,9 @@ test('terms fill the total only, with the steps that lead to it', async () => {
   expect(cellsOf('Work Comp', /^Total/).slice(6, 9)).toEqual(['$25,460.00', '$25,437.50', '$22.50']);
   expect(cellsOf('Today’s Premium', /^Manual/)).toEqual(['Manual premium', '', '$27,500.00']);
   expect(cellsOf('Today’s Premium', /^Experience/)).toEqual([
-    ...['Experience modification 0.92', '-$2,200.00', '$25,300.00'],
+    'Experience modification 0.92',
+    '-$2,200.00',
+    '$25,300.00',
   ]);
   expect(cellsOf('Today’s Premium', /^Expense/)).toEqual(['Expense constant', '$160.00', '$25,460.00']);
 });
@@ -81,7 +83,12 @@ test('pasted lines are shown before they are saved, all in one call', async () =
   await user.click(dialog.getByLabelText(/^Copied Cells/));
   await user.paste('Code\tPayroll\tRate\n3632\t1,300,000\t2.10\n8810\t400,000\t0.14\nTotal\t\t');
   expect(cellsOf('What was recognized', /^IN 3632/)).toEqual([
-    ...['IN 3632', '30', '$1,250,000.00 → $1,300,000.00', '$0.00', '2.2000 → 2.1000', 'Changes'],
+    'IN 3632',
+    '30',
+    '$1,250,000.00 → $1,300,000.00',
+    '$0.00',
+    '2.2000 → 2.1000',
+    'Changes',
   ]);
   expect(cellsOf('What was recognized', /^IN 8810/).at(-1)).toBe('New: enter the employees');
   expect(dialog.getByRole('list', { name: 'Not understood' })).toHaveTextContent('Line 4: Total. “Total” is not');

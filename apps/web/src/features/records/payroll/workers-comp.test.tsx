@@ -48,8 +48,15 @@ const cells = (name: RegExp) =>
 test('S-PAYW-01 S-PAYW-02 S-PAYW-03 saves another risk tier at once and reprices rows without an override', async () => {
   const { user, api, saves } = await openWorkComp(withRows([machineShop, typed]));
   expect(cells(/3632/)).toEqual([
-    ...['IN', '3632', '30', '$1,250,000.00', '2.2000', '2.0350'],
-    ...['$27,500.00', '$25,437.50', '$2,062.50'],
+    'IN',
+    '3632',
+    '30',
+    '$1,250,000.00',
+    '2.2000',
+    '2.0350',
+    '$27,500.00',
+    '$25,437.50',
+    '$2,062.50',
   ]);
   expect(cells(/8810/)[5]).toBe('manual2.0000');
   api.answer('POST /customer', () => {
@@ -229,9 +236,7 @@ test('leaves a row without a rate out of the footer’s costs and says so; shows
   const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: null, currentCost: 73_656 });
   await openWorkComp(withRows([machineShop, typed, lost]));
   expect(cells(/9999/).slice(5)).toEqual(['–', '$73,656.00', '–', '–']);
-  expect(cells(/^Total/).slice(2)).toEqual([
-    ...['90', '$3,750,000.00', '', '', '$55,000.00', '$50,437.50', '$4,562.50'],
-  ]);
+  expect(cells(/^Total/).slice(2)).toEqual(['90', '$3,750,000.00', '', '', '$55,000.00', '$50,437.50', '$4,562.50']);
   expect(screen.getByText('Costs and savings cover the 2 rows known on both sides, of 3.')).toBeVisible();
 });
 

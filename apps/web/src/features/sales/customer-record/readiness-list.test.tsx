@@ -47,8 +47,18 @@ const backToChecklist = (user: UserEvent) => user.click(screen.getByRole('tab', 
 test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and what the proposal lacks', async () => {
   const { user, saves } = await openRecord(prospect(), 'Checklist');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    ...['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Census', 'Session Info'],
-    ...['Comparison', 'Proposal', 'Checklist', 'Timeline'],
+    'Company',
+    'Sales',
+    'Contacts',
+    'Locations',
+    'Payroll',
+    'Benefits',
+    'Census',
+    'Session Info',
+    'Comparison',
+    'Proposal',
+    'Checklist',
+    'Timeline',
   ]);
   expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
   expect((await listed('Missing for the proposal')).filter((text) => text?.startsWith('Needed'))).toEqual([

@@ -13,18 +13,14 @@ test.each([
     fc.property(anyColor, (color) => {
       const { filled, filledHover, onFilled, text, light, lightHover, onLight } = brandShades(color, scheme);
       for (const [ink, background, least] of [
-        ...([
-          [onFilled, filled, 4.5],
-          [onFilled, filledHover, 4.5],
-          [filled, surface, 3],
-        ] as const),
-        ...([
-          [text, surface, 4.5],
-          [text, canvas, 4.5],
-          [onLight, light, 4.5],
-          [onLight, lightHover, 4.5],
-        ] as const),
-      ]) {
+        [onFilled, filled, 4.5],
+        [onFilled, filledHover, 4.5],
+        [filled, surface, 3],
+        [text, surface, 4.5],
+        [text, canvas, 4.5],
+        [onLight, light, 4.5],
+        [onLight, lightHover, 4.5],
+      ] as const) {
         expect(contrast(ink, background)).toBeGreaterThanOrEqual(least);
       }
     }),

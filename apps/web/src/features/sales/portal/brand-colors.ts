@@ -53,9 +53,15 @@ const variables = ({ filled, filledHover, onFilled, text, light, lightHover, onL
     .flatMap((name) => {
       const prefix = name === 'accent' ? '--mantine-color-accent' : '--mantine-primary-color';
       return [
-        ...[`${prefix}-filled:${filled}`, `${prefix}-filled-hover:${filledHover}`, `${prefix}-light:${light}`],
-        ...[`${prefix}-light-hover:${lightHover}`, `${prefix}-light-color:${onLight}`, `${prefix}-outline:${text}`],
-        ...[`${prefix}-outline-hover:${light}`, `${prefix}-text:${text}`, `${prefix}-contrast:${onFilled}`],
+        `${prefix}-filled:${filled}`,
+        `${prefix}-filled-hover:${filledHover}`,
+        `${prefix}-light:${light}`,
+        `${prefix}-light-hover:${lightHover}`,
+        `${prefix}-light-color:${onLight}`,
+        `${prefix}-outline:${text}`,
+        `${prefix}-outline-hover:${light}`,
+        `${prefix}-text:${text}`,
+        `${prefix}-contrast:${onFilled}`,
       ];
     })
     .concat([`--mantine-color-anchor:${text}`, `--ws-on-accent:${onFilled}`])

@@ -36,9 +36,20 @@ export const lockClients = statement(
 );
 
 const yearColumns = [
-  ...['customer_id', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'subsidiary_group_id'],
-  ...['eligibility_id', 'rehire_id', 'ptft_id', 'specific_deductible'],
-  ...['contract_start_month', 'stop_loss_basis', 'policy_max', 'aggregating_specific'],
+  'customer_id',
+  'prism_id',
+  'anthem_id',
+  'ale_status_id',
+  'start_date',
+  'subsidiary_group_id',
+  'eligibility_id',
+  'rehire_id',
+  'ptft_id',
+  'specific_deductible',
+  'contract_start_month',
+  'stop_loss_basis',
+  'policy_max',
+  'aggregating_specific',
 ];
 
 /**

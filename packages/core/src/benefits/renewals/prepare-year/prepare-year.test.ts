@@ -128,7 +128,10 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
 };
 
 const told = (plan: GroupPlan) => [
-  ...[plan.id, plan.active, plan.noContribution, plan.isAnnual_HSA],
+  plan.id,
+  plan.active,
+  plan.noContribution,
+  plan.isAnnual_HSA,
   ...tiers.map((tier) => [
     plan[`${fieldOf[tier]}_Premium`],
     plan[`${fieldOf[tier]}_Employer`],
@@ -136,7 +139,10 @@ const told = (plan: GroupPlan) => [
   ]),
 ];
 const stored = (row: BenefitGroupPlan) => [
-  ...[row.planId, row.active, row.noContribution, row.isAnnualHsa],
+  row.planId,
+  row.active,
+  row.noContribution,
+  row.isAnnualHsa,
   ...tiers.map((tier) => [row[`${tier}Premium`], row[`${tier}Employer`], row[`${tier}Hsa`]].map(Number)),
 ];
 

@@ -110,6 +110,9 @@ export const adjustedSql = `adjusted as materialized (
 
 /** The columns of benefit_group_plan that `planned` fills, except the group. */
 export const planColumns = [
-  ...['plan_id', 'active', 'no_contribution', 'is_annual_hsa'],
+  'plan_id',
+  'active',
+  'no_contribution',
+  'is_annual_hsa',
   ...tiers.flatMap((tier) => [`${tier}_premium`, `${tier}_employer`, `${tier}_hsa`]),
 ];

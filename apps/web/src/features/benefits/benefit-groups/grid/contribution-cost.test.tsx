@@ -94,7 +94,12 @@ test('adds up the plans whose people are known, and says who named none', async 
   const { part } = await show({ census, covered: named, cobra: 0 }, [ppo, groupPlan(802)]);
   expect(await within(part).findByText(/1 person named none of these plans/)).toBeVisible();
   expect(rowOf(/^All active plans/).map((text) => text?.replace(/\$[\d,.]+ a year/, ''))).toEqual([
-    ...['All active plans', '2', '$2,745.15', '$1,320.00', '$200.00', '$1,425.15'],
+    'All active plans',
+    '2',
+    '$2,745.15',
+    '$1,320.00',
+    '$200.00',
+    '$1,425.15',
   ]);
 });
 

@@ -23,7 +23,9 @@ const open = async (more: Partial<BenefitGroup> = {}) => {
 test('C-GOTH-13 offers the document of each enabled frequency, also when the group is read only', async () => {
   const { user, api } = await open({ abilities: { save: false, delete: false } });
   expect(['Weekly', 'Bi Weekly', 'Semi Monthly', 'Monthly'].filter(documentOf)).toEqual([
-    ...['Weekly', 'Bi Weekly', 'Monthly'],
+    'Weekly',
+    'Bi Weekly',
+    'Monthly',
   ]);
   expect(screen.getByRole('checkbox', { name: 'Weekly' })).toBeDisabled();
   api.answer('GET /report/employeebenefitdoc', () => ({ url: '/api/files/key' }));

@@ -152,7 +152,9 @@ describe('Renew Clients', () => {
     expect(await within(dialog).findByText('Client Renewal has been successfully completed.')).toBeVisible();
     const results = await within(dialog).findByRole('table', { name: 'Results' });
     expect([...(results as HTMLTableElement).rows].map(({ textContent }) => textContent)).toEqual([
-      ...['ResultGroupsReason', 'Prepared97', 'Not prepared1There is no medical tier “Tier 9” in 2027.'],
+      'ResultGroupsReason',
+      'Prepared97',
+      'Not prepared1There is no medical tier “Tier 9” in 2027.',
     ]);
     const started = server.calls.find(({ path }) => path === '/process/renewal/run');
     expect(started?.query).toMatchObject({ customerIds: '1,2' });

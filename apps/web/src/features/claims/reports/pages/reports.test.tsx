@@ -66,8 +66,14 @@ test('C-REP-01 C-REP-02 C-REP-11 the table has Name, Category, Description and R
   const rows = within(table).getAllByRole('row').slice(1);
   const names = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
   expect(names).toEqual([
-    ...['Claim Summary', 'Claim Upload Audit', 'Reinsurance', 'Reinsurance Detail', 'Medical Loss Summary'],
-    ...['Annual Data Extract', 'Tier Rate Chart', 'High Claimant Report'],
+    'Claim Summary',
+    'Claim Upload Audit',
+    'Reinsurance',
+    'Reinsurance Detail',
+    'Medical Loss Summary',
+    'Annual Data Extract',
+    'Tier Rate Chart',
+    'High Claimant Report',
   ]);
   for (const row of rows) {
     expect(within(row).getByText('Customer Reports')).toBeVisible();

@@ -99,7 +99,8 @@ test('copies plans from the year before with their own percentage, after a previ
   await user.click(await button('Add 2 plans'));
   expect(await screen.findByText('Copied from 2025!')).toBeVisible();
   expect(api.callsOf('POST', '/reference/copy').map(({ body }) => (body as { version: string }).version)).toEqual([
-    ...['v1', 'v2'],
+    'v1',
+    'v2',
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

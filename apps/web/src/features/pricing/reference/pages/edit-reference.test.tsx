@@ -174,13 +174,14 @@ describe('plans', () => {
     await user.click(await button('New Plan'));
     expect(within(await dialog()).getByRole('heading', { name: 'Medical Plan' })).toBeVisible();
     const messages = [
-      ...['Please enter a plan name.', 'Please enter a plan vendor.', 'Please enter a code.'],
-      ...[
-        'Please enter a description.',
-        'Please enter a value for EE Premium.',
-        'Please enter a value for ES Premium.',
-      ],
-      ...['Please enter a value for EC Premium.', 'Please enter a value for EF Premium.'],
+      'Please enter a plan name.',
+      'Please enter a plan vendor.',
+      'Please enter a code.',
+      'Please enter a description.',
+      'Please enter a value for EE Premium.',
+      'Please enter a value for ES Premium.',
+      'Please enter a value for EC Premium.',
+      'Please enter a value for EF Premium.',
     ];
     expect((await button('Save')).getAttribute('aria-description')).toBe(messages.join(' '));
     const texts = {

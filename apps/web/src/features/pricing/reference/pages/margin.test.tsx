@@ -34,7 +34,15 @@ test('lists every assumption of a year', async () => {
   expect(await screen.findByText('Records: 1')).toBeVisible();
   expect(headers().slice(0, 4)).toEqual(['Year', 'Per Client', 'Per Employee', 'Per Payroll']);
   expect(cells()[0]?.slice(-9)).toEqual([
-    ...['2026', '$2,400.00', '$360.00', '$15.00', '5.00%', '$1,800.00', '92.50%', '25.00%', 'Budget'],
+    '2026',
+    '$2,400.00',
+    '$360.00',
+    '$15.00',
+    '5.00%',
+    '$1,800.00',
+    '92.50%',
+    '25.00%',
+    'Budget',
   ]);
 });
 

@@ -59,7 +59,7 @@ describe('what is shown', () => {
       within(screen.getByRole('navigation'))
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual([...['Renewal 2027', 'Medical', 'Dental', 'Review and Sign']]);
+    ).toEqual(['Renewal 2027', 'Medical', 'Dental', 'Review and Sign']);
   });
 
   test('names coverage and switches in words that customers know', async () => {
@@ -67,7 +67,11 @@ describe('what is shown', () => {
     const { user } = openPage('medical');
     const grid = within(await screen.findByRole('grid', { name: hdhp }));
     expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Monthly', 'Employee only', 'Employee and spouse', 'Employee and children', 'Family'],
+      'Monthly',
+      'Employee only',
+      'Employee and spouse',
+      'Employee and children',
+      'Family',
     ]);
     expect(screen.getByRole('checkbox', { name: `Offered: ${hdhp}` })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'HSA once per year' })).toBeVisible();
