@@ -58,8 +58,21 @@ export const addMarginExample = async (t: TestApp, admin: Caller): Promise<numbe
 
 /** Every figure of the worked example that only the margin sheet has, and its words. */
 export const marginWords = [
-  ...['36082.78', '22080.92', '6720.28', '1282.5', '6840', '20394', '16200', '15688.78', '43.48', '348.64', '15388.78'],
-  ...['margin', 'spread', 'loss fund', 'commission'],
+  '36082.78',
+  '22080.92',
+  '6720.28',
+  '1282.5',
+  '6840',
+  '20394',
+  '16200',
+  '15688.78',
+  '43.48',
+  '348.64',
+  '15388.78',
+  'margin',
+  'spread',
+  'loss fund',
+  'commission',
 ];
 
 /** Returns the internal figures and words in a text, with or without thousands separators. */

@@ -36,8 +36,10 @@ export const passkeyDevice = (options: Options) => {
   const coseKey = (): Buffer => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     return Buffer.concat([
-      ...[Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url')],
-      ...[Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')],
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
     ]);
   };
 
@@ -51,8 +53,9 @@ export const passkeyDevice = (options: Options) => {
       );
       // {"fmt": "none", "attStmt": {}, "authData": data}
       const attestation = Buffer.concat([
-        ...[Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex')],
-        ...[Buffer.from([data.length]), data],
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+        Buffer.from([data.length]),
+        data,
       ]);
       return {
         id: base64url(id),

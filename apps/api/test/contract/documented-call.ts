@@ -36,8 +36,17 @@ export const clientManagers = { roles: '17', others: 403, stage: 4 } as const;
 export const below = (at: string, ...names: readonly string[]): string[] => names.map((name) => `${at}.${name}`);
 
 export const groupNames = [
-  ...['id', 'benefitGroup.id', 'benefitGroup.name', 'isBenefitDollars', 'isBelowMin', 'medicalTier', 'omitMedical'],
-  ...['isWeekly', 'isBiWeekly', 'isSemiMonthly', 'isMonthly'],
+  'id',
+  'benefitGroup.id',
+  'benefitGroup.name',
+  'isBenefitDollars',
+  'isBelowMin',
+  'medicalTier',
+  'omitMedical',
+  'isWeekly',
+  'isBiWeekly',
+  'isSemiMonthly',
+  'isMonthly',
   ...['medical', 'dental', 'vision'].flatMap((name) => below(name, 'minContribution', 'flatRate', 'plans')),
   ...below('life', 'basicLife', 'volunteerLife', 'employerPaid'),
   ...below('disability', 'shortTerm', 'longTerm'),

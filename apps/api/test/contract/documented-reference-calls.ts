@@ -2,13 +2,30 @@ import { below, type DocumentedCall, everyone, operations } from './documented-c
 
 const tierNames = ['id', 'type.id', 'year', 'description', 'rate'];
 const planNames = [
-  ...['id', 'type.id', 'year', 'name', 'vendor', 'effectiveDate', 'code', 'modelType.id', 'description'],
-  ...['eE_Amount', 'eS_Amount', 'eC_Amount', 'eF_Amount'],
+  'id',
+  'type.id',
+  'year',
+  'name',
+  'vendor',
+  'effectiveDate',
+  'code',
+  'modelType.id',
+  'description',
+  'eE_Amount',
+  'eS_Amount',
+  'eC_Amount',
+  'eF_Amount',
 ];
 const rateNames = ['id', 'type.id', 'year', 'state', 'rate'];
 const feeNames = [
-  ...['id', 'year', 'feeType.id', 'payCycle.id', 'payCycle.description', 'employeeRange.id'],
-  ...['employeeRange.description', 'feeAmount'],
+  'id',
+  'year',
+  'feeType.id',
+  'payCycle.id',
+  'payCycle.description',
+  'employeeRange.id',
+  'employeeRange.description',
+  'feeAmount',
 ];
 
 let rowCount = 0;

@@ -9,13 +9,32 @@ const aboutOne = { ...administrators, stage: 4, asJob: true, returns: ['id'] } a
 const aboutAll = { ...administrators, asJob: true, returns: ['id'] } as const;
 
 const crossingNames = [
-  ...['customerId', 'client', 'year', 'member', 'threshold', 'paid', 'paidNow', 'deductible', 'importId'],
-  ...['importLabel', 'crossedOn', 'isNew'],
+  'customerId',
+  'client',
+  'year',
+  'member',
+  'threshold',
+  'paid',
+  'paidNow',
+  'deductible',
+  'importId',
+  'importLabel',
+  'crossedOn',
+  'isNew',
 ];
 const entryNames = ['id', 'at', 'actorId', 'actorName', 'action', 'entity', 'entityId', 'customer', 'changes'];
 const deductibleNames = [
-  ...['year', 'own', 'specificDeductible', 'contractStartMonth', 'basis', 'policyMax', 'aggregatingSpecific'],
-  ...['previousStartMonth', 'nextStartMonth', 'lasers', 'version'],
+  'year',
+  'own',
+  'specificDeductible',
+  'contractStartMonth',
+  'basis',
+  'policyMax',
+  'aggregatingSpecific',
+  'previousStartMonth',
+  'nextStartMonth',
+  'lasers',
+  'version',
 ];
 
 /** Document 001, section 7: reports and extracts. */

@@ -223,7 +223,12 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
     make: report(`/extract/data/all?year=${year}`),
     columns: {
       'clients.csv': [
-        ...['Client', 'Address', 'Address 2', 'Payroll Client ID', 'Carrier Department ID', 'Affiliated Group'],
+        'Client',
+        'Address',
+        'Address 2',
+        'Payroll Client ID',
+        'Carrier Department ID',
+        'Affiliated Group',
         'Description',
       ],
       'contacts.csv': ['Client', 'First Name', 'Last Name', 'Title', 'Email'],

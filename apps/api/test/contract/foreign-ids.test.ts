@@ -136,9 +136,9 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
     const [mine, theirs] = [await addRecord(t, { stageId: 4 }), await addRecord(t, { stageId: 4 })];
     const untouched = await databaseDigest(t.db);
     const groupPaths = [
-      ...[`${mine.customer}/client/${theirs.client}/group/${theirs.group}`],
-      ...[`${mine.customer}/client/${mine.client}/group/${theirs.group}`],
-      ...[`${mine.customer}/client/${theirs.client}/group/${mine.group}`],
+      `${mine.customer}/client/${theirs.client}/group/${theirs.group}`,
+      `${mine.customer}/client/${mine.client}/group/${theirs.group}`,
+      `${mine.customer}/client/${theirs.client}/group/${mine.group}`,
     ];
     for (const path of groupPaths) {
       const [url, id] = [`/customer/${path}`, Number(path.split('/').at(-1))];

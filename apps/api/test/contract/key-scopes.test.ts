@@ -44,9 +44,20 @@ test('every call has a scope, or is closed to keys for a reason', () => {
   const personal = ['auth', 'integrations', 'live', 'savedViews', 'sso', 'webhooks'];
   expect(reasons.filter((id) => !personal.includes(id.split('.')[0] ?? ''))).toEqual(
     [
-      ...['audit.outbox', 'followUps.digest', 'followUps.saveDigest'],
-      ...['users.me', 'users.saveChoices', 'users.save', 'users.invite', 'users.inviteAgain', 'users.remove'],
-      ...['users.unlock', 'users.sessions', 'users.endSession', 'users.endSessions', 'users.factors'],
+      'audit.outbox',
+      'followUps.digest',
+      'followUps.saveDigest',
+      'users.me',
+      'users.saveChoices',
+      'users.save',
+      'users.invite',
+      'users.inviteAgain',
+      'users.remove',
+      'users.unlock',
+      'users.sessions',
+      'users.endSession',
+      'users.endSessions',
+      'users.factors',
       'users.removeFactors',
     ].sort(),
   );

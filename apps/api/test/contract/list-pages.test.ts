@@ -130,7 +130,8 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
     const change = fc.record({ hour: fc.integer({ min: 0, max: 6 }), removes: fc.boolean(), at: fc.nat() });
     await fc.assert(
       fc.asyncProperty(
-        ...([fc.integer({ min: 1, max: 4 }), fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 })] as const),
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }),
         async (limit, changes) => {
           const before = await whole(list.path());
           const gone = new Set<number>();

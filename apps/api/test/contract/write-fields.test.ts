@@ -2,10 +2,11 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
 import { appForTests } from '#testing/test-app.ts';
+import { otherWrites } from './other-writes.ts';
 import { valueAt, withValue } from './schema-fields.ts';
 import { type BodyField, fieldsOf, otherValue } from './write-fields.ts';
 import { urlOf, type WriteRoute, type WriteTarget } from './write-route.ts';
-import { otherWrites, writeRoutes } from './write-routes.ts';
+import { writeRoutes } from './write-routes.ts';
 import { addWriteTarget, type Signed } from './write-targets.ts';
 
 /** `pnpm fuzz` sends each field as every role at both stages, `npm test` as role 1 and one other role in turn. */

@@ -70,8 +70,16 @@ export const openGroup = async (world: World, row: Row): Promise<OpenedGroup> =>
 /** Returns the parts of a group that a customer signs, read from the tables. */
 export const storedTerms = (row: Row): string =>
   JSON.stringify([
-    ...[row.name, row.year, row.isBenefitDollars, row.isBelowMin, row.omitMedical, row.medicalTierId],
-    ...[row.isWeekly, row.isBiWeekly, row.isSemiMonthly, row.isMonthly],
+    row.name,
+    row.year,
+    row.isBenefitDollars,
+    row.isBelowMin,
+    row.omitMedical,
+    row.medicalTierId,
+    row.isWeekly,
+    row.isBiWeekly,
+    row.isSemiMonthly,
+    row.isMonthly,
     row.plans.filter(({ active }) => active),
   ]);
 

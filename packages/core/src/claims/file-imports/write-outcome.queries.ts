@@ -77,14 +77,30 @@ export const writeOutcome = async (
   }
   const published = state === 'published' ? now : null;
   await runOn(client, setOutcome, [
-    ...[importId, state, tally.read, tally.accepted, tally.rejected, tally.warned, total],
-    ...[JSON.stringify(notices), JSON.stringify(summary), error, state === 'refused' ? null : now, published],
+    importId,
+    state,
+    tally.read,
+    tally.accepted,
+    tally.rejected,
+    tally.warned,
+    total,
+    JSON.stringify(notices),
+    JSON.stringify(summary),
+    error,
+    state === 'refused' ? null : now,
+    published,
   ]);
   const { read, accepted, rejected, warned } = tally;
   const changes = changesBetween({}, { state, rowsRead: read, accepted, rejected, warned, total });
   const row = auditRow(ctx, { entity: 'file-import', entityId: importId, changes });
   await runOn(client, addAudit, [
-    ...[row.at, row.actorId, row.actorName, row.action, row.entity, row.entityId, row.requestId],
+    row.at,
+    row.actorId,
+    row.actorName,
+    row.action,
+    row.entity,
+    row.entityId,
+    row.requestId,
     JSON.stringify(row.changes),
   ]);
 };

@@ -134,10 +134,18 @@ test('whole numbers and quantities', () => {
     ['7', undefined, undefined, undefined],
   );
   expect([readInteger('1', 1, 9), readInteger('9', 1, 9), readInteger('12345678901', 0, 1e12)]).toEqual([
-    ...['1', '9', undefined],
+    '1',
+    '9',
+    undefined,
   ]);
   expect(['30', '12345678', '0.125', '123456789', 'x1', '1x', ''].map(readQuantity)).toEqual([
-    ...['30', '12345678', '0.125', undefined, undefined, undefined, undefined],
+    '30',
+    '12345678',
+    '0.125',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
   expect([readQuantity('0.5'), readQuantity('0'), readQuantity('-1'), readQuantity('1.2345')]).toEqual([
     '0.5',

@@ -160,7 +160,15 @@ describe('a file', () => {
   test('guesses common headers', () => {
     const headers = ['Emp ID', 'Last', 'First Name', 'Date of Birth', 'Sex', 'DOH', 'Zip Code', 'Work State', 'Salary'];
     expect(guessColumns(censusColumns, headers)).toEqual([
-      ...['emp_no', 'last_name', 'first_name', 'dob', 'gender', 'hire_date', 'zip', 'state', 'annual_wage'],
+      'emp_no',
+      'last_name',
+      'first_name',
+      'dob',
+      'gender',
+      'hire_date',
+      'zip',
+      'state',
+      'annual_wage',
     ]);
   });
 

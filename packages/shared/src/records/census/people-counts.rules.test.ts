@@ -123,11 +123,22 @@ describe('what a census writes', () => {
     expect([1, 2, 1_200].map(people)).toEqual(['1 person', '2 people', '1,200 people']);
     const fields = ['ftCount', 'ptCount', 'wages', 'employeeCount', 'w2Count', 'belowBaseCount', 'belowBaseWages'];
     expect([...fields, 'taxableWages', 'monthlyWages', 'annualWages'].map(figureFieldName)).toEqual([
-      ...['Full Time', 'Part Time', 'Wages Per Month', 'Number of Employees', 'Forms W-2', 'People Below the Cutoff'],
-      ...['Their Wages', 'Taxable Wages', 'Monthly Wages', 'Annual Wages'],
+      'Full Time',
+      'Part Time',
+      'Wages Per Month',
+      'Number of Employees',
+      'Forms W-2',
+      'People Below the Cutoff',
+      'Their Wages',
+      'Taxable Wages',
+      'Monthly Wages',
+      'Annual Wages',
     ]);
     expect(['eeQuantity', 'esQuantity', 'ecQuantity', 'efQuantity'].map(figureFieldName)).toEqual([
-      ...['EE', 'ES', 'EC', 'EF'],
+      'EE',
+      'ES',
+      'EC',
+      'EF',
     ]);
     expect([...fields, 'annualWages'].filter(isFigureMoney)).toEqual(['wages', 'belowBaseWages', 'annualWages']);
   });

@@ -161,7 +161,7 @@ describe('a file', () => {
         ['', '', 'Hall', 'Casey', '1/1/1980'],
         ['', '', 'HALL', 'casey', '1/1/1980'],
       ]),
-    ).toEqual([...[[], ['C202 last_name']]]);
+    ).toEqual([[], ['C202 last_name']]);
     expect(
       codes([
         ['1', '', 'Hall', 'Casey', '1/1/1980'],

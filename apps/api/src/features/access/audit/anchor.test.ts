@@ -211,8 +211,21 @@ describe('the check of anchors', () => {
       execFileSync(
         'openssl',
         [
-          ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', `${name}.p7s`, '-content', name],
-          ...['-CAfile', join(folder, 'seal.pem'), '-purpose', 'any', '-out', '/dev/null'],
+          'cms',
+          '-verify',
+          '-binary',
+          '-inform',
+          'DER',
+          '-in',
+          `${name}.p7s`,
+          '-content',
+          name,
+          '-CAfile',
+          join(folder, 'seal.pem'),
+          '-purpose',
+          'any',
+          '-out',
+          '/dev/null',
         ],
         { cwd: anchors, stdio: 'pipe' },
       );

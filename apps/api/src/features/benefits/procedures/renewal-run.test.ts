@@ -102,8 +102,11 @@ describe('GET /process/renewal/outcomes/{id}', () => {
     const reason = 'There is no medical tier “Tier 9” in 2027.';
     await t.db.renewalRunItem.createMany({
       data: [
-        ...[item(0, 'prepared'), item(1, 'prepared'), item(2, 'prepared', { omitted: true })],
-        ...[item(3, 'failed', { reason }), item(4, null)],
+        item(0, 'prepared'),
+        item(1, 'prepared'),
+        item(2, 'prepared', { omitted: true }),
+        item(3, 'failed', { reason }),
+        item(4, null),
       ],
     });
     const outcomes = (id: number, as: Caller = byRole[7]) => get(`/process/renewal/outcomes/${id}`, as);

@@ -34,13 +34,11 @@ test('lists the renewals sent to the client with their state, and nothing of ano
   const { company, renewals } = await opened(keyOf('Acme'));
   expect(company).toBe('Acme');
   expect(renewals.map(({ group, state }) => [group, state])).toEqual([
-    ...[
-      ['Drivers', 'open'],
-      ['Office', 'open'],
-      ['Plant', 'submitted'],
-      ['Sales', 'confirmed'],
-      ['Yard', 'closed'],
-    ],
+    ['Drivers', 'open'],
+    ['Office', 'open'],
+    ['Plant', 'submitted'],
+    ['Sales', 'confirmed'],
+    ['Yard', 'closed'],
   ]);
   expect(renewals[2]).toEqual({
     key: keyOf('Acme-Plant'),

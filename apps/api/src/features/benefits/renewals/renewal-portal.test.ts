@@ -279,7 +279,11 @@ describe('saving', () => {
     expect(await refusedFor(more)).toEqual(['benefitGroup', 'medicalTier', 'renewal']);
     const { benefitGroup: _b, medicalTier: _t, renewal: _r, ...flags } = more;
     expect(await refusedFor({ ...flags, medical: { minContribution: 0 } })).toEqual([
-      ...['isBelowMin', 'isBenefitDollars', 'isWeekly', 'medical.minContribution', 'omitMedical'],
+      'isBelowMin',
+      'isBenefitDollars',
+      'isWeekly',
+      'medical.minContribution',
+      'omitMedical',
     ]);
     const whole = { ...form, medical: { ...form.medical, percentage: true } };
     const answer = await ok(save(at, whole as RenewalPortalSave));

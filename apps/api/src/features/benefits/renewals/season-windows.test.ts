@@ -168,7 +168,9 @@ describe('a list of more than 1,000 renewals', () => {
     const oneFilter = anyColumn.chain((at) => filtersOf(at).map((text) => [columns[at]?.id ?? '', text] as const));
     await fc.assert(
       fc.asyncProperty(
-        ...([fc.array(oneFilter, { maxLength: 2 }), anyColumn, fc.boolean()] as const),
+        fc.array(oneFilter, { maxLength: 2 }),
+        anyColumn,
+        fc.boolean(),
         async (chosen, at, descending) => {
           const filters = Object.fromEntries(chosen);
           const sort = columns[at]?.id ?? '';

@@ -102,7 +102,10 @@ test('only administrators can read names, by a separate call; both calls are aud
     orderBy: { id: 'asc' },
   });
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['stopLoss.crossings', 'stopLoss.namedCrossings', 'stopLoss.crossings', 'stopLoss.crossings'],
+    'stopLoss.crossings',
+    'stopLoss.namedCrossings',
+    'stopLoss.crossings',
+    'stopLoss.crossings',
   ]);
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toMatch(/SECRETKEY|Quackenbush/);
 });

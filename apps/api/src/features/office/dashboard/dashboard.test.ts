@@ -87,11 +87,9 @@ describe('renewals', () => {
     );
     expect(Object.keys(counts)).toHaveLength(7);
     expect([counts['Pending Renewal'], counts['Pending Review'], counts.Renewed]).toEqual([
-      ...[
-        [2, 1],
-        [1, 1],
-        [0, 0],
-      ],
+      [2, 1],
+      [1, 1],
+      [0, 0],
     ]);
     const { rows, reportName } = await extract({ chart: 'renewals' });
     expect(reportName).toBe('Renewals by Status 2026-06-15.csv');
@@ -229,11 +227,28 @@ describe('claims', () => {
     const { rows, reportName, text } = await extract({ chart: 'medicalLoss', year: 2026 });
     expect(reportName).toBe('Medical Loss Ratio 2026.csv');
     expect(rows[0]).toEqual([
-      ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
-      ...['MLR %', 'Gross MLR %', 'Client Months without Premium', 'Net Claims without Premium', 'Figures As Of'],
+      'Client',
+      'Month',
+      'Medical',
+      'Pharmacy',
+      'Claims',
+      'Reinsurance',
+      'Rebates',
+      'Net Claims',
+      'Premium',
+      'MLR %',
+      'Gross MLR %',
+      'Client Months without Premium',
+      'Net Claims without Premium',
+      'Figures As Of',
     ]);
     expect(rows.find(([name, month]) => name === `'${formula}` && month === '2026-03')?.slice(-6)).toEqual([
-      ...['0.00', 'n/a', 'n/a', '1', netOf(one, '2026-03').toFixed(2), '2026-06-15T16:00:00.000Z'],
+      '0.00',
+      'n/a',
+      'n/a',
+      '1',
+      netOf(one, '2026-03').toFixed(2),
+      '2026-06-15T16:00:00.000Z',
     ]);
     const drivers = await extract({ chart: 'costDrivers' });
     expect(drivers.reportName).toBe('Top Cost Drivers 12 Months to 2026-06-15.csv');

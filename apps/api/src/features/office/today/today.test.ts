@@ -139,7 +139,11 @@ describe('GET /today/:block', () => {
   test('renewals follow the rules of their list', async () => {
     const { id } = await add('Client', { stageId: 4 });
     for (const [renewalStatusId, days] of [
-      ...[[178, 3] as const, [175, 6] as const, [175, 8] as const, [183, 1] as const, [174, 9] as const],
+      [178, 3] as const,
+      [175, 6] as const,
+      [175, 8] as const,
+      [183, 1] as const,
+      [174, 9] as const,
     ])
       await addRenewal(t.db, id, { renewalStatusId, name: `${renewalStatusId} ${days}`, renewalStatusDate: ago(days) });
     await addRenewal(t.db, id, { renewalStatusId: 183, name: 'far', year: 2028, renewalStatusDate: ago(1) });

@@ -149,7 +149,9 @@ test('moving a record to another year and back moves its plans and tier, and is 
   const next = (await read(t.as.admin, id)).json();
   expect(next).toMatchObject({ year: 2027, medicalTier: { year: 2027 } });
   expect(next.plans.map(({ missing }: { missing: string | null }) => missing)).toEqual([
-    ...[null, null, 'No plan VIS-100 for 2027 in Operations.'],
+    null,
+    null,
+    'No plan VIS-100 for 2027 in Operations.',
   ]);
   const moved = (await historyOf(t, id)).filter(({ action }) => action === 'customers.rfpYear');
   expect(moved.map(({ entity, changes }) => [entity, Object.keys(changes as object)])).toEqual([

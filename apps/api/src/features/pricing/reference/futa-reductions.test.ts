@@ -15,28 +15,20 @@ describe('federal credit reductions', () => {
   test('of 2022 to 2026 are there, the newest first; 2026 is projected', async () => {
     const rows = await list(await t.signInAs(8));
     expect(rows.map(({ year, state, percent, projected }) => [year, state, percent, projected])).toEqual([
-      ...[
-        [2026, 'CA', 1.5, true],
-        [2026, 'VI', 4.8, true],
-        [2025, 'CA', 1.2, false],
-        [2025, 'VI', 4.5, false],
-      ],
-      ...[
-        [2024, 'CA', 0.9, false],
-        [2024, 'NY', 0.9, false],
-        [2024, 'VI', 4.2, false],
-      ],
-      ...[
-        [2023, 'CA', 0.6, false],
-        [2023, 'NY', 0.6, false],
-        [2023, 'VI', 3.9, false],
-      ],
-      ...[
-        [2022, 'CA', 0.3, false],
-        [2022, 'CT', 0.3, false],
-        [2022, 'IL', 0.3, false],
-        [2022, 'NY', 0.3, false],
-      ],
+      [2026, 'CA', 1.5, true],
+      [2026, 'VI', 4.8, true],
+      [2025, 'CA', 1.2, false],
+      [2025, 'VI', 4.5, false],
+      [2024, 'CA', 0.9, false],
+      [2024, 'NY', 0.9, false],
+      [2024, 'VI', 4.2, false],
+      [2023, 'CA', 0.6, false],
+      [2023, 'NY', 0.6, false],
+      [2023, 'VI', 3.9, false],
+      [2022, 'CA', 0.3, false],
+      [2022, 'CT', 0.3, false],
+      [2022, 'IL', 0.3, false],
+      [2022, 'NY', 0.3, false],
       [2022, 'VI', 3.6, false],
     ]);
   });

@@ -26,16 +26,12 @@ describe('what-if scenarios of a record', () => {
     const theirs = await saveScenario({ name: 'Theirs' }, foreign);
     const none = { ...own, customer: 999_999 };
     for (const answer of [
-      ...[
-        await list(t.as.agent, foreign),
-        await list(t.as.agent, none),
-        await save(t.as.agent, { name: 'X' }, foreign),
-      ],
-      ...[
-        await save(t.as.agent, { name: 'X' }, none),
-        await remove(t.as.agent, theirs.id),
-        await remove(t.as.agent, 999_999),
-      ],
+      await list(t.as.agent, foreign),
+      await list(t.as.agent, none),
+      await save(t.as.agent, { name: 'X' }, foreign),
+      await save(t.as.agent, { name: 'X' }, none),
+      await remove(t.as.agent, theirs.id),
+      await remove(t.as.agent, 999_999),
       await save(t.as.admin, { id: theirs.id, name: 'Taken' }, own),
     ]) {
       expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'This record was not found.']);

@@ -64,10 +64,20 @@ describe('POST /customers/search/extract', () => {
       'Source',
       'Status',
       'Status Date',
-      ...['Name', 'Address Line 1', 'Address Line 2', 'City', 'State', 'Zip'],
+      'Name',
+      'Address Line 1',
+      'Address Line 2',
+      'City',
+      'State',
+      'Zip',
     ]);
     expect(rows[1]?.slice(7)).toEqual([
-      ...['Acme, "Tools"', expect.stringMatching(/^\d+ Main Street$/), 'Suite 7', 'Carmel', 'IN', '46032'],
+      'Acme, "Tools"',
+      expect.stringMatching(/^\d+ Main Street$/),
+      'Suite 7',
+      'Carmel',
+      'IN',
+      '46032',
     ]);
     expect(rows.map((row) => row.slice(0, 6))).toEqual([
       [expect.stringMatching(/^Brass Ünion, /), '11/18/2026', '', '', 'Manual Entry', 'New'],
@@ -117,7 +127,7 @@ describe('POST /customers/search/extract', () => {
     expect(head[2]).toBe('Name');
     expect(head.slice(8)).toEqual(['Address Line 1', 'Address Line 2', 'City', 'State', 'Zip']);
     expect(rows).toEqual([
-      [...['Active', '', 'Client Co', '', '', '', '', ''], expect.stringMatching(/Main/), '', 'Carmel', 'IN', '46032'],
+      ['Active', '', 'Client Co', '', '', '', '', '', expect.stringMatching(/Main/), '', 'Carmel', 'IN', '46032'],
     ]);
     expect((await t.as.admin.open(url)).statusCode).toBe(404);
   });

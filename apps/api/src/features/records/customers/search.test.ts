@@ -137,8 +137,14 @@ describe('GET /customers/search', () => {
   });
 
   test.each([
-    ...['companyName', '-companyName', 'contactName', '-contactEmail'],
-    ...['source', '-status', 'statusDate', 'assignmentDate'],
+    'companyName',
+    '-companyName',
+    'contactName',
+    '-contactEmail',
+    'source',
+    '-status',
+    'statusDate',
+    'assignmentDate',
   ])('sorts by %s on the server, pages included', async (sort) => {
     const range = `typeId=1&start=1900-01-01&sort=${sort}`;
     const all = (await search(1, range)).names;

@@ -232,9 +232,20 @@ describe('saving while filling in', () => {
     };
     const answer = await t.as.visitor.post(at, theirs);
     const names = [
-      ...['contacts', 'customerStage', 'customerStatus', 'isActive', 'operatingYear', 'prismID', 'rfp.adminRates'],
-      ...['rfp.benefits.medical.medicalTier', 'rfp.checklist', 'rfp.expiration', 'rfp.payRoll.includeWorkersComp'],
-      ...['rfp.payRoll.wcTier', 'salesAgent', 'source'],
+      'contacts',
+      'customerStage',
+      'customerStatus',
+      'isActive',
+      'operatingYear',
+      'prismID',
+      'rfp.adminRates',
+      'rfp.benefits.medical.medicalTier',
+      'rfp.checklist',
+      'rfp.expiration',
+      'rfp.payRoll.includeWorkersComp',
+      'rfp.payRoll.wcTier',
+      'salesAgent',
+      'source',
     ];
     expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
     const lenient = await t.as.visitor.with({ prefer: 'handling=lenient' }).post(at, theirs);

@@ -28,7 +28,12 @@ describe('GET /customer/{id}/rfp/progress', () => {
     expect(found).toMatchObject({ firstOpenedOn: null, lastOpenedOn: null, lastSavedOn: null });
     expect(found.emails).toEqual([{ to: email, sentOn: now.toISOString(), by: expect.stringMatching(/^Test Person/) }]);
     expect(found.steps.map(({ part }: { part: string }) => part)).toEqual([
-      ...['company', 'contacts', 'locations', 'payroll', 'benefits', 'documents'],
+      'company',
+      'contacts',
+      'locations',
+      'payroll',
+      'benefits',
+      'documents',
     ]);
     expect(found.steps[2]).toEqual({ part: 'locations', state: 'missing', missing: ['At least one location'] });
   });

@@ -37,17 +37,22 @@ test.each([1, 2, 3, 4, 5] as const)('the documented header of format %i is mappe
 
 test('a claims invoice of another carrier is guessed from its names and values', () => {
   const header = [
-    ...['Group No', 'Cert #', 'Subscriber Name', 'Patient First Nm', 'Rel', 'Patient Birth Dt', 'Clm Nbr', 'LOB'],
-    ...[
-      'Svc From Dt',
-      'Svc Thru Dt',
-      'Provider',
-      'Total Charges',
-      'Allowed Amt',
-      'Plan Paid Amt',
-      'Check Dt',
-      'Check No',
-    ],
+    'Group No',
+    'Cert #',
+    'Subscriber Name',
+    'Patient First Nm',
+    'Rel',
+    'Patient Birth Dt',
+    'Clm Nbr',
+    'LOB',
+    'Svc From Dt',
+    'Svc Thru Dt',
+    'Provider',
+    'Total Charges',
+    'Allowed Amt',
+    'Plan Paid Amt',
+    'Check Dt',
+    'Check No',
   ];
   const rows = [
     [

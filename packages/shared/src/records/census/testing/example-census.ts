@@ -6,16 +6,36 @@ export const exampleDay = '2026-01-01';
 
 /** The example of ten people, made up, as a file would have it. */
 export const exampleColumns: CensusColumnName[] = [
-  ...(['emp_no', 'dob', 'state', 'weekly_hours', 'annual_wage', 'hourly_rate', 'wc_code', 'tier'] as const),
-  ...(['waive_reason', 'spouse_dob', 'child_dobs', 'cobra'] as const),
+  'emp_no',
+  'dob',
+  'state',
+  'weekly_hours',
+  'annual_wage',
+  'hourly_rate',
+  'wc_code',
+  'tier',
+  'waive_reason',
+  'spouse_dob',
+  'child_dobs',
+  'cobra',
 ];
 
 export const exampleTable: string[][] = [
   ['1', '03/14/1966', 'IN', '40', '96,000', '', '8810', 'EF', '', '05/02/1968', '09/09/2004; 01/20/2008', ''],
   ['2', '11/30/1961', 'IN', '40', '', '28.50', '3632', 'ES', '', '02/11/1963', '', ''],
   [
-    ...['3', '07/04/1984', 'IN', '40', '', '22.00', '3632', 'EF', '', '08/19/1986'],
-    ...['10/01/2009; 03/03/2011; 06/06/2014; 12/12/2018', ''],
+    '3',
+    '07/04/1984',
+    'IN',
+    '40',
+    '',
+    '22.00',
+    '3632',
+    'EF',
+    '',
+    '08/19/1986',
+    '10/01/2009; 03/03/2011; 06/06/2014; 12/12/2018',
+    '',
   ],
   ['4', '01/01/1990', 'IN', '40', '', '19.25', '3632', 'EE', '', '', '', ''],
   ['5', '05/05/1999', 'IN', '36', '', '16.00', '3632', 'EC', '', '', '02/02/2022', ''],
