@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { importsOf, isTest, localImports, packageOf } from './imports.mjs';
 import layers from './layers.json' with { type: 'json' };
+import { spreadsLiteral } from './literal-spreads.mjs';
 import { layerViolations, moduleGraph } from './module-graph.mjs';
 import { textRules } from './text-rules.mjs';
 
@@ -164,6 +165,12 @@ const formsSpeakForThemselves = (files) =>
     .filter(({ text }) => (text.match(/<form\b/g)?.length ?? 0) > (text.match(/\bnoValidate\b/g)?.length ?? 0))
     .map(({ path }) => `${path}: a form has noValidate, and tells what is wrong at its fields`);
 
+/** @type {Rule} a literal is only spread to keep the formatter from writing one property or element a line */
+const literalsAreNotSpread = (files) =>
+  files
+    .filter(({ path, text }) => spreadsLiteral(path, text))
+    .map(({ path }) => `${path}: spreads a literal: its properties or elements stand one a line`);
+
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {
   const lengths = files
@@ -186,6 +193,7 @@ export const architectureRules = {
   'SQL is declared': sqlIsDeclared,
   'policies are rules': policiesAreRules,
   'forms show our own messages': formsSpeakForThemselves,
+  'literals are not spread': literalsAreNotSpread,
   'files stay small': filesStaySmall,
   ...textRules,
 };

@@ -142,6 +142,34 @@ test('modules import only public files: the web app names them differently', () 
   expect(rule(from('components/stage-badge.tsx'))).toEqual([]);
 });
 
+describe('literals are not spread', () => {
+  const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['literals are not spread']);
+  const violations = (/** @type {string} */ text) => rule([{ path: 'apps/web/src/x.tsx', text }]);
+
+  test.each([
+    'const a = { ...{ b, c }, d };',
+    'const a = <Row {...{ b, c }} />;',
+    'const a = [...[b, c], d];',
+    'f(...[b, c]);',
+    'const a = [\n  ...[\n    b,\n  ],\n];',
+    'const a = [...[...b, c]];',
+    'const a = [...([b, c] as const)];',
+    'const a = { ...({ b } satisfies B) };',
+  ])('rejects: %s', (text) => {
+    expect(violations(text)).toHaveLength(1);
+  });
+
+  test.each([
+    'const a = [...b, ...(c ? [d] : []), ...[e, f].map(g), ...[e, ...f].filter(Boolean)];',
+    'const a = [...[...b].entries()];',
+    'const a = { ...b, ...(c && { d }), ...{ e, f }[g] };',
+    'const a = (...[b, c]: B) => <Row {...c} />;',
+    'const [a, ...[b]] = c;',
+  ])('accepts: %s', (text) => {
+    expect(violations(text)).toEqual([]);
+  });
+});
+
 describe('there is one date field', () => {
   const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['there is one date field']);
 

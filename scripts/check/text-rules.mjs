@@ -23,12 +23,6 @@ const rules = {
     text: /\b(test|it|describe)\.(only|skip|todo|fixme)\(/,
     remedy: 'has a test that is skipped or alone',
   },
-  // `...{ a, b }` only keeps the formatter from giving each property, or each prop of an element, a line of its own.
-  'literals are not spread': {
-    within: /^(?!scripts\/check\/).*\.(?:ts|tsx|mjs)$/,
-    text: /\.\.\.\{/,
-    remedy: 'spreads a literal: its properties stand one a line',
-  },
   // Screens move the focus a few frames after an update, so checking once fails on a slow machine.
   'tests wait for focus': {
     within: /^apps\/web\/src\/features\//,
