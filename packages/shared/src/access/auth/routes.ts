@@ -25,8 +25,10 @@ const signInResponse = z.object({
   valid: z.boolean(),
   /** The session: send it as `AccessToken`. Empty while a second step is due */
   token: z.string(),
-  // What the second step accepts besides an emailed code. With any of them, a code is emailed only on request.
-  /** The second factors that the user may use now */
+  /**
+   * Besides an emailed code, the second factors that the user may use now; with any of them, a code is emailed only on
+   * request
+   */
   factors: z.array(z.enum(secondFactors)).optional(),
 });
 

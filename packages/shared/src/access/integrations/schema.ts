@@ -70,8 +70,7 @@ export const integration = z.object({
   ...field.readShape(integrationFields),
   /** Whether the account of the responsible person was deleted */
   ownerIsGone: z.boolean(),
-  // As whom its calls are in the audit log.
-  /** The service account whose rights the keys have */
+  /** The service account whose rights the keys have, and under whose name the audit log lists their calls */
   user: person,
   createdAt: z.iso.datetime(),
   /** When the integration was ended; null while it works */

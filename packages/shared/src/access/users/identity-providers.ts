@@ -62,11 +62,9 @@ export const identityProvider = z.object({
   id,
   rowVersion: z.number().int(),
   ...field.readShape(providerFields),
-  // The address to which the provider sends users back; the provider must know it.
-  /** The address to enter at the provider for sign-ins */
+  /** The address to which the provider sends users back after a sign-in; to be entered at the provider */
   redirectUri: z.string(),
-  // The address that ends a user’s sessions here when the user signs out at the provider.
-  /** The address to enter at the provider for sign-outs */
+  /** The address that ends a user’s sessions here after a sign-out at the provider; to be entered there */
   logoutUri: z.string(),
   /** How many users are linked with the provider */
   linkedUsers: wholeCount,

@@ -75,8 +75,7 @@ export const passkeyRequest = z.object({
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.enum(['preferred', 'required']),
-  // The user's passkeys, in the second step. Without it, the device offers those that it has for this site.
-  /** Passkeys that may be used; empty for any */
+  /** Passkeys that may be used, in the second step; left out for any that the device has for this site */
   allowCredentials: z.array(known).optional(),
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;

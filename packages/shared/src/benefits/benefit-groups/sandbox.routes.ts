@@ -9,8 +9,7 @@ import { groupFacts, groupSave } from './save.schema.ts';
 import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
 
 const sandboxBenefit = clientBenefit.extend({
-  // When the copy was made; null as long as it shows the year itself. The first change makes the copy.
-  /** When the sandbox copy was made; null if there is none yet */
+  /** When the first change made the sandbox copy; null if there is none yet */
   copiedOn: nullableText,
 });
 export type SandboxBenefit = z.infer<typeof sandboxBenefit>;

@@ -92,8 +92,7 @@ export const benefitGroup = z.object({
         voided: z.boolean(),
       }),
     ),
-    // The signature is valid: the signed terms are read-only until the renewal is unlocked.
-    /** Whether the customer has signed the renewal */
+    /** Whether the customer’s signature of the renewal is valid: its terms are read-only until it is unlocked */
     isSigned: z.boolean(),
     /** Plans of the year before that have no successor; the group must choose others */
     withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
@@ -139,8 +138,7 @@ export const clientBenefit = z.object({
       primaryCustomerName: z.string(),
     })
     .nullable(),
-  // The client shares the benefits of its group's primary client; the tab links to that client instead.
-  /** Whether the benefits belong to another company of the affiliated group, where they are changed */
+  /** Whether the benefits belong to the primary client of the affiliated group, where they are changed */
   isShared: z.boolean(),
   abilities: z.object({
     // May save eligibility, rehire and PT/FT periods, which go with the client part of POST /customer.

@@ -34,8 +34,7 @@ export const procedure = z.object({
   description: z.string(),
   /** Whether the procedure can be started now */
   isAvailable: z.boolean(),
-  // The run to poll; null if none is in progress, or for users who may not run it.
-  /** The id of the job if the procedure runs now; null if it does not */
+  /** The id of the job if the procedure runs now; null if it does not, or if the user may not run it */
   processID: count.nullable(),
 });
 export type Procedure = z.infer<typeof procedure>;
@@ -45,11 +44,9 @@ const change = z.object({
   companyName: z.string(),
   groupName: z.string(),
   year: count,
-  // Change of the premiums in percent, weighted by the enrolled employees if they are known; null without premiums.
-  /** The change of the premium, percent; null if it is unknown */
+  /** The change of the premium, percent, weighted by the enrolled employees if they are known; null without premiums */
   percent: z.number().nullable(),
-  // USD per month for the enrolled employees; null if they are not known.
-  /** The change of the premium, USD per month; null if it is unknown */
+  /** The change of the premium for the enrolled employees, USD per month; null if they are not known */
   dollars: z.number().nullable(),
 });
 
@@ -125,8 +122,7 @@ export type RunOutcome = z.infer<typeof runOutcome>;
 const leftOut = z.object({
   /** The ids of clients to leave out, separated by commas */
   customerIds: idList('Please select clients only.'),
-  // benefitGroupRecordIDs of single groups, for example groups that were omitted before and should stay so.
-  /** The ids of benefit groups to leave out, separated by commas */
+  /** The ids of benefit groups in their year (`benefitGroupRecordID`) to leave out, separated by commas */
   omittedGroupIds: idList('Please select groups only.'),
 });
 

@@ -24,8 +24,7 @@ export const renewalPortalSave = z.object({
 export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
 
 export const renewalSignature = z.object({
-  // The version from the response that the customer read, so that they sign what they have seen.
-  /** The state of the renewal that was read before signing */
+  /** The version of the response that the customer read, so that they sign what they have seen */
   version: exactText(64),
   /** The full name of the person who signs */
   name: typedName(signNameMessage),
@@ -98,8 +97,7 @@ const session = {
   /** The day by which the customer is asked to sign; null if none was set */
   dueOn: nullableText,
   submittedOn: nullableText,
-  // Opened by the provider's staff: not counted as a visit by the customer, and read-only.
-  /** Whether staff look at the page: nothing they do counts as the customer’s */
+  /** Whether staff look at the page: it is read-only, and the customer’s visits do not include theirs */
   preview: z.boolean(),
 };
 

@@ -45,8 +45,7 @@ export const seasonFacets = z.object({
   values: z.record(z.string(), z.array(z.string())),
   // The number of renewals in each status that occurs, by its id.
   statuses: z.array(z.object({ id: count, count })),
-  // Renewals that were sent more than a week ago, were not opened, and may be sent again by the signed-in user.
-  /** Renewals that were sent over a week ago and have not been opened */
+  /** Renewals that were sent over a week ago, have not been opened, and may be sent again by the signed-in user */
   forgotten: count,
   /** Whether the signed-in user may send renewals in bulk */
   maySend: z.boolean(),

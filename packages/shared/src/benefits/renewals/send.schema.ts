@@ -46,8 +46,9 @@ export const renewalsPreview = z.object({
   ),
   /** What is left out, and why: no address is known, or the status does not allow it */
   leftOut: z.array(z.object({ id: count, companyName: z.string(), groupName: z.string(), reason: z.string() })),
-  // The chosen recipient’s email. Its link ends in `…`, because keys are only made when emails are sent.
-  /** The email that the chosen client would get; null if none is chosen */
+  /**
+   * The email that the chosen client would get; null if none is chosen. Its link ends in `…`: keys are made on sending
+   */
   email: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
 });
 export type RenewalsPreview = z.infer<typeof renewalsPreview>;

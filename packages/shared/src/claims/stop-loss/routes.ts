@@ -15,8 +15,6 @@ export const deductible = z.object({
   ...readShape(contractFields),
   /** The deductible that reports use: the client’s own or the default, USD per member and year */
   specificDeductible: z.number(),
-  // The start months of the contracts before and after; 1 for a year without terms. They decide how long this one
-  // lasts.
   /** The start month of the contract of the year before; 1 if that year has no terms */
   previousStartMonth: z.number().int(),
   /** The start month of the contract of the next year; 1 if that year has no terms */
@@ -50,7 +48,6 @@ export const crossing = z.object({
   member: z.string(),
   /** The share of the deductible that was reached, percent */
   threshold: z.union([z.literal(50), z.literal(75), z.literal(100)]),
-  // USD paid in the year as of that import, and now.
   /** Claims of the member paid in the year as of that file, USD */
   paid: z.number(),
   /** Claims of the member paid in the year by now, USD */

@@ -57,8 +57,9 @@ const loss = z.object({
   rebates: amount,
   net: amount,
   premium: amount,
-  // Net claims as a percentage of premium, both of the months in which a client has a premium.
-  /** Net claims as a percentage of premium; null without premiums */
+  /**
+   * Net claims as a percentage of premium, both of the months in which a client has a premium; null without premiums
+   */
   ratio: percent,
   /** Claims before reinsurance and rebates as a percentage of premium; null without premiums */
   grossRatio: percent,

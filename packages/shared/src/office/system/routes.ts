@@ -35,8 +35,7 @@ export const systemRoutes = defineRoutes('system', {
       sessionWarnMinutes: z.number(),
       /** Minutes without activity after which a session ends */
       sessionLogoutMinutes: z.number(),
-      // Demo accounts with their passwords, which the web app does not contain; only with the embedded database.
-      /** Accounts of a server that is tried out; empty otherwise */
+      /** Accounts with their passwords, on a server with the embedded database; empty otherwise */
       demoAccounts: z.array(
         z.object({
           email: z.string(),

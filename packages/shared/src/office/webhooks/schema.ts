@@ -34,7 +34,6 @@ export const webhookEndpoint = z.object({
   failingSince: z.iso.datetime().nullable(),
   /** When a delivery last succeeded; null if none has yet */
   lastSuccessAt: z.iso.datetime().nullable(),
-  // Deliveries of the last 24 hours that were tried, and those of them whose last try failed.
   /** Deliveries that were tried in the last 24 hours */
   triedInDay: z.number().int(),
   /** How many of these failed */

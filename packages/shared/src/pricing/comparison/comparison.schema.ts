@@ -29,8 +29,7 @@ export const planTotals = z.object({
   quantity: z.number().int(),
   monthly: z.object({
     ...sides,
-    // Percent of the customer's current cost, two decimals.
-    /** The difference as a percentage of today’s cost; null if one side is unknown */
+    /** The difference as a percentage of today’s cost, two decimals; null if one side is unknown */
     percent: nullableNumber,
   }),
   /** Costs per year */
@@ -69,8 +68,7 @@ export const providerPlan = z.object({
   /** The kind of plan: 6 medical, 76 dental, 77 vision (list 3) */
   type: lookupRef,
   ...eachOf(coverageTiers, () => ({ _Amount: z.number() })),
-  // Amounts at the chosen medical tier; null for a medical plan if no tier is chosen.
-  /** Premiums at the chosen tier, USD per month; null if no tier is chosen */
+  /** Premiums at the chosen tier, USD per month; null for a medical plan if no tier is chosen */
   premiums: tiers(z.number()).nullable(),
 });
 export type ProviderPlan = z.infer<typeof providerPlan>;
@@ -92,8 +90,7 @@ export const comparison = z.object({
   plans: z.array(comparedPlan),
   /** The sums of all compared plans */
   total: planTotals,
-  // True with at least one selected plan and a medical tier.
-  /** Whether everything is known that the comparison document needs */
+  /** Whether the comparison document can be made: a plan is selected, and a medical tier is chosen */
   canGenerate: z.boolean(),
 });
 export type ComparisonAnswer = z.infer<typeof comparison>;

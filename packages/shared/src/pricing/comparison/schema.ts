@@ -128,8 +128,7 @@ export type PlanSave = z.input<typeof planSave>;
 
 /** A plan that the customer has today. */
 export const customerPlan = field.rowSchema(customerPlanFields).extend({
-  // The equivalent, which may be from another year than the record's if it has no successor.
-  /** The provider’s plan that it is compared with */
+  /** The provider’s plan that it is compared with; of another year than the record’s if it has no successor */
   opsPlan: z.object({ id: z.number().int(), name: z.string(), code: z.string(), year: z.number().int() }),
 });
 export type CustomerPlan = z.infer<typeof customerPlan>;

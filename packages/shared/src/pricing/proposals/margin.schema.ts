@@ -11,7 +11,6 @@ const spread = z.object({
   owed: z.number(),
   /** What remains for the provider, USD per year */
   spread: z.number(),
-  // Rows in these sums, and rows in none of them.
   /** How many rows are in these sums */
   counted: z.number().int(),
   /** How many rows are in none of these sums, since a figure is missing */
@@ -68,7 +67,6 @@ export const marginDetail = z.object({
       implementationFee: nullableNumber,
       /** The margin of the first year with the setup, USD; null while it is unknown */
       firstYear: nullableNumber,
-      // The fee per employee and payroll at which the margin is 0, and at which it is the target.
       /** The fee per employee and payroll at which the margin is 0, USD; null if unknown */
       breakEvenFee: nullableNumber,
       /** The fee per employee and payroll at which the margin is the target, USD; null if unknown */

@@ -67,8 +67,7 @@ export const copyPreview = z.object({
       name: z.string(),
       /** Whether the copy adds the row or keeps the one that is there */
       state: z.enum(['new', 'kept']),
-      // Four for a plan, one for anything else. `after` is the figure that the year has or will have.
-      /** The figures, each before and after */
+      /** The figures, each before and after the copy: four for a plan, one for anything else */
       figures: z.array(figure),
     }),
   ),

@@ -39,8 +39,7 @@ const touchedQuery = z.object({
   payCycleId: numberText.optional(),
   /** The range of headcounts of the changed fee, a value of list 14 */
   employeeRangeId: idText.optional(),
-  // For a deletion: also includes benefit groups that keep their premiums in any case.
-  /** Whether the row is to be removed instead of changed */
+  /** Whether the row is to be removed instead of changed; then groups that keep their premiums in any case count too */
   removal: flagText.optional(),
 });
 

@@ -28,8 +28,7 @@ export const changeRoutes = defineRoutes('changes', {
     access: 'signed-in',
     summary: 'What changed after a cursor, in the order of commits, for programs that keep a copy of the records',
     query: z.object({
-      // `next` of the page before; absent: from now on.
-      /** The cursor of the last page; left out to begin now */
+      /** The cursor `next` of the last page; left out to begin now */
       after: exactText(60).optional(),
       /** Only these types of events, separated by commas; all if left out */
       types: typeList,

@@ -23,8 +23,7 @@ export type Change = z.infer<typeof change>;
 
 export const changePage = z.object({
   results: z.array(change),
-  // The next `after`. Callers store it and must not take it apart.
-  /** The cursor to send as `after` with the next call; store it once the page is processed */
+  /** The cursor to send unchanged as `after` with the next call; store it once the page is processed */
   next: z.string(),
   // False once this page reaches the newest change.
   hasMore: z.boolean(),

@@ -34,8 +34,9 @@ export const clientRow = salesRow.extend({
   /** Whether this company is the one whose benefits its affiliated group shares */
   subsidiaryPrimary: z.boolean(),
   anthemId: clientFields.anthemId.read,
-  // The least advanced status of the client's groups in the newest year that has one; null without one.
-  /** The least advanced status of the newest year that is renewed, by its name; null if none is */
+  /**
+   * The least advanced status of the client’s groups in the newest year that is renewed, by its name; null if none is
+   */
   renewalStatus: nullableText,
   renewalStatusDate: nullableText,
   contactDate: z.string(),
@@ -87,8 +88,7 @@ export const deletedCustomer = z.object({
   deletedAt: z.string(),
   /** The name of the user who deleted the record; empty if no person did */
   deletedBy: z.string(),
-  // Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it.
-  /** Days until the record is removed permanently; until then it can be restored */
+  /** Whole days, rounded up, until the record is removed permanently; until then it can be restored */
   daysLeft: z.number().int(),
 });
 export type DeletedCustomer = z.infer<typeof deletedCustomer>;
@@ -110,10 +110,11 @@ export const customerIDs = (most: number) =>
 export const bulkResponse = z.object({
   /** The ids of the records that were changed */
   done: z.array(z.number().int()),
-  // `companyName` only for records chosen by `matching`, whose names the caller may not know.
-  /** The records that could not be changed, each with the reason */
+  /**
+   * The records that could not be changed, each with the reason; the company’s name only for records chosen by
+   * `matching`
+   */
   failed: z.array(z.object({ id: z.number().int(), message: z.string(), companyName: z.string().optional() })),
-  // Only for `matching`: records that match beyond this batch, and the id after which the next batch starts.
   /** How many of the matching records are left, and after which id to go on; absent for chosen ids */
   rest: z
     .object({

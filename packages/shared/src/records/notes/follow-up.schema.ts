@@ -6,8 +6,10 @@ import { dayNeededMessage, personNeededMessage } from './follow-up.rules.ts';
 export const followUpSave = z.object({
   /** The day on which it is due */
   dueOn: requiredDate(dayNeededMessage),
-  // `{ id }` of a user who may open the record. If omitted, the person stays; of a new follow-up it is the sender.
-  /** Who follows up; the signed-in user if left out; null is refused */
+  /**
+   * Who follows up: `{ id }` of a user who may open the record. Left out, the person stays, or is the signed-in user of
+   * a new follow-up; null is refused
+   */
   user: chosen.refine((userId) => userId !== null, personNeededMessage),
   // Version of the follow-up that the sender read; none for a new one.
   rowVersion,

@@ -15,13 +15,11 @@ export const noteSave = z
   .object({
     id,
     rowVersion,
-    // `{ id }` of the benefit group, which is the same in all years; only for a new note.
-    /** The benefit group that the note is about; null for the whole customer */
+    /** The benefit group that a new note is about, by the id that it has in all years; null for the whole customer */
     benefitGroup: chosen,
     /** The kind of note, a value of list 27; null keeps that of a changed note */
     type: chosen,
-    // Plain text with its line breaks.
-    /** The text of the note; an edit must differ from the stored text */
+    /** The plain text of the note with its line breaks; an edit must differ from the stored text */
     content: requiredText(noteMax, emptyNoteMessage),
     /** Saves a text with nine digits that look like a Social Security number; without it, such a text is refused */
     acceptSsn: z.boolean().optional(),
@@ -33,8 +31,7 @@ export type NoteSave = z.input<typeof noteSave>;
 
 export const note = z.object({
   id: z.number().int(),
-  // The group in whose dialog the note was written, by its newest name; null for the client's dialog.
-  /** The benefit group that the note is about; null for the whole customer */
+  /** The benefit group that the note is about, by its newest name; null for the whole customer */
   benefitGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The kind of note, a value of list 27 */
   type: lookupRef,

@@ -37,8 +37,7 @@ export type PayRollSave = z.input<typeof payRollSave>;
 export const payRollDetail = z.object({
   ...field.readShape(payRollFields),
   wcTerms: wcTermsDetail,
-  // Null without a line that is known on both sides.
-  /** Today’s premium in steps; null if a rate is unknown */
+  /** Today’s premium in steps; null if no line is known on both sides */
   wcPremium: wcPremium.nullable(),
   payCycles: z.array(payCycle),
   workersComp: z.array(workersComp),
@@ -62,8 +61,7 @@ export const adminRateExplanation = z.object({
   /** The row of the fee table (`GET /fees`); null if no row fits or the fee was typed */
   feeId: nullableNumber,
   year: z.number().int(),
-  // Full-time and part-time employees of all pay cycles, which determine the range.
-  /** The headcount that chose the row */
+  /** The full-time and part-time employees of all pay cycles, whose number chooses the row */
   employees: z.number().int(),
   /** The range of headcounts of that row; null if there is no row */
   employeeRange: nullableText,

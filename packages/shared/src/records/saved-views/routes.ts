@@ -14,8 +14,7 @@ export const savedView = z.object({
   id: z.number().int(),
   list: z.enum(savedLists),
   name: z.string(),
-  // The query string of the list's URL, without `?`; empty for the default list.
-  /** Filters, columns and order of the list, as in its address */
+  /** Filters, columns and order of the list: the query of its address, without `?`; empty for the default list */
   state: z.string(),
   /** The unguessable part of its address; anyone who knows it may open it */
   key: z.string(),

@@ -102,7 +102,6 @@ export const acceptanceSignature = z.object({
   accept: z.literal(true, { error: acceptMessage }),
   /** Which wording of the agreement was shown */
   consentVersion: z.literal(acceptanceConsentVersion),
-  // The two consents as the page showed them, one a line: what is stored is what was read.
   /** The two consents as the page showed them, one a line; if a name in them has changed, the call returns `stale` */
   consents: exactText(2000).optional(),
   disclosureVersion: z.enum(disclosureVersions),

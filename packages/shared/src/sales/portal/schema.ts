@@ -59,6 +59,7 @@ export const portalLocation = location;
 export const portalPayCycleSave = payCycleSave;
 export const portalPayCycle = payCycle;
 
+/** The withholdings of a state in the customer’s words: the provider’s “cutoff” is the wage base. */
 export const portalWithholdingFields = {
   ...field.without(
     withholdingFields,
@@ -70,7 +71,6 @@ export const portalWithholdingFields = {
     'isNewEmployer',
     'isConstruction',
   ),
-  // In the customer's words: “cutoff” is the provider's.
   /** How many of these people earn less than the taxable wage base; null for 0 */
   belowBaseCount: belowBaseCount('People Below the Wage Base'),
 };
@@ -118,8 +118,7 @@ export const portalForm = customerDetail.pick(companyFields).extend({
   // What was answered to each yes/no question; null where no one has answered.
   answers: z.object(eachQuestion(() => answer)),
   documents: z.array(portalDocument),
-  // Document types that the provider already has from this company, from any source.
-  /** The kinds of documents that have been uploaded, values of list 19 */
+  /** The kinds of documents that the provider has from this company, from any source, values of list 19 */
   receivedTypes: z.array(z.number().int()),
 });
 export type PortalForm = z.infer<typeof portalForm>;

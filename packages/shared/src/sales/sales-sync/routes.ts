@@ -12,7 +12,6 @@ const syncIssue = z.object({
   externalId: z.string(),
   name: z.string(),
   customerId: count.nullable(),
-  // One of `syncedFields`.
   /** The field that it is about; null for the whole company */
   field: nullableText,
   /** The value that we keep; null if there is none */
@@ -47,8 +46,9 @@ export const syncRun = z.object({
   conflicts: count,
   /** How many companies could not be read */
   rejected: count,
-  // The issues that the signed-in user may read, at most 100; the file has all of them.
-  /** Companies and values that were not taken over, each with the reason */
+  /**
+   * Companies and values that were not taken over, each with the reason: at most 100 that the signed-in user may read
+   */
   issues: z.array(syncIssue),
   /** How many issues there are; the list has the first of them */
   issuesTotal: count,
