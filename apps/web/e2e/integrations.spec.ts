@@ -38,10 +38,10 @@ test('an administrator adds an integration, makes its key, rotates and revokes i
   await expect(page).toHaveURL(/open=\d+/);
   await dialog.getByRole('button', { name: 'New Key' }).click();
   await page.getByRole('button', { name: 'Make Key' }).click();
-  const shown = page.getByRole('dialog', { name: `New Key of ${name}` }).last();
+  const keyDialog = page.getByRole('dialog', { name: `New Key of ${name}` }).last();
   await expectAccessible(page, 'New Key');
-  const key = (await shown.getByText(/^wsk_/).textContent()) ?? '';
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  const key = (await keyDialog.getByText(/^wsk_/).textContent()) ?? '';
+  await keyDialog.getByRole('button', { name: 'I have stored it' }).click();
   const list = (used: string) =>
     page.request.get('/api/customers/search?typeId=1', {
       headers: { authorization: `Bearer ${used}`, cookie: '' },

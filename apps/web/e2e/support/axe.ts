@@ -12,12 +12,12 @@ export const expectAccessible = (page: Page, screen: string): Promise<void> =>
 
 /** Checks the toast on the screen. */
 export const expectToastAccessible = async (page: Page, text: string): Promise<void> => {
-  const shown = page.locator(toast).filter({ hasText: text }).last();
+  const message = page.locator(toast).filter({ hasText: text }).last();
   // It stays while the pointer is on it.
-  await shown.hover();
-  await expect(shown).toHaveCSS('opacity', '1');
+  await message.hover();
+  await expect(message).toHaveCSS('opacity', '1');
   // Another toast may be fading next to it.
-  await shown.evaluate((element) => element.setAttribute('data-looked-at', ''));
+  await message.evaluate((element) => element.setAttribute('data-looked-at', ''));
   await expectNoViolation(new AxeBuilder({ page }).include('[data-looked-at]'), text);
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { businessToday, setBusinessZone, shownDay } from './business-day.ts';
+import { businessToday, dayText, setBusinessZone } from './business-day.ts';
 
 const zone = 'America/Indiana/Indianapolis';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('shownDay', () => {
+describe('dayText', () => {
   test.each([
     ['2026-03-08T02:30:00.000Z', '03/07/2026'],
     ['2026-03-08T05:30:00.000Z', '03/08/2026'],
@@ -18,8 +18,8 @@ describe('shownDay', () => {
     ['', ''],
     [null, ''],
     ['not a dateZ', ''],
-  ])('%s: %s, by the business day and not the browser’s', (value, shown) => {
-    expect(shownDay(value)).toBe(shown);
+  ])('%s: %s, by the business day and not the browser’s', (value, text) => {
+    expect(dayText(value)).toBe(text);
   });
 });
 

@@ -19,7 +19,7 @@ export const businessZone = (): string => zone;
 export const businessToday = (now: Date = new Date()): CalendarDate => businessDay(now, zone);
 
 /** Formats as mm/dd/yyyy: a calendar date as written, an instant (ending in Z) as its day in the business time zone. */
-export const shownDay = (value: string | null | undefined): string =>
+export const dayText = (value: string | null | undefined): string =>
   value?.endsWith('Z') ? formatInstant(value, zone) : formatDate(value);
 
 /** Creating a formatter is slow: the last one is cached. */
@@ -42,5 +42,5 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
 export const shownTime = (instant: Date | number): string => clockOf(zone).format(instant);
 
 /** Formats an instant as mm/dd/yyyy h:mm AM in the business time zone, in portals with its name. */
-export const shownMoment = (instant: string): string =>
+export const momentText = (instant: string): string =>
   `${formatInstant(instant, zone)} ${clockOf(zone).format(new Date(instant))}`;

@@ -92,17 +92,17 @@ const wholeQuery = <A>({ route, scope, ofWhole }: WindowedList) =>
 const usePrefetchedNeighbours = <A extends ListAnswer>(
   list: WindowedList,
   place: ListPlace,
-  shown: ListWindow | undefined,
+  window: ListWindow | undefined,
 ) => {
   const client = useQueryClient();
   const asKey = JSON.stringify([list.route.id, list.scope, place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for list and place
   useEffect(() => {
-    if (!shown) return;
-    const last = Math.ceil(shown.matching / place.pageSize);
-    for (const page of [shown.page + 1, shown.page - 1])
+    if (!window) return;
+    const last = Math.ceil(window.matching / place.pageSize);
+    for (const page of [window.page + 1, window.page - 1])
       if (page >= 1 && page <= last) void client.prefetchQuery(windowQuery<A>(list, { ...place, page }));
-  }, [client, asKey, shown?.page, shown?.matching]);
+  }, [client, asKey, window?.page, window?.matching]);
 };
 
 /**

@@ -39,8 +39,8 @@ interface FileJob {
   key: string;
   /** What the window says while it waits for the file. */
   waitingFor: string;
-  /** Called when the file is ready; `shown` if its window shows it, so that no link is needed. */
-  onReady?: (shown: boolean) => void;
+  /** Called when the file is ready; `isShown` if its window shows it, so that no link is needed. */
+  onReady?: (isShown: boolean) => void;
 }
 
 /** Creates one file by a job: start, progress, and the window that shows it. */
@@ -53,7 +53,7 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   });
   const [readyUrl, setReadyUrl] = useState<string>();
   const waiting = useRef<ResultWindow | undefined>(undefined);
-  const ready = useLatest((shown: boolean) => onReady?.(shown));
+  const ready = useLatest((isShown: boolean) => onReady?.(isShown));
   const { data: job, isError } = useJobProgress(jobId ?? undefined);
 
   const state = ((): FileJobState => {

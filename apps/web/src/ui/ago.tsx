@@ -1,4 +1,4 @@
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { useNow } from '#lib/use-now.ts';
 
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 /** Returns how long ago an instant was, in minutes or hours; from a day on, the moment itself. */
 export const agoText = (at: string, now: Date): string => {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / minuteMs);
-  if (minutes >= dayMinutes) return shownMoment(at);
+  if (minutes >= dayMinutes) return momentText(at);
   if (minutes < 1) return 'just now';
   return minutes < hourMinutes ? counted(minutes, 'minute') : counted(Math.floor(minutes / hourMinutes), 'hour');
 };
@@ -23,7 +23,7 @@ interface Props {
 
 /** How long ago something was done, kept up to date; its tooltip has the moment. */
 export const Ago = ({ at, by }: Props) => (
-  <time dateTime={at} title={shownMoment(at)}>
+  <time dateTime={at} title={momentText(at)}>
     {`${agoText(at, useNow())}${by ? ` by ${by}` : ''}`}
   </time>
 );

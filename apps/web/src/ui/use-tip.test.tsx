@@ -5,13 +5,13 @@ import { renderComponent } from '#testing/render-app.tsx';
 import { useTip } from './use-tip.tsx';
 
 const Tipped = ({ name }: { name: string }) => {
-  const { near, shown } = useTip(`Tip of ${name}`);
+  const { near, tooltip } = useTip(`Tip of ${name}`);
   return (
     <>
       <button type="button" {...near}>
         {name}
       </button>
-      {shown}
+      {tooltip}
     </>
   );
 };

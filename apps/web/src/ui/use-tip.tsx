@@ -12,7 +12,7 @@ interface Tip {
     onBlur: () => void;
   };
   /** The tooltip while it is open. Render it next to that element. */
-  shown: ReactNode;
+  tooltip: ReactNode;
 }
 
 /**
@@ -39,6 +39,6 @@ export const useTip = (label: string): Tip => {
       },
       onBlur: leave,
     },
-    shown: target && <Tooltip key="tip" target={target} label={label} defaultOpened />,
+    tooltip: target && <Tooltip key="tip" target={target} label={label} defaultOpened />,
   };
 };

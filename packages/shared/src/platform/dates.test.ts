@@ -25,8 +25,8 @@ describe('formatDate', () => {
     ['2026-03-08T02:30:00+09:00', ''],
     ['2026-03-08T02:30:00+0900', ''],
     ['2026-03-08T02:30:00z', ''],
-  ])('%s: "%s"; an instant is not a calendar date', (value, shown) => {
-    expect(formatDate(value)).toBe(shown);
+  ])('%s: "%s"; an instant is not a calendar date', (value, text) => {
+    expect(formatDate(value)).toBe(text);
   });
 });
 
@@ -40,8 +40,8 @@ describe('formatInstant', () => {
     ['a half hour zone', '2026-06-01T02:29:59.999Z', 'America/St_Johns', '05/31/2026'],
     ['nothing', null, zone, ''],
     ['no instant', 'soon', zone, ''],
-  ])('%s', (_what, value, where, shown) => {
-    expect(formatInstant(value, where)).toBe(shown);
+  ])('%s', (_what, value, where, text) => {
+    expect(formatInstant(value, where)).toBe(text);
   });
 });
 

@@ -43,8 +43,8 @@ const round = ({ over, under }: Fraction, places = 2): Fraction => {
 const text = (value: Fraction, places = 2): string => {
   const { over, under } = round(value, places);
   const size = String(over < 0n ? -over : over).padStart(places + 1, '0');
-  const shown = `${size.slice(0, -places)}.${size.slice(-places)}`;
-  return under > 0n && over < 0n ? `-${shown}` : shown;
+  const decimals = `${size.slice(0, -places)}.${size.slice(-places)}`;
+  return under > 0n && over < 0n ? `-${decimals}` : decimals;
 };
 
 const digits = (amount: Amount | null | undefined, places = 2) => amount?.toFixed(places).replace(/^-(0\.0+)$/, '$1');
@@ -198,15 +198,15 @@ describe('T18 admin rates', () => {
             [whole(1), whole(count)].flatMap((of) =>
               [whole(perYear), whole(12), whole(1)].map((share) => round(per(times(annual[side], of), share))),
             );
-          const shown = (row: 'current' | 'provider' | 'profit') => {
+          const gridCells = (row: 'current' | 'provider' | 'profit') => {
             const comparison = grid.lines[at]?.[row];
             return [comparison?.perEmployee, comparison?.allEmployees].flatMap((half) =>
               [half?.perPayroll, half?.monthly, half?.annual].map((one) => digits(one)),
             );
           };
-          expect(shown('current')).toEqual(cells('current').map((one) => text(one)));
-          expect(shown('provider')).toEqual(cells('provider').map((one) => text(one)));
-          expect(shown('profit')).toEqual(
+          expect(gridCells('current')).toEqual(cells('current').map((one) => text(one)));
+          expect(gridCells('provider')).toEqual(cells('provider').map((one) => text(one)));
+          expect(gridCells('profit')).toEqual(
             cells('provider').map((one, cell) => text(minus(one, cells('current')[cell] ?? whole(0)))),
           );
           // A current rate is monthly: its annual cell is twelve times the monthly one.

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import type { OfferedDraft } from './use-edited-record.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ export const DraftOffer = ({ record: { draft } }: Props) => {
   return (
     <Alert variant="outline" mb="md" role="status">
       <Group justify="space-between" gap="sm">
-        <Text>Changes from {shownMoment(new Date(draft.at).toISOString())} were not saved.</Text>
+        <Text>Changes from {momentText(new Date(draft.at).toISOString())} were not saved.</Text>
         <Group gap="xs">
           <Button size="xs" onClick={draft.restore}>
             Restore

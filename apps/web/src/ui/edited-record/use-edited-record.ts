@@ -142,16 +142,16 @@ const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }:
     take(saving);
     try {
       const stored = await save(sent, version, state.server);
-      take((now, shown) => saved(now, { sent, stored, at: Date.now() }, shown));
+      take((now, onScreen) => saved(now, { sent, stored, at: Date.now() }, onScreen));
       if (!stored) return false;
     } catch (error) {
       if (!isStale(error)) {
-        take((now, shown) => failed(now, error, shown));
+        take((now, onScreen) => failed(now, error, onScreen));
         await onFailed?.(error);
         if (saves === 'on-request') throw error;
         return false;
       }
-      const { conflict } = take((now, shown) => refusedAsStale(now, currentIn(error.details), shown));
+      const { conflict } = take((now, onScreen) => refusedAsStale(now, currentIn(error.details), onScreen));
       return conflict ? false : attempt();
     }
     // A self-saving page continues with what was typed during the save.

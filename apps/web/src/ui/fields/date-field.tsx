@@ -89,16 +89,16 @@ export const DateField = ({
     onSettled?.(picked);
   };
   // The calendar would cover the message.
-  const shown = isOpen && !box.isRefused && !input.disabled && !input.readOnly;
+  const showsCalendar = isOpen && !box.isRefused && !input.disabled && !input.readOnly;
   return (
-    <Popover opened={shown} onDismiss={close} position="bottom-start" trapFocus={false} withRoles={false}>
+    <Popover opened={showsCalendar} onDismiss={close} position="bottom-start" trapFocus={false} withRoles={false}>
       <Popover.Target>
         <TextInput
           {...look}
           {...input}
           ref={box.input}
           // Dialogs look for this mark before they close on Esc: the calendar closes first.
-          data-mantine-stop-propagation={shown || undefined}
+          data-mantine-stop-propagation={showsCalendar || undefined}
           withAsterisk={required}
           aria-required={required}
           error={box.isRefused ? formMessage : ((box.isTyping ? undefined : problemOf(value)) ?? error)}

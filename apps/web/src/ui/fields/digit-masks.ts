@@ -87,17 +87,17 @@ const between = /^[\d\s().\p{Pd}]*$/u;
  * @param text of the field after the edit, typed, pasted, dropped or filled in by the browser
  */
 export const valueAfter = (kind: DigitKind, value: string, text: string): string => {
-  const shown = visibleText(text);
-  const digits = digitsOf(shown);
-  const inserted = insertedIn(drawn(kind, value), shown);
+  const visible = visibleText(text);
+  const digits = digitsOf(visible);
+  const inserted = insertedIn(drawn(kind, value), visible);
   const isKey = inserted.length <= 1 && fitsMask(kind, value);
   const isDigit = isKey && !/\D/.test(inserted);
   // Other keys than digits do nothing, but a plus may begin a phone number.
-  if (isKey && !isDigit && !kind.mayBecome?.test(shown)) return value;
+  if (isKey && !isDigit && !kind.mayBecome?.test(visible)) return value;
   if (isDigit && digits.length <= roomOf(kind)) return digits;
   // Digits that were put into the mask do not keep to its groups.
   const isMasked = fitsMask(kind, value) && !/\D/.test(inserted);
-  const read = kind.read(isMasked ? digits : shown);
+  const read = kind.read(isMasked ? digits : visible);
   if (!('problem' in read)) return read.value ?? '';
-  return between.test(shown) && digits.length < roomOf(kind) ? digits : text;
+  return between.test(visible) && digits.length < roomOf(kind) ? digits : text;
 };

@@ -32,7 +32,7 @@ const ways = {
 };
 const everyWay = Object.entries(ways);
 
-const numbers: readonly (readonly [field: ComponentType<DigitsFieldProps>, text: string, shown: string])[] = [
+const numbers: readonly (readonly [field: ComponentType<DigitsFieldProps>, text: string, masked: string])[] = [
   [PhoneField, '3175550142', '(317) 555-0142'],
   [PhoneField, '+13175550142', '(317) 555-0142'],
   [PhoneField, '1 317 555 0142', '(317) 555-0142'],
@@ -44,11 +44,11 @@ const numbers: readonly (readonly [field: ComponentType<DigitsFieldProps>, text:
 
 test.each(numbers.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o shows %s as %s, %s',
-  async (Field, text, shown, _name, enter) => {
+  async (Field, text, masked, _name, enter) => {
     renderComponent(<Held field={Field} />);
     await enter(text);
-    expect(box()).toHaveValue(shown);
-    expect(sent).toBe(digitsOf(shown));
+    expect(box()).toHaveValue(masked);
+    expect(sent).toBe(digitsOf(masked));
     expect(box()).not.toBeInvalid();
   },
 );

@@ -43,10 +43,11 @@ const MaskedField = ({ kind, value, onChange, required, error, ...rest }: Digits
   const take = (box: HTMLInputElement) => {
     const { value: text, selectionStart } = box;
     const next = valueAfter(kind, held, text);
-    const shown = drawn(kind, next);
-    const place = selectionStart ?? text.length;
-    const before = digitsOf(text.slice(0, place)).length;
-    caret.current = shown === text ? place : before >= digitsOf(next).length ? shown.length : caretAfter(shown, before);
+    const masked = drawn(kind, next);
+    const position = selectionStart ?? text.length;
+    const before = digitsOf(text.slice(0, position)).length;
+    caret.current =
+      masked === text ? position : before >= digitsOf(next).length ? masked.length : caretAfter(masked, before);
     onChange?.(next);
   };
 

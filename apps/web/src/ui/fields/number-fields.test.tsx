@@ -33,7 +33,7 @@ const everyWay = Object.entries(ways);
 const wholeNumber = 'Please enter a whole number such as 1,234.';
 const someNumber = 'Please enter a number such as 1,234.5.';
 const notNegative = 'Please enter a number of 0 or more.';
-type Case = readonly [field: ComponentType<NumberFieldProps>, text: string, value: number, shown: string];
+type Case = readonly [field: ComponentType<NumberFieldProps>, text: string, value: number, formatted: string];
 const read: readonly Case[] = [
   [MoneyField, '1234.56', 1234.56, '$1,234.56'],
   [MoneyField, '$1,234.56', 1234.56, '$1,234.56'],
@@ -48,11 +48,11 @@ const read: readonly Case[] = [
 
 test.each(read.flatMap((one) => everyWay.map(([name, enter]) => [...one, name, enter] as const)))(
   '%o reads %j as %d and shows %s, %s',
-  async (Field, text, value, shown, _name, enter) => {
+  async (Field, text, value, formatted, _name, enter) => {
     renderComponent(<Held field={Field} />);
     await enter(text);
     expect(sent).toBe(value);
-    expect(box()).toHaveValue(shown);
+    expect(box()).toHaveValue(formatted);
     expect(box()).not.toBeInvalid();
   },
 );

@@ -18,19 +18,19 @@ const numberIn = (typed: number | string): number | null => {
 const useEntry = ({ allowDecimal, decimalScale, allowNegative }: NumberFieldProps) => {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const shown = useRef('');
+  const textBefore = useRef('');
   useEffect(() => {
-    shown.current = input.current?.value ?? '';
+    textBefore.current = input.current?.value ?? '';
   });
   const options = { decimals: allowDecimal === false ? 0 : (decimalScale ?? 4), isSigned: allowNegative === true };
   return {
     input,
     problem,
     read: ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
-      const entry = numberEntry(shown.current, box.value, options);
+      const entry = numberEntry(textBefore.current, box.value, options);
       if ('problem' in entry) {
-        const caret = (box.selectionStart ?? 0) - (box.value.length - shown.current.length);
-        box.value = shown.current;
+        const caret = (box.selectionStart ?? 0) - (box.value.length - textBefore.current.length);
+        box.value = textBefore.current;
         box.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0));
         setProblem(entry.problem);
         return;

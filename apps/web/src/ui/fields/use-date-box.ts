@@ -73,15 +73,15 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
   const input = useRef<HTMLInputElement>(null);
   const before = useBoxBeforeInput(input);
   const history = useHistory();
-  const [shown, setShown] = useState({ value, text: written(value) });
+  const [entry, setEntry] = useState({ value, text: written(value) });
   const [isTyping, setIsTyping] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   // A value from outside (a picked day, a reset form) replaces what was typed.
-  if (shown.value !== value) setShown({ value, text: written(value) });
+  if (entry.value !== value) setEntry({ value, text: written(value) });
 
   const show = (text: string) => {
     const next = meant(text);
-    setShown({ value: next, text });
+    setEntry({ value: next, text });
     if (next !== value) onChange(next);
   };
 
@@ -94,7 +94,7 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
   };
 
   const mask = (box: HTMLInputElement) => {
-    const { text } = shown;
+    const { text } = entry;
     const held = before.current ?? { text, start: 0, end: text.length };
     const masked = maskDate(held, { text: box.value, caret: box.selectionStart ?? box.value.length });
     if (masked.text !== held.text) history.keep({ text: held.text, caret: held.end });
@@ -115,27 +115,27 @@ export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
 
   return {
     input,
-    text: shown.text,
-    date: readCalendarDate(meant(shown.text) ?? '') ?? null,
+    text: entry.text,
+    date: readCalendarDate(meant(entry.text) ?? '') ?? null,
     isTyping,
     isRefused,
     stepBack,
     pick: (date: string | null) => {
-      history.keep({ text: shown.text, caret: shown.text.length });
+      history.keep({ text: entry.text, caret: entry.text.length });
       setIsTyping(false);
       setIsRefused(false);
       show(formatDate(date));
     },
     /** Do not touch the text during IME composition. */
     change: (event: ChangeEvent<HTMLInputElement>) => {
-      if ((event.nativeEvent as InputEvent).isComposing) setShown({ value, text: event.currentTarget.value });
+      if ((event.nativeEvent as InputEvent).isComposing) setEntry({ value, text: event.currentTarget.value });
       else mask(event.currentTarget);
     },
     composed: (event: CompositionEvent<HTMLInputElement>) => mask(event.currentTarget),
     leave: () => {
       setIsTyping(false);
       setIsRefused(false);
-      setShown({ value, text: written(value) });
+      setEntry({ value, text: written(value) });
     },
   };
 };

@@ -25,7 +25,7 @@ const texts: Partial<Record<Kind, (value: unknown, field: Field) => string>> = {
 };
 
 /** Returns a value of a response as text; empty if there is none. */
-export const shownText = (field: Field, value: unknown): string =>
+export const fieldText = (field: Field, value: unknown): string =>
   value === null || value === undefined || value === '' ? '' : (texts[field.kind]?.(value, field) ?? String(value));
 
 /**
@@ -38,8 +38,8 @@ export const wordsOf = (tree: FieldTree, own?: (path: string, value: unknown) =>
     return field ? nameOf(field) : path;
   },
   show: (path, value) => {
-    const shown = own?.(path, value);
-    if (shown !== undefined) return shown;
+    const ownText = own?.(path, value);
+    if (ownText !== undefined) return ownText;
     const field = fieldAt(tree, path);
     const text = field && value !== null && value !== undefined && value !== '' ? texts[field.kind] : undefined;
     return text && field ? text(value, field) : plainly(value);

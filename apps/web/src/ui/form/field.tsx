@@ -16,7 +16,7 @@ import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
 import { FlagField, LookupSelect, StateSelect, ValueSelect } from '../fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../fields/text-fields.tsx';
 import { ReadOnlyValue } from '../read-only-value.tsx';
-import { shownText } from './field-words.ts';
+import { fieldText } from './field-words.ts';
 import { describe, type FieldDescription } from './schema-fields.ts';
 
 type InputProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
@@ -100,7 +100,7 @@ export const fieldOf = <T extends FieldTree>(tree: T) => {
     if (!field) return null;
     const stored = storedAt?.(path);
     if (readOnly && field.kind !== 'flag')
-      return <ReadOnlyValue label={look.label ?? field.label} value={shownText(field, stored)} />;
+      return <ReadOnlyValue label={look.label ?? field.label} value={fieldText(field, stored)} />;
     const isStored = field.list !== undefined && (stored as Row)?.id === (value as Row)?.id;
     const props = { ...describedAt(path, field), ...input, value: isStored ? stored : value };
     return inputs[field.kind]({ ...props, ...(readOnly && { disabled: true }), ...look }, field);

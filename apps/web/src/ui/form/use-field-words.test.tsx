@@ -15,8 +15,8 @@ const paths = ['companyType', 'agent'];
 
 const Words = () => {
   const { label, show } = useFieldWords(fields, paths, { agent: ['salesAgents'] });
-  const shown = paths.map((path) => `${label(path)}: ${show(path, { id: path === 'agent' ? 3 : 41 })}`);
-  return <p>{[...shown, show('source', { id: 9 })].join(', ')}</p>;
+  const texts = paths.map((path) => `${label(path)}: ${show(path, { id: path === 'agent' ? 3 : 41 })}`);
+  return <p>{[...texts, show('source', { id: 9 })].join(', ')}</p>;
 };
 
 test('names chosen rows from the lists of the fields that are shown, and loads no other list', async () => {

@@ -19,8 +19,8 @@ const sample = z.object({ name: z.string().trim().min(1, "Please enter the compa
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
-type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'waiting' | 'unread' | 'conflict';
-const buttons: readonly [Shown, string][] = [
+type DialogKind = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'waiting' | 'unread' | 'conflict';
+const buttons: readonly [DialogKind, string][] = [
   ['confirm', 'ConfirmDialog'],
   ['failing', 'ConfirmDialog that fails'],
   ['notice', 'NoticeDialog'],
@@ -37,9 +37,9 @@ const versions = {
 };
 
 export const DialogExamples = () => {
-  const [shown, setShown] = useState<Shown>();
-  const close = () => setShown(undefined);
-  const dialogs: Record<Shown, ReactNode> = {
+  const [open, setOpen] = useState<DialogKind>();
+  const close = () => setOpen(undefined);
+  const dialogs: Record<DialogKind, ReactNode> = {
     confirm: (
       <ConfirmDialog
         opened
@@ -88,13 +88,13 @@ export const DialogExamples = () => {
       <Example state="Each opens over this page">
         <Group gap="xs">
           {buttons.map(([name, label]) => (
-            <Button key={name} variant="default" onClick={() => setShown(name)}>
+            <Button key={name} variant="default" onClick={() => setOpen(name)}>
               {label}
             </Button>
           ))}
         </Group>
       </Example>
-      {shown && dialogs[shown]}
+      {open && dialogs[open]}
     </ExampleGroup>
   );
 };

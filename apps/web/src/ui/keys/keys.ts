@@ -79,7 +79,7 @@ const isPressed = (combination: string, event: PressedKey): boolean => {
 export const isKey = (name: KeyName, event: PressedKey): boolean =>
   keyBindings[name].keys.some((combination) => isPressed(combination, event));
 
-const shown: Readonly<Record<string, string>> = {
+const keyCapNames: Readonly<Record<string, string>> = {
   mod: isMac ? '⌘' : 'Ctrl',
   alt: isMac ? '⌥' : 'Alt',
   shift: 'Shift',
@@ -91,7 +91,7 @@ const shown: Readonly<Record<string, string>> = {
 };
 
 /** Returns the keys of a combination as they are printed on a keyboard. */
-export const keyCaps = (combination: string): string[] => combination.split('+').map((key) => shown[key] ?? key);
+export const keyCaps = (combination: string): string[] => combination.split('+').map((key) => keyCapNames[key] ?? key);
 
 /** Returns a key as a short text: `Ctrl+S`. */
 export const keyText = (name: KeyName): string => keyCaps(keyBindings[name].keys[0]).join('+');

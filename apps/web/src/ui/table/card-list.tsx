@@ -134,16 +134,16 @@ interface Props<Row> extends BodyProps<Row> {
   head: HeadProps<Row>;
   label: string;
   /** False if there is a message instead. */
-  shown: boolean;
+  hasRows: boolean;
 }
 
 /** The rows of a table as cards, for a small screen. Filters, sorting and the box for all are behind one button. */
-const CardList = <Row,>({ head, label, shown, ...body }: Props<Row>) => {
+const CardList = <Row,>({ head, label, hasRows, ...body }: Props<Row>) => {
   const look = lookOf(body);
   return (
     <>
       <CardTools {...head} />
-      {shown && (
+      {hasRows && (
         <ul
           className={classes.list}
           aria-label={label}

@@ -57,7 +57,7 @@ export interface DataTableProps<Row> {
   /** Names a row. If set, each row gets a box to tick, and the header one for all filtered rows. */
   tickName?: (row: Row) => string;
   /** Rendered above the table; it places the active filters. */
-  tools?: (shown: ShownRows<Row>) => ReactNode;
+  tools?: (table: ShownRows<Row>) => ReactNode;
   /** Id of the row that was just created: the table opens its page and highlights it. */
   createdRow?: RowId | undefined;
   /** Set if the rows are a window of a list that the server filters and sorts. */
@@ -144,14 +144,24 @@ interface RowsProps<Row> {
   rowCount: number;
   busy: boolean;
   /** False for an error or an empty list, which stands below. */
-  shown: boolean;
+  hasRows: boolean;
 }
 
 /** The rows as a table, or as cards where a table has no room. */
-const TableOrCards = <Row,>({ cards, label, head, body, onToRows, minWidth, rowCount, busy, shown }: RowsProps<Row>) =>
+const TableOrCards = <Row,>({
+  cards,
+  label,
+  head,
+  body,
+  onToRows,
+  minWidth,
+  rowCount,
+  busy,
+  hasRows,
+}: RowsProps<Row>) =>
   cards ? (
     <Suspense>
-      <CardList {...body} head={head} label={label} shown={shown} />
+      <CardList {...body} head={head} label={label} hasRows={hasRows} />
     </Suspense>
   ) : (
     <table
@@ -162,7 +172,7 @@ const TableOrCards = <Row,>({ cards, label, head, body, onToRows, minWidth, rowC
       aria-busy={busy}
     >
       <TableHead {...head} onToRows={onToRows} />
-      {shown && (
+      {hasRows && (
         <tbody>
           <TableBody {...body} />
         </tbody>
@@ -219,7 +229,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           minWidth={minWidth}
           rowCount={visible.count + 2}
           busy={rows === undefined || isFetching}
-          shown={!failed && !empty}
+          hasRows={!failed && !empty}
         />
         {failed && (
           <div className={classes.message}>

@@ -8,21 +8,21 @@ interface ServerColumn {
 }
 
 /** What the table of a list shows that the server filters and sorts. */
-export interface ShownList {
+export interface ServerTable {
   state: Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
   columns: readonly ServerColumn[];
 }
 
 /** The parameters for the filters and the order of a list's table. */
-export const listParameters = ({ state: { filters, sort }, columns }: ShownList): Record<string, string> => {
+export const listParameters = ({ state: { filters, sort }, columns }: ServerTable): Record<string, string> => {
   const by = sort && columns.find(({ id }) => id === sort.column)?.sort;
   const inForce = columns.flatMap(({ id }) => (filters[id] ? [[`f.${id}`, filters[id]]] : []));
   return { ...Object.fromEntries(inForce), ...(by && { sort: `${sort.descending ? '-' : ''}${by}` }) };
 };
 
 /** The place in a list that its table shows. @param more further parameters */
-export const listPlace = (shown: ShownList, more: Readonly<Record<string, unknown>> = {}): ListPlace => ({
-  page: shown.state.page,
-  pageSize: shown.state.size === 'all' ? 10 : shown.state.size,
-  more: { ...listParameters(shown), ...more },
+export const listPlace = (table: ServerTable, more: Readonly<Record<string, unknown>> = {}): ListPlace => ({
+  page: table.state.page,
+  pageSize: table.state.size === 'all' ? 10 : table.state.size,
+  more: { ...listParameters(table), ...more },
 });

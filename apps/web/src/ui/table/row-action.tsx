@@ -26,7 +26,7 @@ export const RowActionLook = createContext<ComponentType<RowActionProps> | undef
 export const RowAction = ({ icon: ActionImage, onClick, destructive, disabled, ...named }: Props) => {
   const label = 'of' in named ? `${named.tip} ${named.of}` : named.label;
   const tip = named.tip ?? label;
-  const { near, shown } = useTip(tip);
+  const { near, tooltip } = useTip(tip);
   const Look = useContext(RowActionLook);
   if (Look)
     return (
@@ -52,7 +52,7 @@ export const RowAction = ({ icon: ActionImage, onClick, destructive, disabled, .
       >
         <ActionImage size={16} aria-hidden />
       </button>
-      {shown}
+      {tooltip}
     </>
   );
 };

@@ -9,14 +9,14 @@ export const selectedCount = ({ ticked, matching, allMatching }: Chosen): number
   allMatching ? (matching ?? 0) : ticked.length;
 
 /** Says how many rows are selected, offers all that match, and clears the selection. */
-export const Selection = (shown: Chosen & Pick<ShownRows<unknown>, 'chooseAllMatching' | 'untickAll'>) => (
+export const Selection = (table: Chosen & Pick<ShownRows<unknown>, 'chooseAllMatching' | 'untickAll'>) => (
   <>
     <Text size="sm" className="tabular" role="status">
-      {selectedCount(shown).toLocaleString('en-US')} selected
+      {selectedCount(table).toLocaleString('en-US')} selected
     </Text>
-    {shown.chooseAllMatching && (
-      <Button size="xs" variant="subtle" px={6} onClick={shown.chooseAllMatching}>
-        Select all {shown.matching?.toLocaleString('en-US')} matching
+    {table.chooseAllMatching && (
+      <Button size="xs" variant="subtle" px={6} onClick={table.chooseAllMatching}>
+        Select all {table.matching?.toLocaleString('en-US')} matching
       </Button>
     )}
     <Button
@@ -25,7 +25,7 @@ export const Selection = (shown: Chosen & Pick<ShownRows<unknown>, 'chooseAllMat
       px={6}
       aria-label="Clear the selection"
       leftSection={<IconX size={14} aria-hidden />}
-      onClick={shown.untickAll}
+      onClick={table.untickAll}
     >
       Clear
     </Button>

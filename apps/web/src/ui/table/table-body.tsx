@@ -113,13 +113,13 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
 
   if (rows === undefined) return <SkeletonRows {...props} />;
 
-  const shown = indexes ?? rows.map((_row, index) => index);
+  const renderedIndexes = indexes ?? rows.map((_row, index) => index);
   const current = Math.min(active, count - 1);
 
   return (
     <>
       <Gap height={above} />
-      {shown.map((index) => {
+      {renderedIndexes.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (

@@ -17,16 +17,16 @@ interface CreatedRow<Row> {
 
 /** Reveals a row that was just created once the list has it: clears filters that hide it and opens its page. */
 export const useRevealCreatedRow = <Row>({ createdRow, rows, listed, rowId, state, page }: CreatedRow<Row>): void => {
-  const shown = useRef<RowId>(undefined);
+  const revealedRow = useRef<RowId>(undefined);
   const { change, size } = state;
   const isThere =
-    createdRow !== undefined && createdRow !== shown.current && rows?.some((row) => rowId(row) === createdRow);
+    createdRow !== undefined && createdRow !== revealedRow.current && rows?.some((row) => rowId(row) === createdRow);
   const place = isThere ? listed.findIndex((row) => rowId(row) === createdRow) : -1;
   const itsPage = place < 0 || size === 'all' ? 1 : Math.floor(place / size) + 1;
   useEffect(() => {
     if (!isThere) return;
     if (place < 0) change({ filters: {} });
     else if (itsPage !== page) change({ page: itsPage });
-    else shown.current = createdRow;
+    else revealedRow.current = createdRow;
   }, [isThere, place, itsPage, page, createdRow, change]);
 };

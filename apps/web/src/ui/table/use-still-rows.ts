@@ -11,15 +11,15 @@ const clickWithinMs = 50;
  */
 export const useStillRows = <Rows>(rows: Rows, area: RefObject<HTMLElement | null>): Rows => {
   const pressed = useRef(false);
-  const shown = useRef(rows);
+  const lastRows = useRef(rows);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const still = pressed.current ? shown.current : rows;
+  const still = pressed.current ? lastRows.current : rows;
   useLayoutEffect(() => {
-    shown.current = still;
+    lastRows.current = still;
   });
   const letMove = useLatest(() => {
     pressed.current = false;
-    if (rows !== shown.current) renderAgain();
+    if (rows !== lastRows.current) renderAgain();
   });
 
   useEffect(() => {

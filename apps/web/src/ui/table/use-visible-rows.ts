@@ -63,9 +63,12 @@ const useVisibleRows = <Row>(
 
   const perPage = size === 'all' ? Math.max(listed.length, 1) : size;
   const pageCount = Math.max(1, Math.ceil(listed.length / perPage));
-  const shown = Math.min(page, pageCount);
-  const onPage = useMemo(() => listed.slice((shown - 1) * perPage, shown * perPage), [listed, shown, perPage]);
-  return { listed, onPage, count: listed.length, page: shown, pageCount, settled: wanted === filters };
+  const currentPage = Math.min(page, pageCount);
+  const onPage = useMemo(
+    () => listed.slice((currentPage - 1) * perPage, currentPage * perPage),
+    [listed, currentPage, perPage],
+  );
+  return { listed, onPage, count: listed.length, page: currentPage, pageCount, settled: wanted === filters };
 };
 
 const none: readonly never[] = [];

@@ -446,9 +446,9 @@ describe('any typed text', () => {
         const result = typeInto(plan, tier, row, amount.toFixed(2), view, settings);
         if ('problem' in result) return;
         expect(validateGroup(groupOf(result.plan, settings))).toEqual({});
-        const shown = viewOf(result.plan, view, settings)[tier];
+        const figures = viewOf(result.plan, view, settings)[tier];
         const isPercentage = view.percentage && row === 'employer';
-        if (!isPercentage) expect(shown[row]).toBe(amount.toFixed(2));
+        if (!isPercentage) expect(figures[row]).toBe(amount.toFixed(2));
         for (const one of coverageTiers) {
           const cell = viewOf(result.plan, { ...view, percentage: false }, settings)[one];
           expect(toCents(cell.employer).plus(cell.employee).toFixed(2)).toBe(cell.premium);

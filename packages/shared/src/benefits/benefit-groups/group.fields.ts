@@ -78,28 +78,28 @@ export const retirementFields = {
   officerNote: field.note('Officers'),
 };
 
-const shown = (label: string) => field.value(label, nullableText, undefined);
+const readOnlyText = (label: string) => field.value(label, nullableText, undefined);
 
 /** The renewal into the group’s year. A save stores only the last contact; everything else changes through actions. */
 export const renewalFields = {
   renewalStatus: field.shownOnly(field.choice(lookupType.renewalStatuses, 'Renewal Status')),
   /** When the customer signed; null if it has not */
-  submissionDate: shown('Submission Date'),
-  renewalStatusDate: shown('Renewal Status Date'),
+  submissionDate: readOnlyText('Submission Date'),
+  renewalStatusDate: readOnlyText('Renewal Status Date'),
   contactDate: field.entered('day', field.value('Last Contact', z.string(), optionalDate)),
   contactInitial: field.entered('text', field.value('Last Contact Initials', z.string(), optionalText(3))),
   /** What staff wrote to the customer when they unlocked the renewal; null if they did not */
-  unlockNote: shown('Reason for the Unlock'),
+  unlockNote: readOnlyText('Reason for the Unlock'),
   /** When the last email about the renewal was written, as an instant in UTC; null if none was */
-  mailedAt: shown('Renewal Mailed'),
-  mailedTo: shown('Renewal Mailed To'),
-  dueOn: field.inColumn('renewalDueOn', field.entered('day', shown('Renewal Due Date'))),
+  mailedAt: readOnlyText('Renewal Mailed'),
+  mailedTo: readOnlyText('Renewal Mailed To'),
+  dueOn: field.inColumn('renewalDueOn', field.entered('day', readOnlyText('Renewal Due Date'))),
   /** The reminders that are switched off, as days before the due day: 21, 14, 7 or 2 */
   remindersOff: field.value('Reminders Switched Off', z.array(z.number().int()), undefined),
   /** The name with which the customer signed; null if it has not */
-  signedName: shown('Signed By'),
+  signedName: readOnlyText('Signed By'),
   /** When the customer signed, as an instant in UTC; null if it has not */
-  signedAt: shown('Signed'),
+  signedAt: readOnlyText('Signed'),
 };
 
 export const groupParts = { life: lifeFields, disability: disabilityFields, retirement: retirementFields };

@@ -49,8 +49,8 @@ describe('what an employee pays at each payroll', () => {
           settings,
         );
         const given = withinRules({ ...plan, eE_Employer: employer }, settings);
-        const shown = viewOf(given, viewFor({ percentage: false }, frequency), settings);
-        expect(employeeCosts(null, given, frequency).eE.after.toFixed(2)).toBe(shown.eE.employee);
+        const figures = viewOf(given, viewFor({ percentage: false }, frequency), settings);
+        expect(employeeCosts(null, given, frequency).eE.after.toFixed(2)).toBe(figures.eE.employee);
       }),
     );
   });

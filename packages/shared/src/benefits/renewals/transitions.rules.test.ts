@@ -102,8 +102,8 @@ describe('buttons by status', () => {
     [renewalStatus.pendingRenewal, ['run', 'term']],
     [renewalStatus.omitted, ['run']],
   ])('%s: %j', (status, buttons) => {
-    const shown = Object.entries(renewalActions(status, coming)).filter(([, may]) => may);
-    expect(shown.map(([name]) => name)).toEqual(buttons);
+    const allowed = Object.entries(renewalActions(status, coming)).filter(([, may]) => may);
+    expect(allowed.map(([name]) => name)).toEqual(buttons);
   });
 
   test('a renewed year that is over can no longer be unlocked', () => {

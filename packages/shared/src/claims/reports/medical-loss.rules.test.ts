@@ -11,7 +11,7 @@ const example: LossParts = {
   premium: '246000',
   memberMonths: 400,
 };
-const shown = (...rows: LossParts[]) => {
+const figures = (...rows: LossParts[]) => {
   const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(...rows);
   return [claims, net, grossRatio, netRatio, pmpm].map((figure) => figure?.toFixed(2) ?? null);
 };
@@ -27,12 +27,18 @@ test.each([
 });
 
 test('the worked example of formulas.md 6: gross and net, to the cent', () => {
-  expect(shown(example)).toEqual(['228500.00', '190500.00', '92.89', '77.44', '476.25']);
+  expect(figures(example)).toEqual(['228500.00', '190500.00', '92.89', '77.44', '476.25']);
 });
 
 test('rebates lower net claims; a month without premium or members has no ratio instead of an infinite one', () => {
-  expect(shown({ ...example, rebates: '500.5' })).toEqual(['228500.00', '189999.50', '92.89', '77.24', '475.00']);
-  expect(shown({ ...example, premium: '0.00', memberMonths: 0 })).toEqual(['228500.00', '190500.00', null, null, null]);
+  expect(figures({ ...example, rebates: '500.5' })).toEqual(['228500.00', '189999.50', '92.89', '77.24', '475.00']);
+  expect(figures({ ...example, premium: '0.00', memberMonths: 0 })).toEqual([
+    '228500.00',
+    '190500.00',
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('parts add up, and two equal months have the ratio of one', () => {
@@ -59,7 +65,7 @@ test('parts add up, and two equal months have the ratio of one', () => {
 const unbilled = { ...example, medical: '37000000', pharmacy: 0, reinsurance: 0, premium: 0, memberMonths: 0 };
 
 test('leaves a month without premium out of both sides of the ratios, and says so', () => {
-  expect(shown(example, unbilled)).toEqual(['37228500.00', '37190500.00', '92.89', '77.44', '476.25']);
+  expect(figures(example, unbilled)).toEqual(['37228500.00', '37190500.00', '92.89', '77.44', '476.25']);
   const { leftOut } = medicalLoss(example, unbilled, { ...unbilled, medical: 0 });
   expect(leftOut).toEqual({
     clientMonths: 1,
@@ -74,7 +80,7 @@ test('leaves a month without premium out of both sides of the ratios, and says s
 });
 
 test('returned premium alone is no premium to compare with', () => {
-  expect(shown(example, { ...unbilled, premium: -500 }).slice(2, 4)).toEqual(['92.89', '77.44']);
+  expect(figures(example, { ...unbilled, premium: -500 }).slice(2, 4)).toEqual(['92.89', '77.44']);
 });
 
 /** Rounds a fraction of whole numbers half up, away from zero, to hundredths: the same arithmetic in integers. */

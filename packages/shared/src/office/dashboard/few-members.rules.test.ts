@@ -8,11 +8,11 @@ const driver = (name: string, members: number, paid: number): CountedDriver => (
   claims: members * 2,
   paid: new Money(paid),
 });
-const shown = (drivers: readonly CountedDriver[]) =>
+const figures = (drivers: readonly CountedDriver[]) =>
   withoutFewMembers(drivers).map(({ name, claims, paid }) => [name, claims, paid.toNumber()]);
 
 test('sorts the most expensive first if each driver has five or more members', () => {
-  expect(shown([driver('A', 5, 10), driver('B', 50, 90.5), driver('C', 7, 20)])).toEqual([
+  expect(figures([driver('A', 5, 10), driver('B', 50, 90.5), driver('C', 7, 20)])).toEqual([
     ['B', 100, 90.5],
     ['C', 14, 20],
     ['A', 10, 10],
@@ -21,15 +21,15 @@ test('sorts the most expensive first if each driver has five or more members', (
 
 test('merges small groups so that they cannot be recognized or derived from the total', () => {
   const drivers = [driver('Large', 80, 100), driver('Small', 4, 900), driver('Next', 6, 50)];
-  expect(shown(drivers)).toEqual([
+  expect(figures(drivers)).toEqual([
     ['Large', 160, 100],
     ['All Other', 20, 950],
   ]);
 });
 
 test('shows nothing if every group is too small', () => {
-  expect(shown([driver('A', 4, 10), driver('B', 4, 20)])).toEqual([]);
-  expect(shown([])).toEqual([]);
+  expect(figures([driver('A', 4, 10), driver('B', 4, 20)])).toEqual([]);
+  expect(figures([])).toEqual([]);
 });
 
 test('always adds up to the total, however members are distributed', () => {
@@ -37,11 +37,11 @@ test('always adds up to the total, however members are distributed', () => {
     const drivers = Array.from({ length: 1 + (seed % 9) }, (_, at) =>
       driver(`D${at}`, (seed * (at + 3) * 7) % 13, (seed * (at + 1)) % 1_000),
     );
-    const shown = withoutFewMembers(drivers);
-    if (shown.length === 0) continue;
-    expect(shown.every(({ members }) => members >= 5)).toBe(true);
+    const published = withoutFewMembers(drivers);
+    if (published.length === 0) continue;
+    expect(published.every(({ members }) => members >= 5)).toBe(true);
     const sum = (some: readonly CountedDriver[]) => some.reduce((total, { paid }) => total + paid.toNumber(), 0);
-    expect(sum(shown)).toBe(sum(drivers));
+    expect(sum(published)).toBe(sum(drivers));
   }
 });
 

@@ -22,14 +22,14 @@ describe('the worked example of the contribution views', () => {
     ['weekly', '167.75', '105.00', '23.08', '84.62', '168.27'],
     ['annually', '8052.00', '5040.00', '1200.00', '4400.00', '8750.00'],
   ] as const)('%s: premium %s, employer %s, HSA %s, limits %s and %s', (frequency, ...expected) => {
-    const shown = [
+    const amounts = [
       shownAmount('671', frequency),
       shownAmount('420', frequency),
       shownAmount('100', frequency, 'hsa'),
       hsaLimit('4400', frequency),
       hsaLimit('8750', frequency),
     ];
-    expect(shown.map((amount) => amount.toFixed(2))).toEqual(expected);
+    expect(amounts.map((amount) => amount.toFixed(2))).toEqual(expected);
   });
 
   test('C-GMED-20 premium factors are 1, 0.5, 0.5, 0.25 and 12; HSA factors 1, 0.5, 12/26, 12/52 and 12', () => {
@@ -61,8 +61,8 @@ test('annual is 12 x monthly, and a greater amount is never shown as a smaller o
       expect(shownAmount(one, 'annually').toFixed(2)).toBe(new Money(one).times(12).toFixed(2));
       const order = new Money(one).comparedTo(other);
       for (const kind of ['premium', 'hsa'] as const) {
-        const shown = shownAmount(one, frequency, kind).comparedTo(shownAmount(other, frequency, kind));
-        expect(shown * order).toBeGreaterThanOrEqual(0);
+        const compared = shownAmount(one, frequency, kind).comparedTo(shownAmount(other, frequency, kind));
+        expect(compared * order).toBeGreaterThanOrEqual(0);
       }
     }),
   );
@@ -72,9 +72,9 @@ test('the rate-calculation display has an Employer and an HSA row for EE, ES, EC
   const employer = { eE: '420', eS: '800.01', eC: null, eF: '0' };
   const [first, second, ...more] = rateCalculation({ employer, hsa: { ...employer, eE: '100' } }, 'biWeekly');
   expect(more).toEqual([]);
-  const shown = (row: typeof first) => row && Object.values(row.cells).map((cell) => cell?.toFixed(2) ?? null);
-  expect([first?.label, shown(first)]).toEqual(['Employer', ['210.00', '400.01', null, '0.00']]);
-  expect([second?.label, shown(second)]).toEqual(['HSA', ['46.15', '369.24', null, '0.00']]);
+  const texts = (row: typeof first) => row && Object.values(row.cells).map((cell) => cell?.toFixed(2) ?? null);
+  expect([first?.label, texts(first)]).toEqual(['Employer', ['210.00', '400.01', null, '0.00']]);
+  expect([second?.label, texts(second)]).toEqual(['HSA', ['46.15', '369.24', null, '0.00']]);
   expect(Object.values(rateColumns)).toEqual(['EE', 'ES', 'EC', 'FAM']);
   expect(rateColumns).toBe(contributionLabels);
 });

@@ -25,6 +25,6 @@ export const impactLines = (touched: Impact): string[] =>
     const { total, names } = touched[what];
     if (total === 0) return [];
     const rest = total - names.length;
-    const shown = rest > 0 ? `${names.join(', ')} and ${rest} more` : listed(names);
-    return [`${total} ${total === 1 ? one : more}: ${shown}`];
+    const text = rest > 0 ? `${names.join(', ')} and ${rest} more` : listed(names);
+    return [`${total} ${total === 1 ? one : more}: ${text}`];
   });

@@ -46,7 +46,7 @@ const terms: WhatIfTerms = {
 };
 
 const text = (amount: { toFixed(places: number): string } | null | undefined) => amount?.toFixed(2) ?? null;
-const shown = (given = basis, more: Partial<WhatIfTerms> = {}) => {
+const figures = (given = basis, more: Partial<WhatIfTerms> = {}) => {
   const { summary, employees, profit } = whatIf(given, { ...terms, ...more });
   return {
     savings: Object.fromEntries(summary.lines.map(({ kind, saving }) => [kind, text(saving)])),
@@ -58,7 +58,7 @@ const shown = (given = basis, more: Partial<WhatIfTerms> = {}) => {
 
 describe('effects of a scenario', () => {
   test('the record’s own terms produce the figures of the worked examples', () => {
-    expect(shown()).toEqual({
+    expect(figures()).toEqual({
       savings: { administration: '-2160.00', unemployment: '3591.00', workersComp: '2062.50', medical: '-4114.20' },
       total: '-620.70',
       employees: ['0.00', '0.00'],
@@ -78,13 +78,13 @@ describe('effects of a scenario', () => {
       { savings: expect.objectContaining({ medical: '-2468.52' }), employees: ['158784.00', '160429.68'] },
     ],
   ])('%s', (_lever, more, expected) => {
-    expect(shown(basis, more)).toMatchObject(expected);
+    expect(figures(basis, more)).toMatchObject(expected);
   });
 
   test('excluded workers’ comp is shown separately, in no total and no profit', () => {
     const without = { ...basis, includeWorkersComp: false };
-    expect(shown(without)).toMatchObject({ total: '-2683.20', profit: ['2160.00', null, '2160.00'] });
-    expect(shown(without).savings).not.toHaveProperty('workersComp');
+    expect(figures(without)).toMatchObject({ total: '-2683.20', profit: ['2160.00', null, '2160.00'] });
+    expect(figures(without).savings).not.toHaveProperty('workersComp');
     const { workersCompAside } = whatIf(without, terms);
     expect([text(workersCompAside?.today), text(workersCompAside?.provider)]).toEqual(['27500.00', '25437.50']);
   });
@@ -186,7 +186,7 @@ test('the medical tier changes only medical plans, and each kind has its own lin
   const [medical] = basis.plans;
   if (!medical) throw new Error('The basis has no plan.');
   const kinds = (['vision', 'medical', 'dental'] as const).map((kind) => ({ ...medical, kind }));
-  const { savings } = shown({ ...basis, plans: kinds }, { tierFactor: 0.95 });
+  const { savings } = figures({ ...basis, plans: kinds }, { tierFactor: 0.95 });
   expect(savings).toMatchObject({ medical: '-4114.20', dental: '-25222.80', vision: '-25222.80' });
   expect(Object.keys(savings).slice(-3)).toEqual(['medical', 'dental', 'vision']);
 });
@@ -195,7 +195,7 @@ test('the employees’ part is unknown on a side that is unknown', () => {
   const [medical] = basis.plans;
   if (!medical) throw new Error('The basis has no plan.');
   const unknown = { ...basis, plans: [{ ...medical, provider: null }] };
-  expect(shown(unknown, { employerShareToday: 60 }).employees).toEqual([null, null]);
+  expect(figures(unknown, { employerShareToday: 60 }).employees).toEqual([null, null]);
   expect(whatIf({ ...basis, plans: [] }, terms).employees).toBeNull();
 });
 

@@ -37,22 +37,22 @@ describe('federal unemployment tax', () => {
 });
 
 describe('the employer’s Social Security and Medicare tax', () => {
-  const shown = (cost: ReturnType<typeof ficaCost>) =>
+  const taxes = (cost: ReturnType<typeof ficaCost>) =>
     cost && [cost.socialSecurity, cost.medicare, cost.socialSecurity.plus(cost.medicare)].map((tax) => tax.toFixed(2));
 
   test('U9 45 people with 2,340,000 of wages', () => {
     const pay = payOf([{ ftCount: 40, ptCount: 5, wages: 195_000 }], []);
-    expect(shown(ficaCost(pay, '7.65', 184_500))).toEqual(['145080.00', '33930.00', '179010.00']);
+    expect(taxes(ficaCost(pay, '7.65', 184_500))).toEqual(['145080.00', '33930.00', '179010.00']);
   });
 
   test('U9 an executive at 260,000 is capped at the base of 2026', () => {
     const pay = payOf([{ ftCount: 1, ptCount: 0, wages: '21666.67' }], [260_000]);
-    expect(shown(ficaCost(pay, '7.65', 184_500))).toEqual(['11439.00', '3770.00', '15209.00']);
+    expect(taxes(ficaCost(pay, '7.65', 184_500))).toEqual(['11439.00', '3770.00', '15209.00']);
   });
 
   test('known high earners leave the average of the others', () => {
     const pay = payOf([{ ftCount: 46, ptCount: 0, wages: new Money(2_600_000).div(12) }], [260_000]);
-    const [social] = shown(ficaCost(pay, '7.65', 184_500)) ?? [];
+    const [social] = taxes(ficaCost(pay, '7.65', 184_500)) ?? [];
     expect(social).toBe(new Money(2_340_000 + 184_500).times('0.062').toFixed(2));
   });
 

@@ -89,8 +89,8 @@ test('neutral terms give exactly the figures of employees × cutoff', () => {
     fc.property(input, row, (one, table) => {
       for (const terms of [{}, neutral]) {
         const cost = unemploymentCost({ ...one, ...terms }, table);
-        const shown = [cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.saving].map(String);
-        expect(shown).toEqual(before(one, table));
+        const figures = [cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.saving].map(String);
+        expect(figures).toEqual(before(one, table));
       }
     }),
   );

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { recoveryCodeCount } from '@worksmart/shared/access/auth/constants.ts';
 import type { AppSetup, SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
@@ -30,7 +30,7 @@ const DirectoriesSection = ({ directories, ssoOnly }: Pick<SignInFactors, 'direc
                 <div>
                   <Text size="sm">{name}</Text>
                   <Text size="xs" c="dimmed">
-                    {`Linked ${shownMoment(linkedAt)}${isInUse ? '' : ' · switched off at present'}`}
+                    {`Linked ${momentText(linkedAt)}${isInUse ? '' : ' · switched off at present'}`}
                   </Text>
                 </div>
               </li>
@@ -84,7 +84,7 @@ const AppSection = ({ factors, onCodes }: SectionProps & { factors: SignInFactor
       <Stack gap="sm" align="flex-start">
         <Text>
           {appAddedAt
-            ? `Set up on ${shownMoment(appAddedAt)}. After the password, sign-in asks for the app’s code.`
+            ? `Set up on ${momentText(appAddedAt)}. After the password, sign-in asks for the app’s code.`
             : 'An app on your phone shows a new six-digit code every 30 seconds. With it, a stolen password is not enough to sign in as you.'}
         </Text>
         <Group gap="xs">

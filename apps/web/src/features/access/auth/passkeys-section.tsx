@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -21,8 +21,8 @@ interface Props {
 
 const factsOf = ({ createdAt, lastUsedAt, backedUp }: Passkey): string =>
   [
-    `Added ${shownMoment(createdAt)}`,
-    lastUsedAt ? `used ${shownMoment(lastUsedAt)}` : 'not used yet',
+    `Added ${momentText(createdAt)}`,
+    lastUsedAt ? `used ${momentText(lastUsedAt)}` : 'not used yet',
     backedUp ? 'on all your devices' : 'on one device',
   ].join(' · ');
 

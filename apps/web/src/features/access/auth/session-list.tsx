@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OpenSession } from '@worksmart/shared/access/users/schema.ts';
 import type { ReactNode } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { nameOfBrowser } from './browser-name.ts';
 import classes from './session-list.module.css';
 
@@ -22,7 +22,7 @@ export const SessionList = ({ sessions, action }: Props) => (
             {session.current && ' (this one)'}
           </Text>
           <Text size="xs" c="dimmed">
-            {[session.ip, `active ${shownMoment(session.lastSeenAt)}`].filter(Boolean).join(' · ')}
+            {[session.ip, `active ${momentText(session.lastSeenAt)}`].filter(Boolean).join(' · ')}
           </Text>
         </div>
         {action?.(session)}

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
 import classes from './customer-history.module.css';
-import { actionLabel, labelOf, shown } from './customer-history-names.ts';
+import { actionLabel, labelOf, valueText } from './customer-history-names.ts';
 
 interface Props {
   entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>;
@@ -30,8 +30,8 @@ export const ChangesTable = ({ entry, nameOf }: Props) => (
       {Object.entries(entry.changes).map(([field, [before, after]]) => (
         <Table.Tr key={field}>
           <Table.Td>{labelOf(field, entry.entity)}</Table.Td>
-          <Table.Td className={classes.value}>{shown({ field, entity: entry.entity }, before, nameOf)}</Table.Td>
-          <Table.Td className={classes.value}>{shown({ field, entity: entry.entity }, after, nameOf)}</Table.Td>
+          <Table.Td className={classes.value}>{valueText({ field, entity: entry.entity }, before, nameOf)}</Table.Td>
+          <Table.Td className={classes.value}>{valueText({ field, entity: entry.entity }, after, nameOf)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

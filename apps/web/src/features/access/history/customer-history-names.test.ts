@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historySources, labelOf, shown } from './customer-history-names.ts';
+import { historySources, labelOf, valueText } from './customer-history-names.ts';
 
 const nobody = () => undefined;
 
@@ -57,8 +57,8 @@ test('names a benefit group’s fields as in its dialog, with plan and tier for 
   expect(labelOf('dental.Dental 1.5.active', 'benefitGroup')).toBe('Dental 1.5, Active');
   expect(labelOf('medical.HSA 3400.isAnnual_HSA', 'benefitGroup')).toBe('HSA 3400, Lump Sum HSA');
   const ofGroup = (field: string) => ({ field, entity: 'benefitGroup' });
-  expect(shown(ofGroup('medical.HSA 3400 Embedded.eF_Employer'), 400.1234, nobody)).toBe('$400.12');
-  expect(shown(ofGroup('matchPerc'), 3.5, nobody)).toBe('3.5%');
+  expect(valueText(ofGroup('medical.HSA 3400 Embedded.eF_Employer'), 400.1234, nobody)).toBe('$400.12');
+  expect(valueText(ofGroup('matchPerc'), 3.5, nobody)).toBe('3.5%');
 });
 
 test('shows a value as its own form does', () => {
@@ -75,7 +75,7 @@ test('shows a value as its own form does', () => {
     ['user', 'phone', '3175550142', '(317) 555-0142'],
     ['benefitGroup', 'firstPayDate', '2027-01-01T00:00:00.000Z', '01/01/2027'],
   ] as const)
-    expect(shown({ field, entity }, value, nobody), `${entity}.${field}`).toBe(text);
+    expect(valueText({ field, entity }, value, nobody), `${entity}.${field}`).toBe(text);
 });
 
 test('knows the value lists of what is recorded', () => {

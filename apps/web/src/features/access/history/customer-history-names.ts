@@ -5,9 +5,9 @@ import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Kind } from '@worksmart/shared/platform/record.ts';
 import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import type { FieldSources } from '#lib/lookup-names.ts';
-import { shownText } from '#ui/form/field-words.ts';
+import { fieldText } from '#ui/form/field-words.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
 import { officeActions } from './office-history-names.ts';
 import { listText } from './wc-history-values.ts';
@@ -114,7 +114,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
  * Formats a stored value for display.
  * @param nameOf returns the name of an id in a field
  */
-export const shown = (
+export const valueText = (
   { field, entity }: { field: string; entity: string },
   value: unknown,
   nameOf: (field: string, id: number) => string | undefined,
@@ -123,12 +123,12 @@ export const shown = (
   const declared = auditedField(field, entity);
   const listed = listText(field, value);
   if (listed) return listed;
-  if (declared && shownByKind.has(declared.kind)) return shownText(declared, value);
+  if (declared && shownByKind.has(declared.kind)) return fieldText(declared, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (isPlanAmount(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));
-  if (instant.test(value)) return shownMoment(new Date(value).toISOString());
+  if (instant.test(value)) return momentText(new Date(value).toISOString());
   return value;
 };

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { auditedLists } from '@worksmart/shared/field-labels.ts';
 import type { OperationsKind } from '@worksmart/shared/pricing/reference/constants.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -64,7 +64,7 @@ const Entry = ({ entry, nameOf }: EntryProps) => (
     <Group justify="space-between" gap="sm">
       <Text fw={600}>{actionLabel(entry)}</Text>
       <Text c="dimmed" size="sm">
-        {entry.actorName}, <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
+        {entry.actorName}, <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </Text>
     </Group>
     {Object.keys(entry.changes).length > 0 && <ChangesTable entry={entry} nameOf={nameOf} />}

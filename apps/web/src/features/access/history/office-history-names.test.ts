@@ -1,7 +1,7 @@
 import { contract } from '@worksmart/shared/contract.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { expect, test } from 'vitest';
-import { actionLabel, labelOf, shown } from './customer-history-names.ts';
+import { actionLabel, labelOf, valueText } from './customer-history-names.ts';
 
 /** Calls that store nothing. */
 const silent = [
@@ -59,7 +59,7 @@ test('describes the terms of a policy, and owners, in words', () => {
     ['overtimeWages', '1000', 'Overtime Wages', '$1,000.00'],
   ] as const) {
     const entity = field.startsWith(term) ? 'customer' : 'workersComp';
-    expect([labelOf(field, entity), shown({ field, entity }, value, nobody)], field).toEqual([label, text]);
+    expect([labelOf(field, entity), valueText({ field, entity }, value, nobody)], field).toEqual([label, text]);
   }
 });
 

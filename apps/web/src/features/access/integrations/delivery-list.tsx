@@ -6,7 +6,7 @@ import {
   type WebhookEndpointView,
 } from '@worksmart/shared/office/webhooks/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -27,7 +27,7 @@ const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
       <>
         {type}
         <Text size="xs" c="dimmed">
-          {shownMoment(createdAt)}
+          {momentText(createdAt)}
         </Text>
       </>
     ),

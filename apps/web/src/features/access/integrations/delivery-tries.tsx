@@ -1,7 +1,7 @@
 import { Button, Code, List, Text } from '@mantine/core';
 import type { WebhookDeliveryView } from '@worksmart/shared/office/webhooks/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { deliveryErrorText } from './delivery-errors.ts';
 
 type Try = WebhookDeliveryView['attempts'][number];
@@ -18,7 +18,7 @@ export const DeliveryTries = ({ state, type, attempts, nextAt }: WebhookDelivery
     <>
       <Text size="sm" mt={4}>
         {resultOf(last)}, try {last.no}
-        {state === 'waiting' && `, next try ${shownMoment(nextAt)}`}
+        {state === 'waiting' && `, next try ${momentText(nextAt)}`}
       </Text>
       {state !== 'done' && last.answer && (
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -44,7 +44,7 @@ export const DeliveryTries = ({ state, type, attempts, nextAt }: WebhookDelivery
             <List.Item key={one.no}>
               Try {one.no}: {resultOf(one)}
               <Text size="xs" c="dimmed">
-                {shownMoment(one.at)}
+                {momentText(one.at)}
               </Text>
             </List.Item>
           ))}

@@ -1,5 +1,5 @@
 import type { Integration } from '@worksmart/shared/access/integrations/schema.ts';
-import { shownDay, shownMoment } from '#lib/business-day.ts';
+import { dayText, momentText } from '#lib/business-day.ts';
 import type { Column, Tone } from '#ui/table/column.ts';
 
 /** The last day on which one of its keys is valid; undefined without a valid key. */
@@ -37,7 +37,7 @@ export const integrationColumns: readonly Column<Integration>[] = [
     narrow: 120,
     breaks: true,
     onCard: 'fact',
-    text: ({ lastUsedAt }) => (lastUsedAt ? shownMoment(lastUsedAt) : 'Never'),
+    text: ({ lastUsedAt }) => (lastUsedAt ? momentText(lastUsedAt) : 'Never'),
     sortBy: ({ lastUsedAt }) => lastUsedAt,
   },
   {
@@ -46,7 +46,7 @@ export const integrationColumns: readonly Column<Integration>[] = [
     width: 124,
     narrow: 112,
     onCard: 'fact',
-    text: (row) => shownDay(lastDayOf(row)),
+    text: (row) => dayText(lastDayOf(row)),
     sortBy: (row) => lastDayOf(row) ?? null,
   },
   {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useUsers } from '#features/access/users/users.api.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
@@ -35,7 +35,7 @@ const StateNotice = ({ integration: { endedAt, ownerIsGone, owner } }: { integra
   if (endedAt)
     return (
       <Alert variant="outline" color="gray" role="note">
-        {`This integration ended on ${shownMoment(endedAt)}. Its keys no longer work.`}
+        {`This integration ended on ${momentText(endedAt)}. Its keys no longer work.`}
       </Alert>
     );
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconBan, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { type Integration, type IntegrationKey, mostKeys } from '@worksmart/shared/access/integrations/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { IssueKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -10,11 +10,11 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 
 const stateText = ({ state, expiresAt, revokedReason }: IntegrationKey): string => {
   if (state === 'revoked') return `Revoked: ${revokedReason}`;
-  return `${state === 'active' ? 'Valid until' : 'Ended'} ${shownMoment(expiresAt)}`;
+  return `${state === 'active' ? 'Valid until' : 'Ended'} ${momentText(expiresAt)}`;
 };
 
 const lastUseText = ({ lastUsedAt, lastUsedIp }: IntegrationKey): string =>
-  lastUsedAt ? `Last used ${shownMoment(lastUsedAt)} from ${lastUsedIp}` : 'Never used';
+  lastUsedAt ? `Last used ${momentText(lastUsedAt)} from ${lastUsedIp}` : 'Never used';
 
 const columns: readonly SimpleColumn<IntegrationKey>[] = [
   {
@@ -23,7 +23,7 @@ const columns: readonly SimpleColumn<IntegrationKey>[] = [
     cell: ({ last4, createdBy, createdAt }) => (
       <>
         …{last4}
-        <Text size="xs" c="dimmed">{`${createdBy}, ${shownMoment(createdAt)}`}</Text>
+        <Text size="xs" c="dimmed">{`${createdBy}, ${momentText(createdAt)}`}</Text>
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconList, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { WebhookEndpointView } from '@worksmart/shared/office/webhooks/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -21,15 +21,15 @@ import {
 } from './webhooks.api.ts';
 
 const resultOf = ({ failingSince, lastSuccessAt }: WebhookEndpointView): string => {
-  if (failingSince) return `Failing since ${shownMoment(failingSince)}`;
-  return lastSuccessAt ? `Last delivery ${shownMoment(lastSuccessAt)}` : 'Nothing delivered yet';
+  if (failingSince) return `Failing since ${momentText(failingSince)}`;
+  return lastSuccessAt ? `Last delivery ${momentText(lastSuccessAt)}` : 'Nothing delivered yet';
 };
 
 const healthOf = (row: WebhookEndpointView): string => {
   const { enabled, disabledReason, triedInDay, failedInDay, oldestWaitingAt } = row;
   if (!enabled) return `Off. ${disabledReason ?? ''}`;
   const failed = failedInDay > 0 && `${failedInDay} of ${triedInDay} failed in 24 hours`;
-  const oldest = oldestWaitingAt && `oldest waiting since ${shownMoment(oldestWaitingAt)}`;
+  const oldest = oldestWaitingAt && `oldest waiting since ${momentText(oldestWaitingAt)}`;
   return [resultOf(row), failed, oldest].filter(Boolean).join(', ');
 };
 

@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import type { SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -30,8 +30,8 @@ const Request = ({ user, request }: Props) => {
   return (
     <Stack gap={4}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {`On ${shownMoment(askedAt)} another account of ${name} with this email address tried to sign in as ${person}. Its id there is ${subject}.`}
-        {refusedAt && ` It was refused on ${shownMoment(refusedAt)}.`}
+        {`On ${momentText(askedAt)} another account of ${name} with this email address tried to sign in as ${person}. Its id there is ${subject}.`}
+        {refusedAt && ` It was refused on ${momentText(refusedAt)}.`}
       </Text>
       <Group gap="xs">
         <Button size="xs" variant="default" disabled={busy} onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { toast } from '#ui/toasts.ts';
@@ -12,7 +12,7 @@ import { useFactorsOf, useRemoveFactors } from './users.api.ts';
 const Directories = ({ factors }: { factors: SignInFactors }) =>
   factors.directories.map(({ name, linkedAt, isInUse }) => (
     <Text key={`${name} ${linkedAt}`} size="sm">
-      {`Single sign-on with ${name}, linked ${shownMoment(linkedAt)}${isInUse ? '' : ', switched off at present'}`}
+      {`Single sign-on with ${name}, linked ${momentText(linkedAt)}${isInUse ? '' : ', switched off at present'}`}
     </Text>
   ));
 
@@ -41,10 +41,10 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
     <Stack gap="xs">
       <Directories factors={data} />
       <RefusedRequests user={user} requests={data.linkRequests} />
-      {data.appAddedAt && <Text size="sm">{`Authenticator app, set up on ${shownMoment(data.appAddedAt)}`}</Text>}
+      {data.appAddedAt && <Text size="sm">{`Authenticator app, set up on ${momentText(data.appAddedAt)}`}</Text>}
       {data.passkeys.map((passkey) => (
         <Text key={passkey.id} size="sm">
-          {`Passkey “${passkey.name}”, added ${shownMoment(passkey.createdAt)}`}
+          {`Passkey “${passkey.name}”, added ${momentText(passkey.createdAt)}`}
         </Text>
       ))}
       <Text size="sm">{`Recovery codes left: ${data.recoveryCodes}`}</Text>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -21,7 +21,7 @@ export const LockNotice = ({ user }: { user: UserAccount }) => {
   return (
     <Alert color="yellow" icon={<IconLock aria-hidden />} py="xs">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Locked until {shownMoment(user.lockedUntil ?? '')} after too many failed sign-ins.</Text>
+        <Text size="sm">Locked until {momentText(user.lockedUntil ?? '')} after too many failed sign-ins.</Text>
         <Button size="xs" variant="default" loading={unlock.isPending} onClick={() => void end()}>
           Unlock
         </Button>
@@ -42,7 +42,7 @@ export const InvitationNotice = ({ user }: { user: UserAccount }) => {
   return (
     <Alert color="blue" icon={<IconMail aria-hidden />} py="xs">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{`Invited on ${shownMoment(user.invitedOn ?? '')}, and has not chosen a password yet.`}</Text>
+        <Text size="sm">{`Invited on ${momentText(user.invitedOn ?? '')}, and has not chosen a password yet.`}</Text>
         <Button size="xs" variant="default" loading={busy} onClick={() => void send()}>
           {`Send Again to ${user.email}`}
         </Button>

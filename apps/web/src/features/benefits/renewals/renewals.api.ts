@@ -31,7 +31,7 @@ export const useResendRenewal = () => useRouteMutation(renewalRoutes.resend);
 
 type SendPreviewBody = RouteRequest<typeof seasonRoutes.previewSend>['body'];
 
-/** What sending these renewals would do, with the email of the recipient at place `shown`. */
+/** What sending these renewals would do, with the email of the recipient at index `shown`. */
 export const useSendPreview = (body: SendPreviewBody, enabled: boolean) =>
   useQuery({
     ...routeQuery(seasonRoutes.previewSend, { body }),

@@ -3,7 +3,7 @@ import { resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rule
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -23,7 +23,7 @@ type Outcomes = Readonly<Record<number, string>>;
 const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
   { id: 'client', header: 'Client', cell: (row) => row.companyName },
   { id: 'group', header: 'Group', cell: (row) => row.groupName },
-  { id: 'sent', header: 'Last Email', width: 100, cell: (row) => shownDay(row.mailedAt ?? row.renewalStatusDate) },
+  { id: 'sent', header: 'Last Email', width: 100, cell: (row) => dayText(row.mailedAt ?? row.renewalStatusDate) },
   { id: 'to', header: 'To', cell: (row) => addressOf(row) ?? 'no email' },
   { id: 'outcome', header: 'Sent', cell: (row) => (row.id in outcomes ? outcomes[row.id] || 'Sent' : '') },
 ];

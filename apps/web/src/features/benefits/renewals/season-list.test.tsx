@@ -52,7 +52,7 @@ const preview: RenewalPreview = {
 const serve = (answers: Parameters<typeof fakeApi>[0]) => fakeApi({ 'GET /processes': () => [], ...answers });
 const shownCells = (name: RegExp) =>
   [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
-const shown = () =>
+const listedClients = () =>
   within(screen.getByRole('table', { name: 'Renewals' }))
     .getAllByRole('row')
     .slice(2)
@@ -62,7 +62,7 @@ test('lists the earliest first, with days left and idle, last email and agent, a
   serve({ 'GET /renewals': () => ({ results: rows }) });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
-  expect(shown()[0]).toBe('Client 2');
+  expect(listedClients()[0]).toBe('Client 2');
   expect(shownCells(/Client 2/)).toEqual([
     'Client 2',
     'Office',
@@ -83,11 +83,11 @@ test('filters by a status; selecting it again shows all; the address keeps the f
   const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
   expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
   await user.click(tile);
-  await waitFor(() => expect(shown()).toEqual(['Client 2', 'Client 3']));
+  await waitFor(() => expect(listedClients()).toEqual(['Client 2', 'Client 3']));
   await waitFor(() => expect(query()).toMatchObject({ 'f.status': 'Pending Receipt' }));
   expect(tile).toHaveAttribute('aria-pressed', 'true');
   await user.click(tile);
-  await waitFor(() => expect(shown()).toHaveLength(3));
+  await waitFor(() => expect(listedClients()).toHaveLength(3));
 });
 
 test('prepares renewals from here, for those who may; shows the progress of a run under way', async () => {
@@ -159,9 +159,9 @@ describe('Send to N', () => {
     ]);
     expect(screen.getByText('1: This client is inactive. Please activate it first.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show failed' }));
-    expect(shown()).toHaveLength(1);
+    expect(listedClients()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(shown()).toHaveLength(4);
+    expect(listedClients()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('1 sent, 1 failed')).not.toBeInTheDocument();
   });
@@ -288,8 +288,8 @@ test('shows only the renewals that need attention for the reason in the address,
   serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
   expect(await screen.findByText('Only: Renewals not sent')).toBeVisible();
-  await waitFor(() => expect(shown()).toEqual(['Client 1']));
+  await waitFor(() => expect(listedClients()).toEqual(['Client 1']));
   await user.click(screen.getByRole('button', { name: 'Show the whole list' }));
-  await waitFor(() => expect(shown()).toHaveLength(3));
+  await waitFor(() => expect(listedClients()).toHaveLength(3));
   expect(screen.queryByText(/^Only:/)).toBeNull();
 });

@@ -109,9 +109,9 @@ export const SeasonList = () => {
         onOpen={({ id }) => record.open(id)}
         {...(facts?.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
         {...(facts?.maySend !== false && {
-          tools: (shown: ShownRows<SeasonRow>) => (
+          tools: (table: ShownRows<SeasonRow>) => (
             <SendTools
-              {...shown}
+              {...table}
               maySend={facts?.maySend === true}
               filters={matching}
               years={years}

@@ -45,11 +45,11 @@ const mostListed = 500;
 /** Who gets an email; choosing one shows it. */
 const Recipients = ({
   preview,
-  shown,
+  selectedIndex,
   onShow,
 }: {
   preview: RenewalsPreview;
-  shown: number;
+  selectedIndex: number;
   onShow: (at: number) => void;
 }) => (
   <ul className={classes.recipients} aria-label="Recipients">
@@ -58,7 +58,7 @@ const Recipients = ({
         <button
           type="button"
           className={classes.recipient}
-          aria-pressed={index === shown}
+          aria-pressed={index === selectedIndex}
           onClick={() => onShow(index)}
         >
           <span className={classes.company}>{companyName}</span>
@@ -97,10 +97,10 @@ const dueProblemOf = (error: unknown): string | undefined =>
 export const SendDialog = (props: Props) => {
   const { rows, matching, onStarted, onClose } = props;
   const [dueOn, setDueOn] = useState<string | null>(() => proposed(props));
-  const [shown, setShown] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
   const isValid = renewalsSend.shape.dueOn.safeParse(dueOn).success;
-  const preview = useSendPreview({ ...chosen, dueOn: dueOn ?? '', shown }, isValid);
+  const preview = useSendPreview({ ...chosen, dueOn: dueOn ?? '', shown: selectedIndex }, isValid);
   const send = useSendRenewals();
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
@@ -131,7 +131,7 @@ export const SendDialog = (props: Props) => {
                 {`${number(sending.length)} ${sending.length === 1 ? 'renewal' : 'renewals'} in ${number(data.recipients.length)} ${data.recipients.length === 1 ? 'email' : 'emails'}`}
               </Text>
             )}
-            {data && <Recipients preview={data} shown={shown} onShow={setShown} />}
+            {data && <Recipients preview={data} selectedIndex={selectedIndex} onShow={setSelectedIndex} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 7 }}>

@@ -17,9 +17,9 @@ interface Props extends ShownRows<SeasonRow> {
 }
 
 /** The bar above the list: active filters on the left, the action for the ticked rows on the right. */
-export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: Props) => {
-  const { ticked, allMatching, untickAll } = shown;
-  const count = selectedCount(shown);
+export const SendTools = ({ filters, years, maySend, chips, onSend, ...table }: Props) => {
+  const { ticked, allMatching, untickAll } = table;
+  const count = selectedCount(table);
   return (
     <Group gap="xs" w="100%">
       {chips}
@@ -30,7 +30,7 @@ export const SendTools = ({ filters, years, maySend, chips, onSend, ...shown }: 
       )}
       {count > 0 && (
         <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
-          <Selection {...shown} />
+          <Selection {...table} />
           <Button
             size="xs"
             leftSection={<IconSend size={14} aria-hidden />}

@@ -54,9 +54,9 @@ const isShown = (row: SeasonRow, { failed, need }: Limits): boolean =>
 /** Reads the renewals list for its table. */
 export const useSeasonList = (state: State, { failed, need }: Limits) => {
   const client = useQueryClient();
-  const shown = { state, columns };
+  const table = { state, columns };
   const only = { ...(failed && { failedOf: failed.jobId }), ...(need && { need }) };
-  const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPlace(shown, only), state.size === 'all');
+  const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPlace(table, only), state.size === 'all');
   const facets = useQuery({ ...routeQuery(seasonRoutes.facets, {}), enabled: window !== undefined });
   const all = list.data?.results;
   const isWhole = window === undefined;
@@ -65,7 +65,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
     () => (isWhole ? all?.filter((row) => isShown(row, { failed, need })) : all),
     [isWhole, all, failed, need],
   );
-  const { sort: _sort, ...filters } = listParameters(shown);
+  const { sort: _sort, ...filters } = listParameters(table);
   const matching = { ...filters, ...only };
   const tableWindow: TableWindow | undefined = window && {
     matching: window.matching,

@@ -4,14 +4,14 @@ import { needIn, needParam } from '#lib/list-need.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
 
-interface Shown {
+interface NeedFilter {
   need: SeasonNeed | undefined;
   /** Says what the list shows, and shows all renewals again; null if it shows all. */
   chip: ReactNode;
 }
 
 /** Limits the list to the renewals that need attention for the reason in the address. */
-export const useSeasonNeed = (): Shown => {
+export const useSeasonNeed = (): NeedFilter => {
   const [params, change] = useAddressQuery();
   const need = needIn(params, seasonNeedNames);
   const showAll = () =>

@@ -4,7 +4,7 @@ import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { useState } from 'react';
 import { CrossingList } from '#features/claims/stop-loss/stop-loss.public.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
@@ -44,7 +44,7 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
       <Text>
         <Text span fw={600}>{`${found.format}: ${stateText(found)}`}</Text>{' '}
         <Text span fz="sm" c="dimmed">
-          {`${found.filename}, uploaded ${shownMoment(found.createdOn)} by ${found.createdBy}`}
+          {`${found.filename}, uploaded ${momentText(found.createdOn)} by ${found.createdBy}`}
         </Text>
       </Text>
       <Links found={found} />

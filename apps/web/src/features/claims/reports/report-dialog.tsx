@@ -21,8 +21,8 @@ const useReportJob = (report: ReportKey, onClose: () => void) => {
   const job = useFileJob({
     key: `report.${report}`,
     waitingFor: reportMessages.generating,
-    onReady: (shown) => {
-      if (!shown) return;
+    onReady: (isShown) => {
+      if (!isShown) return;
       job.forget();
       onClose();
     },

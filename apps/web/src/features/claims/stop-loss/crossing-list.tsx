@@ -6,7 +6,7 @@ import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -56,7 +56,7 @@ const ofImport = (named: boolean) => [...who(named), ...amounts];
 const ofYear = (named: boolean): readonly SimpleColumn<Crossing>[] => [
   ...who(named),
   { id: 'import', header: 'Since Import', cell: ({ importLabel }) => importLabel },
-  { id: 'on', header: 'Published', cell: ({ crossedOn }) => shownDay(crossedOn), width: 92 },
+  { id: 'on', header: 'Published', cell: ({ crossedOn }) => dayText(crossedOn), width: 92 },
   ...amounts,
 ];
 

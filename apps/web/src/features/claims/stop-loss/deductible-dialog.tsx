@@ -49,7 +49,7 @@ const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][num
   `${memberId} ${excluded ? 'excluded' : formatMoney(deductible ?? 0)}`;
 
 /** Formats a term to compare two versions. */
-const shown = (path: string, value: unknown): string | undefined => {
+const termText = (path: string, value: unknown): string | undefined => {
   if (path === 'own') return formatMoney(typeof value === 'number' ? value : usualDeductible);
   if (path === 'contractStartMonth') return startText(value as number);
   if (path === 'policyMax' && value === null) return 'No limit';
@@ -71,7 +71,7 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
         toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
       }}
       valuesOf={valuesOf}
-      show={shown}
+      show={termText}
       onClose={onClose}
       size="lg"
     >

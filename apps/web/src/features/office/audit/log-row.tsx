@@ -4,7 +4,7 @@ import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { actionLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
 import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
@@ -52,7 +52,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
     <>
       <Table.Tr>
         <Table.Td>
-          <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
+          <time dateTime={entry.at}>{momentText(entry.at)}</time>
         </Table.Td>
         <Table.Td className={classes.cut} title={entry.actorName}>
           {entry.actorName}
@@ -71,7 +71,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
             size="compact-xs"
             variant="subtle"
             aria-expanded={open}
-            aria-label={`${changed} of ${label}, ${shownMoment(entry.at)}`}
+            aria-label={`${changed} of ${label}, ${momentText(entry.at)}`}
             onClick={() => setOpen(!open)}
           >
             {count === 0 ? 'Details' : `${count} ${count === 1 ? 'field' : 'fields'}`}

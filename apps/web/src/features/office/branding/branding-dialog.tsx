@@ -13,12 +13,12 @@ import classes from './branding.module.css';
 import {
   bodyOf,
   brandingForm,
+  brandingText,
   defaultForm,
   formOf,
   previewBody,
+  previewBrand,
   senderWarning,
-  shown,
-  shownBrand,
 } from './branding-values.ts';
 import { ContrastCheck } from './contrast-check.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -57,7 +57,7 @@ export const BrandingDialog = ({ branding, onClose }: Props) => {
         toast('The branding was saved.');
       }}
       valuesOf={formOfCurrent}
-      show={shown}
+      show={brandingText}
       onClose={onClose}
       size="min(1180px, 96vw)"
     >
@@ -67,7 +67,7 @@ export const BrandingDialog = ({ branding, onClose }: Props) => {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <div className={classes.previews}>
-            <BrandPreviews brand={shownBrand(values, logo)} body={previewBody(values)} />
+            <BrandPreviews brand={previewBrand(values, logo)} body={previewBody(values)} />
           </div>
         </Grid.Col>
       </Grid>

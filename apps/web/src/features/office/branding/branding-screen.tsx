@@ -10,7 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { BrandPreviews } from './brand-previews.tsx';
 import { useBranding } from './branding.api.ts';
 import classes from './branding.module.css';
-import { cpeoText, formOf, previewBody, shownBrand } from './branding-values.ts';
+import { cpeoText, formOf, previewBody, previewBrand } from './branding-values.ts';
 
 const BrandingDialog = lazyDialog(async () => (await import('./branding-dialog.tsx')).BrandingDialog);
 
@@ -32,7 +32,7 @@ const factsOf = (brand: BrandingView): readonly (readonly [label: string, value:
   [brandingFields.providerIsCpeo.label, cpeoText(brand.providerIsCpeo)],
 ];
 
-const Shown = ({ branding }: { branding: BrandingView }) => {
+const SavedBranding = ({ branding }: { branding: BrandingView }) => {
   const values = formOf(branding);
   return (
     <div className={classes.page}>
@@ -47,7 +47,7 @@ const Shown = ({ branding }: { branding: BrandingView }) => {
         </dl>
       </section>
       <section className={classes.card} aria-label="What customers see">
-        <BrandPreviews brand={shownBrand(values, branding.logo)} body={previewBody(values)} />
+        <BrandPreviews brand={previewBrand(values, branding.logo)} body={previewBody(values)} />
       </section>
     </div>
   );
@@ -72,7 +72,7 @@ export const BrandingScreen = () => {
     >
       <Stack gap="md" mih={0}>
         <Loaded query={branding} errorTitle="The branding could not be loaded">
-          {(data) => <Shown branding={data} />}
+          {(data) => <SavedBranding branding={data} />}
         </Loaded>
       </Stack>
       {editing && <BrandingDialog branding={editing} onClose={() => setEditing(undefined)} />}

@@ -42,14 +42,14 @@ export const defaultForm = (values: BrandingForm, { defaults }: BrandingView): B
 export const cpeoText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : 'Unknown');
 
 /** Formats a value to compare two versions. */
-export const shown = (path: string, value: unknown): string | undefined => {
+export const brandingText = (path: string, value: unknown): string | undefined => {
   if (path === 'providerIsCpeo') return cpeoText(value);
   if (path === 'logoHash') return value ? 'A logo' : 'No logo';
   return undefined;
 };
 
 /** Returns what customers would see of the values; of a value that is not valid, what the previews can show. */
-export const shownBrand = (values: BrandingForm, logo: BrandingLogo | null): PublicBrand => ({
+export const previewBrand = (values: BrandingForm, logo: BrandingLogo | null): PublicBrand => ({
   name: values.name.trim() || 'Your company',
   color: isHexColor(values.color) ? values.color.toLowerCase() : defaultColor,
   phone: /^\d{10}$/.test(values.phone ?? '') ? (values.phone ?? null) : null,

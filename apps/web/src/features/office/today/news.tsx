@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NewsLine } from '@worksmart/shared/office/today/schema.ts';
 import { useState } from 'react';
-import { businessToday, shownDay, shownTime } from '#lib/business-day.ts';
+import { businessToday, dayText, shownTime } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { lineTime } from './line-time.ts';
 import { newsQuery } from './today.api.ts';
@@ -13,7 +13,7 @@ const fewLines = 4;
 
 const sinceText = (since: string): string => {
   const time = shownTime(new Date(since));
-  return shownDay(since) === shownDay(businessToday()) ? `today ${time}` : `${shownDay(since)} ${time}`;
+  return dayText(since) === dayText(businessToday()) ? `today ${time}` : `${dayText(since)} ${time}`;
 };
 
 const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => {
@@ -39,7 +39,7 @@ export const News = () => {
   const [showsAll, setShowsAll] = useState(false);
   if (!data?.since || data.lines.length === 0) return null;
   const { since, lines } = data;
-  const shown = showsAll ? lines : lines.slice(0, fewLines);
+  const visibleLines = showsAll ? lines : lines.slice(0, fewLines);
   return (
     <section className={`${classes.block} ${classes.news}`} aria-label="Since you were last here">
       <div className={classes.head}>
@@ -54,7 +54,7 @@ export const News = () => {
         )}
       </div>
       <ol className={classes.lines}>
-        {shown.map((line) => (
+        {visibleLines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import classes from './today.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export const TodayLine = ({ to, at, when, children }: Props) => {
     <>
       {children}
       {at ? (
-        <time className={classes.when} dateTime={at} title={shownMoment(at)}>
+        <time className={classes.when} dateTime={at} title={momentText(at)}>
           {when}
         </time>
       ) : (

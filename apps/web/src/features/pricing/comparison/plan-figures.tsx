@@ -15,7 +15,7 @@ interface Props {
 const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
   planRow(code, type.id, year, { id, text: `Operations, ${name} ${year} (${code}).` });
 
-const shown = (amount: Amount | null) => amount && formatMoney(amount);
+const amountText = (amount: Amount | null) => amount && formatMoney(amount);
 
 /** The plan’s monthly cost next to its equivalent’s, calculated during typing. */
 export const PlanFigures = ({ values, provider }: Props) => {
@@ -31,17 +31,17 @@ export const PlanFigures = ({ values, provider }: Props) => {
       <ExplainedFigure label="Participants" value={String(quantity)} explains="EE + ES + EC + EF" />
       <ExplainedFigure
         label="Today / Month"
-        value={shown(monthly.customer)}
+        value={amountText(monthly.customer)}
         explains="The sum of cost × participants of EE, ES, EC and EF."
       />
       <ExplainedFigure
         label="WorkSmart / Month"
-        value={shown(monthly.provider)}
+        value={amountText(monthly.provider)}
         explains={{ formula: offered ? `Premiums of ${provider?.name} × the same participants.` : unknown, rows }}
       />
       <ExplainedFigure
         label="Saving / Month"
-        value={shown(monthly.difference)}
+        value={amountText(monthly.difference)}
         negative={monthly.difference?.isNegative() ?? false}
         explains={{
           formula:

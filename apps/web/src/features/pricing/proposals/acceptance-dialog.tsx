@@ -6,7 +6,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { validUntilDefaultDays } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -55,7 +55,7 @@ const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
       onClose={onClose}
     >
       <Text>
-        {proposal.name} of {shownDay(proposal.dateStamp)}. Later changes of the record do not change what is signed.
+        {proposal.name} of {dayText(proposal.dateStamp)}. Later changes of the record do not change what is signed.
         {replaces && ' It replaces the proposal that was sent before.'}
       </Text>
       {parts && (

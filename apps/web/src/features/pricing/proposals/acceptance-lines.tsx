@@ -5,7 +5,7 @@ import {
   isOpenState,
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { shownDay, shownMoment } from '#lib/business-day.ts';
+import { dayText, momentText } from '#lib/business-day.ts';
 
 const colors: Readonly<Record<AcceptanceState, string>> = {
   sent: 'blue',
@@ -20,12 +20,12 @@ const colors: Readonly<Record<AcceptanceState, string>> = {
 /** What happened last, in words. */
 const lastOf = (row: AcceptanceRow): string => {
   const { state, signedBy, signedOn, declineReason, viewedOn, validUntil, to, sentOn } = row;
-  const sent = `Sent to ${to} on ${shownMoment(sentOn)}`;
-  if (state === 'signed') return `by ${signedBy} on ${shownMoment(signedOn ?? '')}. ${sent}`;
+  const sent = `Sent to ${to} on ${momentText(sentOn)}`;
+  if (state === 'signed') return `by ${signedBy} on ${momentText(signedOn ?? '')}. ${sent}`;
   if (state === 'declined') return `${sent}. Reason: ${declineReason}`;
   if (!isOpenState(state)) return sent;
-  const opened = viewedOn ? `opened ${shownMoment(viewedOn)}` : 'not opened yet';
-  return `${sent}, ${opened}, valid until ${shownDay(validUntil)}`;
+  const opened = viewedOn ? `opened ${momentText(viewedOn)}` : 'not opened yet';
+  return `${sent}, ${opened}, valid until ${dayText(validUntil)}`;
 };
 
 interface Props {

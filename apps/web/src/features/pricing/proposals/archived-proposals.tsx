@@ -7,7 +7,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { shownDay, shownMoment } from '#lib/business-day.ts';
+import { dayText, momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -25,7 +25,7 @@ import { useChangedProposals, useRemoveDocument, useSentProposals } from './prop
 const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
   sent.map(({ to, sentOn, by }) => (
     <Text key={sentOn} size="sm" c="dimmed" title={`Sent by ${by}`} style={{ overflowWrap: 'anywhere' }}>
-      {`Sent to ${to} on ${shownMoment(sentOn)}`}
+      {`Sent to ${to} on ${momentText(sentOn)}`}
     </Text>
   ));
 
@@ -45,7 +45,7 @@ const columnsWith = (
   sent: readonly SentProposal[],
   stateOf: (row: DocumentRow) => ReactNode,
 ): readonly SimpleColumn<DocumentRow>[] => [
-  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
+  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => dayText(dateStamp) },
   {
     id: 'name',
     header: 'Name',
@@ -75,7 +75,7 @@ interface ActionsProps {
 }
 
 const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
-  const name = `${row.name} of ${shownDay(row.dateStamp)}`;
+  const name = `${row.name} of ${dayText(row.dateStamp)}`;
   return (
     <Group gap="xs" wrap="nowrap">
       <Anchor
@@ -188,7 +188,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
       {removing && (
         <RemoveRowDialog
           noun="Proposal"
-          name={`${removing.name} of ${shownDay(removing.dateStamp)}`}
+          name={`${removing.name} of ${dayText(removing.dateStamp)}`}
           onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
           onClose={() => setRemoving(undefined)}
         />

@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useRef } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-fields.tsx';
@@ -97,7 +97,7 @@ const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
   const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just generated (will be archived)' }] : [];
   const archived = customer.documents.map(({ id, name, dateStamp }) => ({
     id,
-    name: `${shownDay(dateStamp)} ${name}`,
+    name: `${dayText(dateStamp)} ${name}`,
   }));
 
   const choose = (chosen: { id: number } | null) => {

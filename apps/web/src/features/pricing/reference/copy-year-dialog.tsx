@@ -20,7 +20,7 @@ type Row = CopyPreview['rows'][number];
 
 const byName = new Intl.Collator('en-US', { numeric: true });
 
-const shown = (kind: ReferenceKind, typeId: number, figure: number): string => {
+const figureText = (kind: ReferenceKind, typeId: number, figure: number): string => {
   if (kind === 'rate') return percentageRateTypes.includes(typeId) ? formatPercentage(figure) : formatFigure(figure);
   return kind === 'tier' && typeId === tierType.medical ? formatFigure(figure) : formatMoney(figure);
 };
@@ -38,7 +38,7 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
         cell: ({ typeId, state, figures }) => {
           const figure = figures[at];
           if (!figure) return '';
-          const [before, after] = [shown(kind, typeId, figure.before), shown(kind, typeId, figure.after)];
+          const [before, after] = [figureText(kind, typeId, figure.before), figureText(kind, typeId, figure.after)];
           return state === 'kept' || before === after ? after : `${before} → ${after}`;
         },
       }),

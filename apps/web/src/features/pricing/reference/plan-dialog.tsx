@@ -17,7 +17,7 @@ const startsOf = ({ typeId, year }: TypedRowProps<Plan>['scope']) => ({
 });
 
 /** A model is shown as its box is: whether it is the one with a high deductible. */
-const shown = (path: string, value: unknown): string | undefined =>
+const modelText = (path: string, value: unknown): string | undefined =>
   path === 'modelType' ? ((value as Plan['modelType']).id === modelType.highDeductible ? 'Yes' : 'No') : undefined;
 
 /** The dialog of a plan. Its title is Medical Plan for every type, as documented. */
@@ -29,7 +29,7 @@ export const PlanDialog = (props: TypedRowProps<Plan>) => (
     schema={planSave}
     fields={planFields}
     starts={startsOf(props.scope)}
-    show={shown}
+    show={modelText}
     savesOnlyValid
   >
     {(form) => {

@@ -23,7 +23,7 @@ interface Props {
 export const PreviewDialog = (props: Props) => {
   const { title, children, preview, apply, canApply, canShow, step, onApply, onClose } = props;
   const { busy, failure, outdated } = step;
-  const shown = preview !== undefined;
+  const isPreviewed = preview !== undefined;
   return (
     <Dialog opened title={title} onClose={onClose} busy={busy} size={960}>
       <Stack gap="md">
@@ -37,13 +37,13 @@ export const PreviewDialog = (props: Props) => {
         {failure !== undefined && <ErrorPanel error={failure} />}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
-            {shown ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}
+            {isPreviewed ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
-            {shown ? (
+            {isPreviewed ? (
               <Button onClick={onApply} loading={busy} disabled={!canApply}>
                 {apply}
               </Button>

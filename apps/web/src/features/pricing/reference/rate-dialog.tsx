@@ -30,7 +30,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
   const isSuta = typeId === rateType.suta;
   const isWorkersComp = typeId === rateType.workersComp;
   const isPercentage = percentageRateTypes.includes(typeId);
-  const shown = (path: string, value: unknown): string | undefined => {
+  const rateText = (path: string, value: unknown): string | undefined => {
     if (typeof value !== 'number' || !/rate/i.test(path)) return undefined;
     return isPercentage ? formatPercentage(value) : formatFigure(value);
   };
@@ -42,7 +42,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
       schema={rateSave}
       fields={rateFields}
       starts={{ type: { id: typeId } }}
-      show={shown}
+      show={rateText}
       keyOf={({ state, code }) => {
         const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code && isClassCode(code));
         return hasKey ? { typeId, year, ...(state && { state }), ...(isWorkersComp && code && { code }) } : undefined;

@@ -20,12 +20,12 @@ export const usePreview = <Request extends object, Preview extends { version: st
   request: Request,
   { ask, apply }: Calls<Request, Preview>,
 ) => {
-  const [shown, setShown] = useState<{ of: string; preview: Preview }>();
+  const [received, setReceived] = useState<{ of: string; preview: Preview }>();
   const [failure, setFailure] = useState<unknown>();
   const [outdated, setOutdated] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = JSON.stringify(request);
-  const preview = shown?.of === key ? shown.preview : undefined;
+  const preview = received?.of === key ? received.preview : undefined;
 
   const run = async (work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(true);
@@ -35,7 +35,7 @@ export const usePreview = <Request extends object, Preview extends { version: st
       return await work();
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'stale') {
-        setShown({ of: key, preview: thrown.details as Preview });
+        setReceived({ of: key, preview: thrown.details as Preview });
         setOutdated(true);
       } else setFailure(plainly(thrown));
       return false;
@@ -46,7 +46,7 @@ export const usePreview = <Request extends object, Preview extends { version: st
 
   const show = () =>
     run(async () => {
-      setShown({ of: key, preview: await ask(request) });
+      setReceived({ of: key, preview: await ask(request) });
       return true;
     });
   /** Resolves to whether the change was made. */

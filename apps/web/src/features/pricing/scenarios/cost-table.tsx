@@ -55,7 +55,7 @@ const pairsOf = ({ before, after }: Props): Pair[] =>
 const opens = (at: number) => (at === 0 ? classes.half : undefined);
 
 /** Only the employer share changes today’s cost. If it is unchanged, the cost is shown once. */
-const shownSides = (pairs: readonly Pair[]): readonly (readonly [Side, string, names: readonly string[]])[] => {
+const columnsBySide = (pairs: readonly Pair[]): readonly (readonly [Side, string, names: readonly string[]])[] => {
   const moved = pairs.some(({ before, after }) => String(after.today) !== String(before?.today ?? null));
   return groups.map(([side, name]) => [
     side,
@@ -67,7 +67,7 @@ const shownSides = (pairs: readonly Pair[]): readonly (readonly [Side, string, n
 /** Each line of yearly cost: today, with the provider and the savings, as recorded and under the changed terms. */
 export const CostTable = ({ before, after }: Props) => {
   const pairs = pairsOf({ before, after });
-  const sides = shownSides(pairs);
+  const sides = columnsBySide(pairs);
   const scale = scaleOf([before, after].flatMap(({ lines }) => lines.map(({ saving }) => saving)));
   return (
     <Table.ScrollContainer minWidth={560} type="native">
@@ -75,8 +75,8 @@ export const CostTable = ({ before, after }: Props) => {
         <Table.Thead>
           <Table.Tr>
             <Table.Td rowSpan={2} />
-            {sides.map(([side, name, shown]) =>
-              shown.length > 1 ? (
+            {sides.map(([side, name, columnNames]) =>
+              columnNames.length > 1 ? (
                 <Table.Th key={side} colSpan={2} scope="colgroup" ta="center" className={classes.half}>
                   {name}
                 </Table.Th>
@@ -92,9 +92,9 @@ export const CostTable = ({ before, after }: Props) => {
           </Table.Tr>
           <Table.Tr>
             {sides
-              .filter(([, , shown]) => shown.length > 1)
-              .flatMap(([side, , shown]) =>
-                shown.map((name, at) => (
+              .filter(([, , columnNames]) => columnNames.length > 1)
+              .flatMap(([side, , columnNames]) =>
+                columnNames.map((name, at) => (
                   <Table.Th key={side + name} scope="col" ta="right" fw={500} className={opens(at)}>
                     {name}
                   </Table.Th>
@@ -130,7 +130,7 @@ export const CostTable = ({ before, after }: Props) => {
 
 interface CostRowProps {
   name: string;
-  sides: ReturnType<typeof shownSides>;
+  sides: ReturnType<typeof columnsBySide>;
   before: Row | undefined;
   after: Row;
   /** The scale of the lines’ bars; absent for the total, whose bar is above the table. */
@@ -142,8 +142,8 @@ const CostRow = ({ name, sides, before, after, scale }: CostRowProps) => (
     <Table.Th scope="row" fw={scale ? 400 : 600}>
       {name}
     </Table.Th>
-    {sides.flatMap(([side, , shown]) =>
-      [before?.[side] ?? null, after[side]].slice(-shown.length).map((amount, at) => (
+    {sides.flatMap(([side, , columnNames]) =>
+      [before?.[side] ?? null, after[side]].slice(-columnNames.length).map((amount, at) => (
         <Table.Td
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
           key={`${side}${at}`}

@@ -3,7 +3,7 @@ import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { maxScenarios, type Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { type Profit, type WhatIfFigures, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { useId, useMemo, useState } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -66,7 +66,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
     cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
   },
   { id: 'by', header: 'Saved By', cell: ({ scenario }) => scenario.createdBy },
-  { id: 'on', header: 'Saved On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
+  { id: 'on', header: 'Saved On', width: 104, cell: ({ scenario }) => dayText(scenario.createdOn) },
 ];
 
 /** Every saved scenario with its current result: side by side, to open, rename, delete or propose. */

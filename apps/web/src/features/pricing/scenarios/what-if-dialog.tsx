@@ -70,11 +70,11 @@ const Trial = ({ read, customerId, opened, onChoose }: TrialProps) => {
   const before = useMemo(() => whatIf(basis, record), [basis, record]);
   const after = useMemo(() => whatIf(basis, draftTerms(draft, record, tiers)), [basis, record, tiers, draft]);
   /** Remounts the fields that hold typed text. */
-  const [shown, setShown] = useState(0);
+  const [fieldsKey, setFieldsKey] = useState(0);
   const show = (id: number | undefined, next: ScenarioDraft) => {
     setOpenId(id);
     setDraft(next);
-    setShown((count) => count + 1);
+    setFieldsKey((count) => count + 1);
   };
   return (
     <Stack gap="md">
@@ -84,7 +84,7 @@ const Trial = ({ read, customerId, opened, onChoose }: TrialProps) => {
       </Text>
       <div className={classes.trial}>
         <WhatIfLevers
-          key={shown}
+          key={fieldsKey}
           read={read}
           draft={draft}
           onChange={(more) => setDraft((now) => ({ ...now, ...more }))}

@@ -2,7 +2,7 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { CensusOverview, CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import { type ReactNode, useState } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { download } from '#lib/download.ts';
 import { downloadWithNames } from '#lib/download-with-names.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -65,7 +65,7 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
         were applied stay as they are; each has its own undo.
         {undoUntil !== null && (
           <Text size="sm" c="dimmed" mt="xs">
-            Possible until {shownDay(undoUntil)}.
+            Possible until {dayText(undoUntil)}.
           </Text>
         )}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts'
 import { figureFieldName, isFigureMoney, knowsNothing } from '@worksmart/shared/records/census/apply.rules.ts';
 import type { CensusFigureList, CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
 import { useState } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -15,7 +15,7 @@ import { useAction } from '#ui/use-action.ts';
 import { useApplyCensus, useCensusFigures, useUndoCensusApplication } from './census.api.ts';
 import classes from './census.module.css';
 
-const shown = (field: string, value: number | null | undefined): string => {
+const figureText = (field: string, value: number | null | undefined): string => {
   if (value === null || value === undefined) return '–';
   return isFigureMoney(field) ? formatMoney(value) : value.toLocaleString('en-US');
 };
@@ -55,13 +55,19 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
       columns={[
         { id: 'row', header: 'Row', cell: ({ row }) => row },
         { id: 'field', header: 'Figure', cell: ({ field }) => figureFieldName(field) },
-        { id: 'before', header: 'Now', numeric: true, width: 110, cell: ({ field, before }) => shown(field, before) },
+        {
+          id: 'before',
+          header: 'Now',
+          numeric: true,
+          width: 110,
+          cell: ({ field, before }) => figureText(field, before),
+        },
         {
           id: 'after',
           header: 'From census',
           numeric: true,
           width: 110,
-          cell: ({ field, after }) => shown(field, after),
+          cell: ({ field, after }) => figureText(field, after),
         },
       ]}
       emptyText={figure.changes.length === 0 ? noRows : nothingKnown}
@@ -76,7 +82,7 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
 
 const statusOf = ({ applied, changed, changes }: CensusFigureView): string => {
   if (applied) {
-    const from = `From census of ${formatDate(applied.asOf)}, applied ${shownDay(applied.appliedOn)} by ${applied.appliedBy}`;
+    const from = `From census of ${formatDate(applied.asOf)}, applied ${dayText(applied.appliedOn)} by ${applied.appliedBy}`;
     return applied.current ? from : `${from}; changed since`;
   }
   if (changes.length === 0) return noRows;

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import type { CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import { useState } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -25,7 +25,7 @@ const columns = [
   {
     id: 'by',
     header: 'Imported',
-    cell: ({ createdBy, createdOn }: CensusVersion) => `${shownDay(createdOn)}, ${createdBy}`,
+    cell: ({ createdBy, createdOn }: CensusVersion) => `${dayText(createdOn)}, ${createdBy}`,
   },
 ];
 

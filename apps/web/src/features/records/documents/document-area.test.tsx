@@ -196,40 +196,40 @@ describe('a document', () => {
     });
     const { user } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
-    const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(await shown.findByTitle('Plan.pdf')).toHaveAttribute(
+    const preview = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
+    expect(await preview.findByTitle('Plan.pdf')).toHaveAttribute(
       'src',
       expect.stringMatching(/^\/api\/document\/1\/file#/),
     );
-    expect(shown.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Plan.pdf');
-    expect(shown.getByRole('link', { name: 'Open in New Window' })).toHaveAttribute('href', '/api/document/1/file');
+    expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Plan.pdf');
+    expect(preview.getByRole('link', { name: 'Open in New Window' })).toHaveAttribute('href', '/api/document/1/file');
   });
 
   test('says so if the browser cannot show it', async () => {
     const { user } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
-    const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(await shown.findByText(/does not show PDFs here/)).toBeVisible();
-    expect(shown.queryByTitle('Plan.pdf')).toBeNull();
+    const preview = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
+    expect(await preview.findByText(/does not show PDFs here/)).toBeVisible();
+    expect(preview.queryByTitle('Plan.pdf')).toBeNull();
   });
 
   test('reports a file deleted in the meantime in words, not in a frame', async () => {
     const { user, api } = await openBenefits(withDocuments([documentRow(1, 'Plan.pdf')]));
     api.answer('GET /document/:id/file', () => refuse('not_found', 'This record was not found.'));
     await user.click(button('Preview Plan.pdf'));
-    const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(await shown.findByText('This document no longer exists. It has been deleted.')).toBeVisible();
-    expect(shown.queryByTitle('Plan.pdf')).toBeNull();
+    const preview = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
+    expect(await preview.findByText('This document no longer exists. It has been deleted.')).toBeVisible();
+    expect(preview.queryByTitle('Plan.pdf')).toBeNull();
   });
 
   test('shows a picture, and says so if it cannot be shown', async () => {
     const { user } = await openBenefits(withDocuments([documentRow(1, 'Card.png', { mime: 'image/png' })]));
     await user.click(button('Card.png'));
-    const shown = within(await screen.findByRole('dialog', { name: 'Card.png' }));
-    const picture = await shown.findByRole('img', { name: 'Card.png' });
+    const preview = within(await screen.findByRole('dialog', { name: 'Card.png' }));
+    const picture = await preview.findByRole('img', { name: 'Card.png' });
     expect(picture).toHaveAttribute('src', '/api/document/1/file');
     fireEvent.error(picture);
-    expect(shown.getByText(/could not be shown/)).toBeVisible();
+    expect(preview.getByText(/could not be shown/)).toBeVisible();
   });
 
   test('offers only the download for types that browsers do not show', async () => {

@@ -5,7 +5,7 @@ import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/records/do
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -49,7 +49,7 @@ const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleCo
     ),
   },
   { id: 'size', header: 'Size', width: 96, numeric: true, cell: ({ size }) => fileSizeText(size) },
-  { id: 'dateStamp', header: 'Uploaded', width: 176, cell: ({ dateStamp }) => shownMoment(dateStamp) },
+  { id: 'dateStamp', header: 'Uploaded', width: 176, cell: ({ dateStamp }) => momentText(dateStamp) },
   { id: 'createdBy', header: 'By', width: 176, cell: ({ createdBy }) => createdBy },
 ];
 

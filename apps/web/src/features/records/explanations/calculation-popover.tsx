@@ -6,7 +6,7 @@ import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constant
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
@@ -86,7 +86,7 @@ const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
     <>
       <Detail>
         {changedBy && changedAt
-          ? `Last changed by ${changedBy}, ${shownMoment(changedAt)}.`
+          ? `Last changed by ${changedBy}, ${momentText(changedAt)}.`
           : 'Not changed since it was first loaded.'}
       </Detail>
       {source && <Detail>{`Source: ${source}`}</Detail>}

@@ -12,15 +12,15 @@ interface Props {
 
 /** A computed figure in a table, with its explanation. Negative figures are red and have a minus sign. */
 export const ExplainedAmount = ({ amount, explains, format = formatMoney }: Props) => {
-  const shown = amount === null ? '–' : format(amount);
+  const text = amount === null ? '–' : format(amount);
   return (
     <CalculationTrigger
-      name={amount === null ? 'no figure' : shown}
+      name={amount === null ? 'no figure' : text}
       explains={explains}
       className={classes.amount}
       data-negative={(amount !== null && new Money(amount).isNegative()) || undefined}
     >
-      {shown}
+      {text}
     </CalculationTrigger>
   );
 };

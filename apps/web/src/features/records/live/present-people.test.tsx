@@ -9,8 +9,10 @@ const people = ['Dana Reyes', 'Bo Lee', 'Ann Alder', 'Cy Oak', 'Di Elm'].map((na
 test('shows at most three of the others and a number, and says when the record is closed', async () => {
   const api = fakeApi({ 'POST /live/presence': () => ({ customerId: 5, people }) });
   const page = renderComponent(<PresentPeople customerId={5} />);
-  const shown = await screen.findByRole('status', { name: 'Also open: Dana Reyes, Bo Lee, Ann Alder, Cy Oak, Di Elm' });
-  expect(shown).toHaveTextContent('DRBLAA+2');
+  const avatars = await screen.findByRole('status', {
+    name: 'Also open: Dana Reyes, Bo Lee, Ann Alder, Cy Oak, Di Elm',
+  });
+  expect(avatars).toHaveTextContent('DRBLAA+2');
   page.unmount();
   await waitFor(() => expect(api.calls.map(({ body }) => (body as { open: boolean }).open)).toEqual([true, false]));
 });

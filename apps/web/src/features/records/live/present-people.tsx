@@ -39,12 +39,12 @@ const namesOf = (people: readonly PresentPerson[]): string => people.map(({ name
 export const PresentPeople = ({ customerId }: { customerId: number }) => {
   const people = usePresence(customerId);
   if (people.length === 0) return null;
-  const shown = people.slice(0, mostShown);
-  const more = people.length - shown.length;
+  const firstPeople = people.slice(0, mostShown);
+  const more = people.length - firstPeople.length;
   return (
     <Tooltip label={`Also open: ${namesOf(people)}`}>
       <Avatar.Group role="status" aria-label={`Also open: ${namesOf(people)}`}>
-        {shown.map(({ id, name }) => (
+        {firstPeople.map(({ id, name }) => (
           <Avatar key={id} size="sm" radius="xl" name={name} variant="default" aria-hidden />
         ))}
         {more > 0 && (

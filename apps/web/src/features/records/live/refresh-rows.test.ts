@@ -21,7 +21,7 @@ const list = { results: [row(1, 'Alder'), row(2, 'Birch'), row(3, 'Cedar')], las
 const screenOf = () => {
   const client = new QueryClient();
   const keys = {
-    shown: ['customers.search', { query: { typeId: 4 } }],
+    clients: ['customers.search', { query: { typeId: 4 } }],
     leads: ['customers.search', { query: { typeId: 1 } }],
     hidden: ['customers.search', { query: { typeId: 4, page: 2 } }],
   };
@@ -39,7 +39,7 @@ const screenOf = () => {
     });
     onTestFinished(observer.subscribe(() => undefined));
   }
-  return { client, keys, reads: () => reads, names: () => namesIn(client.getQueryData(keys.shown)) };
+  return { client, keys, reads: () => reads, names: () => namesIn(client.getQueryData(keys.clients)) };
 };
 const namesIn = (data: unknown) => (data as typeof list).results.map(({ companyName }) => companyName);
 const update = (...messages: LiveMessage[]) => ({ position: '9', reset: false, messages });
@@ -50,10 +50,10 @@ test('reads only the changed rows that are shown, keeps the others as they are, 
       query.typeId === '4' ? [row(2, 'Birch Works')] : [row(2, 'Birch Works')],
   });
   const { client, keys, names, reads } = screenOf();
-  const [first] = (client.getQueryData(keys.shown) as typeof list).results;
+  const [first] = (client.getQueryData(keys.clients) as typeof list).results;
   expect(await refreshRows(client, update(message(2), message(3), message(99)))).toContain(2);
   expect(names()).toEqual(['Alder', 'Birch Works']);
-  expect((client.getQueryData(keys.shown) as typeof list).results[0]).toBe(first);
+  expect((client.getQueryData(keys.clients) as typeof list).results[0]).toBe(first);
   expect(api.calls.map(({ query }) => query.ids)).toEqual(['2,3', '2,3']);
   expect(reads()).toBe(0);
   expect(client.getQueryState(keys.hidden)?.isInvalidated).toBe(true);
@@ -93,8 +93,8 @@ test('replaces the changed renewals by the client of the event, and reads the li
   const observer = new QueryObserver(client, { queryKey, staleTime: Number.POSITIVE_INFINITY, queryFn });
   onTestFinished(observer.subscribe(() => undefined));
   expect(await refreshRows(client, update(message(7, 'renewal.signed'), message(99, 'renewal.signed')))).toEqual([70]);
-  const shown = (client.getQueryData(queryKey) as typeof renewals).results.map(({ groupName }) => groupName);
-  expect([shown, api.calls.map(({ query }) => query.ids), reads]).toEqual([['Signed', 'Shop'], ['70'], 0]);
+  const groupNames = (client.getQueryData(queryKey) as typeof renewals).results.map(({ groupName }) => groupName);
+  expect([groupNames, api.calls.map(({ query }) => query.ids), reads]).toEqual([['Signed', 'Shop'], ['70'], 0]);
   expect(await refreshRows(client, update(message(99, 'renewal.prepared')))).toEqual([]);
   expect(reads).toBe(1);
 });

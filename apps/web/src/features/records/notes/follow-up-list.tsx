@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { Hint } from '#ui/hint.tsx';
@@ -41,7 +41,7 @@ const most = 1_000;
 const whenText = (row: ListedFollowUp): string => {
   const state = followUpStateOf(row);
   if (state === 'today') return 'Today';
-  return state === 'overdue' ? `Overdue ${shownDay(row.dueOn)}` : shownDay(row.dueOn);
+  return state === 'overdue' ? `Overdue ${dayText(row.dueOn)}` : dayText(row.dueOn);
 };
 
 const followUpColumns: readonly Column<ListedFollowUp>[] = [

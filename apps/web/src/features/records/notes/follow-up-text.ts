@@ -1,6 +1,6 @@
 import { type FollowUpState, followUpState } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { FollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import type { Tone } from '#ui/table/column.ts';
 
 const tones: Readonly<Record<FollowUpState, Tone>> = {
@@ -20,11 +20,11 @@ export const toneOf = (followUp: Pick<FollowUp, 'dueOn' | 'doneOn'>): Tone => to
 export const followUpText = (followUp: FollowUp): string => {
   const { dueOn, doneOn, doneBy, user } = followUp;
   const state = followUpStateOf(followUp);
-  if (state === 'done') return `Done ${shownDay(doneOn)} · ${doneBy ?? user.name}`;
+  if (state === 'done') return `Done ${dayText(doneOn)} · ${doneBy ?? user.name}`;
   const day = {
-    overdue: `Overdue ${shownDay(dueOn)}`,
+    overdue: `Overdue ${dayText(dueOn)}`,
     today: 'Follow up today',
-    upcoming: `Follow up ${shownDay(dueOn)}`,
+    upcoming: `Follow up ${dayText(dueOn)}`,
   };
   return `${day[state]} · ${user.name}`;
 };

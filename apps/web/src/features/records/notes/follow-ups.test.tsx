@@ -3,7 +3,7 @@ import { addDays } from '@worksmart/shared/platform/dates.ts';
 import type { FollowUp, ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import type { Note, NoteSave } from '@worksmart/shared/records/notes/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
@@ -90,10 +90,10 @@ describe('the follow-up of a note', () => {
     expect(button('Save')).toBeDisabled();
     await user.click(button('Next week'));
     expect(button('Next week')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText('Day of the follow-up')).toHaveValue(shownDay(inDays(7)));
+    expect(screen.getByLabelText('Day of the follow-up')).toHaveValue(dayText(inDays(7)));
     expect(screen.getByRole('combobox', { name: 'Person who follows up' })).toHaveValue('Dana Reyes');
     await user.click(button('Save'));
-    await screen.findByText(`Follow up ${shownDay(inDays(7))} · Dana Reyes`);
+    await screen.findByText(`Follow up ${dayText(inDays(7))} · Dana Reyes`);
     expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({
       id: 0,
       content: 'Call them',
@@ -118,7 +118,7 @@ describe('the follow-up of a note', () => {
     await user.click(button('Tomorrow'));
     await user.click(button('Save'));
     expect(await screen.findByText('Not this person.')).toBeVisible();
-    expect(day).toHaveValue(shownDay(inDays(1)));
+    expect(day).toHaveValue(dayText(inDays(1)));
   });
 
   test('Esc closes the calendar and the list of people before it closes the panel', async () => {
@@ -144,7 +144,7 @@ describe('the follow-up of a note', () => {
     expect(button('Save')).toBeDisabled();
     await user.click(button('In 2 weeks'));
     await user.click(button('Save'));
-    await screen.findByText(`Follow up ${shownDay(inDays(14))} · Dana Reyes`);
+    await screen.findByText(`Follow up ${dayText(inDays(14))} · Dana Reyes`);
     expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({ followUp: { dueOn: inDays(14), rowVersion: 1 } });
     await user.click(button(/^Edit note/));
     await user.click(button('No follow-up'));
@@ -161,8 +161,8 @@ describe('the follow-up of a note', () => {
     expect(button(/^Reopen/)).toBeVisible();
     await user.click(await undoOf('Follow-up done.'));
     await user.click(await screen.findByRole('button', { name: /^\+1 week/ }));
-    await user.click(await undoOf(`Follow-up moved to ${shownDay(inDays(10))}.`));
-    expect(await screen.findByText(`Follow up ${shownDay(inDays(3))} · Dana Reyes`)).toBeVisible();
+    await user.click(await undoOf(`Follow-up moved to ${dayText(inDays(10))}.`));
+    expect(await screen.findByText(`Follow up ${dayText(inDays(3))} · Dana Reyes`)).toBeVisible();
     const versions = api.calls.flatMap(({ path, body }) => (path.startsWith('/follow-ups') ? [[path, body]] : []));
     expect(versions).toEqual([
       ['/follow-ups/5/done', { rowVersion: 1 }],
@@ -175,7 +175,7 @@ describe('the follow-up of a note', () => {
   test('says that it is overdue, and offers nothing to those who may not change it', async () => {
     serve(followUp({ dueOn: inDays(-2), abilities: { change: false } }));
     await open();
-    expect(screen.getByText(`Overdue ${shownDay(inDays(-2))} · Dana Reyes`)).toBeVisible();
+    expect(screen.getByText(`Overdue ${dayText(inDays(-2))} · Dana Reyes`)).toBeVisible();
     expect(screen.queryByRole('button', { name: /follow-up of/ })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCalendarPlus, IconCheck, IconPencil, IconTrash } f
 import type { FollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { useRef, useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { StatusMark } from '#ui/table/status-mark.tsx';
 import { EditNote } from './edit-note.tsx';
@@ -56,7 +56,7 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const { createdBy, editedOn, benefitGroup, abilities, followUp } = note;
-  const written = shownMoment(createdBy.createdOn);
+  const written = momentText(createdBy.createdOn);
   const which = `note of ${written} by ${createdBy.name}`;
   const leave = () => {
     setEditing(false);
@@ -70,7 +70,7 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
             {createdBy.name}
           </Text>{' '}
           {written}
-          {editedOn && `, changed ${shownMoment(editedOn)}`}
+          {editedOn && `, changed ${momentText(editedOn)}`}
         </Text>
         {!editing && (
           <Group gap={4} wrap="nowrap">

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { useRef, useState } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { wordsOf } from './matching-notes.ts';
@@ -59,7 +59,7 @@ export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: P
       {removing && (
         <RemoveRowDialog
           noun="Note"
-          name={`the note of ${shownDay(removing.createdBy.createdOn)} by ${removing.createdBy.name}`}
+          name={`the note of ${dayText(removing.createdBy.createdOn)} by ${removing.createdBy.name}`}
           onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
           onClose={() => {
             setRemoving(undefined);

@@ -1,5 +1,5 @@
 import type { FollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { toastWithUndo } from '#ui/undo-toast.tsx';
 import { useCompleteFollowUp, useMoveFollowUp, useUndoFollowUp } from './follow-ups.api.ts';
@@ -28,7 +28,7 @@ export const useFollowUpActions = () => {
       move
         .mutateAsync(requestOf(followUp))
         .then(
-          (changed) => toastWithUndo(`Follow-up moved to ${shownDay(changed.dueOn)}.`, () => takeBack(changed)),
+          (changed) => toastWithUndo(`Follow-up moved to ${dayText(changed.dueOn)}.`, () => takeBack(changed)),
           toastError,
         ),
     reopen: (followUp: Named) =>

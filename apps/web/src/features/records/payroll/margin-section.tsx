@@ -17,12 +17,12 @@ import { useMargin } from './payroll.api.ts';
  * with the customer, and each view is audited.
  */
 export const MarginSection = ({ customer }: { customer: CustomerDetail }) => {
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const sees = seesMargins(useUser().role.id);
   if (!sees) return null;
   const toggle = (
-    <Button variant="default" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
-      {shown ? 'Hide Margin' : 'Show Margin'}
+    <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {isOpen ? 'Hide Margin' : 'Show Margin'}
     </Button>
   );
   return (
@@ -30,7 +30,7 @@ export const MarginSection = ({ customer }: { customer: CustomerDetail }) => {
       <Text c="dimmed" size="sm" mb="sm">
         Internal only: never printed or emailed. Calculated from the saved record and the margin defaults in Operations.
       </Text>
-      {shown && <Margin customerId={customer.id} />}
+      {isOpen && <Margin customerId={customer.id} />}
     </FormSection>
   );
 };

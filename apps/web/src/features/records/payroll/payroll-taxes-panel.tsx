@@ -42,7 +42,7 @@ interface Line {
   amount: number | null;
 }
 
-const shownAmount = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
+const amountText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
 
 const columnsFor = (amounts: string, total: number | null): SimpleColumn<Line>[] => [
   { id: 'name', header: 'Tax', cell: ({ name }) => name, total: 'Total' },
@@ -51,8 +51,8 @@ const columnsFor = (amounts: string, total: number | null): SimpleColumn<Line>[]
     id: 'amount',
     header: amounts,
     numeric: true,
-    cell: ({ amount }) => shownAmount(amount),
-    total: shownAmount(total),
+    cell: ({ amount }) => amountText(amount),
+    total: amountText(total),
   },
 ];
 

@@ -39,14 +39,14 @@ const aboveCutoff = (
   return isAbove ? { belowBaseWages: aboveCutoffText } : {};
 };
 
-interface Shown {
+interface WithholdingTable {
   rows: readonly Withholding[];
   rates: Rates;
   year: number;
   footer: ReturnType<typeof comparedFooter>;
 }
 
-const columnsFor = ({ rows, rates, year, footer }: Shown): SimpleColumn<Withholding>[] => {
+const columnsFor = ({ rows, rates, year, footer }: WithholdingTable): SimpleColumn<Withholding>[] => {
   const explain = (row: Withholding) =>
     explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), {
       year,

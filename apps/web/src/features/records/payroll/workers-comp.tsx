@@ -38,7 +38,7 @@ import { WorkersCompFields } from './workers-comp-fields.tsx';
 const sidesOf = ({ currentCost, proposedCost }: Row) => ({ today: currentCost, provider: proposedCost });
 const valuesOf = (row: Row): WorkersCompSave => typedOf(workersCompFields, row);
 
-interface Shown {
+interface WorkersCompTable {
   rows: readonly Row[];
   /** Undefined while Operations' tables load. */
   basis: WcBasis | undefined;
@@ -52,7 +52,7 @@ interface Shown {
 type Priced = ReadonlyMap<number, { cost: WcLineCost; explains: ReturnType<typeof explainWorkersComp> }>;
 
 /** Each line's calculated figures by its id; none without Operations' tables. */
-const pricedRows = ({ rows, basis, tier, year, rates }: Shown): Priced =>
+const pricedRows = ({ rows, basis, tier, year, rates }: WorkersCompTable): Priced =>
   new Map(
     (basis ? rows : []).map((row) => {
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
@@ -86,9 +86,9 @@ const enteredColumns = (rows: readonly Row[]): SimpleColumn<Row>[] => [
 ];
 
 /** What each line costs today and with the provider. */
-const costColumns = (shown: Shown): SimpleColumn<Row>[] => {
-  const { hasTerms, footer } = shown;
-  const priced = pricedRows(shown);
+const costColumns = (table: WorkersCompTable): SimpleColumn<Row>[] => {
+  const { hasTerms, footer } = table;
+  const priced = pricedRows(table);
   const explain = (row: Row) => priced.get(row.id)?.explains;
   return [
     {
@@ -166,14 +166,14 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const total = tables.loaded && wcTotal(rows, tables.loaded);
   const counted = rows.filter((row) => !staysWithFund(row));
   const footer = footerOf(hasTerms, total, counted);
-  const shown = { rows, basis: tables.loaded, hasTerms, tier: payRoll.wcTier, year: rfpYear, rates, footer };
+  const table = { rows, basis: tables.loaded, hasTerms, tier: payRoll.wcTier, year: rfpYear, rates, footer };
   const funds = total?.funds.map((fund) => `${fundText(fund)}; ${stopGapText}.`) ?? [];
   return (
     <>
       <FormRows
         title="Work Comp"
         noun="Work Comp"
-        columns={[...enteredColumns(rows), ...costColumns(shown)]}
+        columns={[...enteredColumns(rows), ...costColumns(table)]}
         totalNote={<TotalNotes notes={[footer.note, ...funds, ...(total?.warnings ?? [])]} />}
         rows={rows}
         nameOf={({ state, code }) => `${state} ${code}`}

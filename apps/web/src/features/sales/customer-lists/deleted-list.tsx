@@ -5,7 +5,7 @@ import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.s
 import { useState } from 'react';
 import { CustomerHistory } from '#features/access/history/history.public.ts';
 import { deletedQuery } from '#features/records/customers/customers.api.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<DeletedCustomer>[] = [
     header: 'Deleted On',
     width: 176,
     narrow: 160,
-    text: (row) => shownMoment(row.deletedAt),
+    text: (row) => momentText(row.deletedAt),
     sortBy: (row) => row.deletedAt,
   },
   {

@@ -18,19 +18,19 @@ interface Props extends ShownRows<{ id: number }> {
 }
 
 /** The bar above a list: its views on the left, the actions for its rows on the right. */
-export const ListTools = ({ list, stageId, request, children, ...shown }: Props) => {
+export const ListTools = ({ list, stageId, request, children, ...table }: Props) => {
   return (
     <div className={classes.tools}>
       <SavedViews list={list} />
-      {shown.chips}
+      {table.chips}
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
-        {selectedCount(shown) > 0 && (
+        {selectedCount(table) > 0 && (
           <>
-            <Selection {...shown} />
+            <Selection {...table} />
             {children}
           </>
         )}
-        <ExportButton {...shown} stageId={stageId} request={request} />
+        <ExportButton {...table} stageId={stageId} request={request} />
       </Group>
     </div>
   );

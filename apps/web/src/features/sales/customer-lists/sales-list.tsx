@@ -107,7 +107,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         maxActions={archived ? 2 : 3}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...shown} />}
+        tools={(table) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...table} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
       {creating && <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />}

@@ -26,17 +26,17 @@ const commands = [
 ] as const;
 
 /** Archive and assign all ticked rows, if the user may; export; views. */
-export const SalesTools = ({ list, abilities, request, ...shown }: Props) => {
+export const SalesTools = ({ list, abilities, request, ...table }: Props) => {
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; chosen: ChosenRecords }>();
   const chosen: ChosenRecords = {
-    rows: shown.ticked,
-    count: shown.allMatching ? (shown.matching ?? 0) : shown.ticked.length,
-    matching: shown.allMatching ? request : undefined,
+    rows: table.ticked,
+    count: table.allMatching ? (table.matching ?? 0) : table.ticked.length,
+    matching: table.allMatching ? request : undefined,
   };
   const OpenDialog = asking && dialogs[asking.what];
   return (
     <>
-      <ListTools list={list.key} stageId={list.stageId} request={request} {...shown}>
+      <ListTools list={list.key} stageId={list.stageId} request={request} {...table}>
         {commands
           .filter(({ what }) => abilities?.[what])
           .map(({ what, label, CommandIcon }) => (
@@ -55,8 +55,8 @@ export const SalesTools = ({ list, abilities, request, ...shown }: Props) => {
         <OpenDialog
           chosen={asking.chosen}
           list={list}
-          ticked={shown.ticked}
-          onPartlyDone={shown.untick}
+          ticked={table.ticked}
+          onPartlyDone={table.untick}
           onClose={() => setAsking(undefined)}
         />
       )}

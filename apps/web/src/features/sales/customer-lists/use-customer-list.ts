@@ -12,33 +12,34 @@ import { listParameters, listPlace } from '#ui/table/list-place.ts';
 
 type AnyColumn = Pick<ScreenColumn<never>, 'id' | 'sort'>;
 
-interface Shown {
+interface CustomerTable {
   state: Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
   columns: readonly AnyColumn[];
   activeOnly?: boolean;
 }
 
-const parametersOf = (shown: Shown): Partial<Matching> => ({
-  ...(listParameters(shown) as Partial<Matching>),
-  ...(shown.activeOnly && { activeOnly: true }),
+const parametersOf = (table: CustomerTable): Partial<Matching> => ({
+  ...(listParameters(table) as Partial<Matching>),
+  ...(table.activeOnly && { activeOnly: true }),
 });
 
 /** The place in a list that its table shows. */
-export const placeOf = (shown: Shown): ListPlace => listPlace(shown, shown.activeOnly ? { activeOnly: true } : {});
+export const placeOf = (table: CustomerTable): ListPlace =>
+  listPlace(table, table.activeOnly ? { activeOnly: true } : {});
 
 /** Reads a customer list for its table. */
-export const useCustomerList = (scope: ListScope, shown: Shown) => {
+export const useCustomerList = (scope: ListScope, table: CustomerTable) => {
   const { window, ...list } = useWindowedList<SearchAnswer>(
     customerList(scope),
-    placeOf(shown),
-    shown.state.size === 'all',
+    placeOf(table),
+    table.state.size === 'all',
   );
-  const { activeOnly } = shown;
+  const { activeOnly } = table;
   const facets = useQuery({
     ...routeQuery(customerRoutes.facets, { query: { ...scope, ...(activeOnly && { activeOnly }) } }),
     enabled: window !== undefined,
   });
-  const request: Matching = { ...scope, ...parametersOf(shown) };
+  const request: Matching = { ...scope, ...parametersOf(table) };
   const { sort: _sort, ...matched } = request;
   const tableWindow: TableWindow | undefined = window && {
     matching: window.matching,

@@ -434,14 +434,14 @@ describe('the client dialog', () => {
     [['withdrawn', 'signed'], 'Accepted'],
     [['sent', 'signed'], 'Sent for signature'],
     [['withdrawn', 'expired'], undefined],
-  ] as const)('its banner shows of proposals that are %j: %s', async (states, shown) => {
+  ] as const)('its banner shows of proposals that are %j: %s', async (states, stateText) => {
     const initial = record(stage.client);
     const api = serveRecord(initial);
     api.answer('GET /customer/:id/proposal/acceptance', () => states.map((state, id) => acceptance(state, { id })));
     renderPage(<CustomerDialog customerId={initial.id} onClose={() => undefined} />, { as: person(1) });
     await screen.findByRole('tab', { name: 'Company' });
     await waitFor(() => expect(api.callsOf('GET', '/customer/:id/proposal/acceptance')).toHaveLength(1));
-    if (shown) await waitFor(() => expect(facts()).toContainEqual(['Proposal', shown]));
+    if (stateText) await waitFor(() => expect(facts()).toContainEqual(['Proposal', stateText]));
     else expect(facts().map(([label]) => label)).not.toContain('Proposal');
   });
 

@@ -3,7 +3,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { acceptanceStateNames } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { Ago } from '#ui/ago.tsx';
 
 /** When the customer submitted its RFP, as long as the submission waits. */
@@ -22,7 +22,7 @@ export const factsOf = (customer: CustomerDetail, acceptance: AcceptanceRow | un
     ...(customerStage.id === stage.client ? [{ label: pageFields.prismID.label, value: prismID || 'None' }] : []),
     { label: 'Company', value: name, givesWay: true },
     { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
-    { label: 'Assignment Date', value: shownDay(customerStage.date) },
+    { label: 'Assignment Date', value: dayText(customerStage.date) },
     { label: 'Operating Year', value: operatingYear },
     ...(acceptance ? [{ label: 'Proposal', value: acceptanceStateNames[acceptance.state] }] : []),
     ...(submitted ? [{ label: 'Submitted', value: <Ago at={submitted} /> }] : []),

@@ -4,7 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { AgentSelect, RecordField } from '#features/records/customers/customer-fields.public.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -57,10 +57,10 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
 export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
   <FormSection title="Sales">
     <SalesFields customer={customer} form={form} />
-    <ReadOnlyValue label="Status Date" value={shownDay(customer.statusDate)} />
+    <ReadOnlyValue label="Status Date" value={dayText(customer.statusDate)} />
     <ReadOnlyValue label="Source" value={customer.source?.name} />
     <RecordField path="profile.wsMarketing" />
-    <ReadOnlyValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
+    <ReadOnlyValue label="Assignment Date" value={dayText(customer.customerStage.date)} />
     <ReadOnlyValue label="Operating Year" value={customer.operatingYear} />
   </FormSection>
 );

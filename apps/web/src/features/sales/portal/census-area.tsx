@@ -6,7 +6,7 @@ import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
 import { CensusImportDialog, readPortalCensus } from '#features/records/census/census.public.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -27,7 +27,7 @@ const People = ({ sent }: { sent: Sent }) => (
   <>
     <Text size="sm" mb="xs">
       {sent.label}: {numberOf(sent.rows.length, 'person', 'people')} as of {formatDate(sent.asOf)}, sent{' '}
-      {shownDay(sent.sentOn)}
+      {dayText(sent.sentOn)}
       {sent.leftOut > 0 && `, ${numberOf(sent.leftOut, 'row', 'rows')} left out`}. Sending another list replaces it.
     </Text>
     <SimpleTable

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import { useEffect, useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { closeDrafts, forgetPendingEdit, hasPendingEdit, openDrafts } from '#ui/edited-record/drafts.ts';
 import { EnteredData } from './entered-data.tsx';
 import { portalQuery } from './portal.api.ts';
@@ -16,7 +16,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
   return (
     <PortalMessage view={view} title="Thank you">
       <Text>
-        Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes
+        Your information was submitted{view.submittedOn && ` on ${momentText(view.submittedOn)}`}. A proposal takes
         about one week after information is received.
       </Text>
       <Text>You can read it here, but no longer change it. Need to change something?</Text>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconFlask, IconRestore } from '@tabler/icons-react';
 import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useResetSandbox } from '../benefit-groups.api.ts';
@@ -22,7 +22,7 @@ export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
         <Group justify="space-between" wrap="nowrap" gap="md">
           <Text>
             {copiedOn
-              ? `A scratch copy of ${year}, created on ${shownMoment(copiedOn)}. Nothing in it reaches renewals, reports or exports.`
+              ? `A scratch copy of ${year}, created on ${momentText(copiedOn)}. Nothing in it reaches renewals, reports or exports.`
               : `The benefits of ${year} as they are. The first change creates a scratch copy; nothing in it reaches renewals, reports or exports.`}
           </Text>
           {copiedOn && abilities.save && (

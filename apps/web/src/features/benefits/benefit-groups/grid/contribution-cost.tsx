@@ -72,8 +72,8 @@ const Costs = ({ store, cover, source }: { store: GridStore; cover: CensusCover;
     selected: active ? content.section.plans[active.plan] : undefined,
   }));
   const active = plans.filter((plan) => plan.active);
-  const shown = selected?.active ? selected : active[0];
-  if (!shown)
+  const detailedPlan = selected?.active ? selected : active[0];
+  if (!detailedPlan)
     return (
       <Text size="sm" c="dimmed">
         No plan is active.
@@ -83,14 +83,14 @@ const Costs = ({ store, cover, source }: { store: GridStore; cover: CensusCover;
     plan,
     cost: contributionCost(plan, peopleOf(plan, active, cover.covered).covered),
   }));
-  const people = peopleOf(shown, active, cover.covered);
+  const people = peopleOf(detailedPlan, active, cover.covered);
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
         {coverNote(source, cover, people)}
       </Text>
       <MonthTable costs={costs} source={source} adds={people.basis === 'named'} />
-      <PayrollTable plan={shown} lines={contributionCost(shown, people.covered).lines} source={source} />
+      <PayrollTable plan={detailedPlan} lines={contributionCost(detailedPlan, people.covered).lines} source={source} />
     </>
   );
 };

@@ -10,7 +10,7 @@ import classes from './frequency-panel.module.css';
 import { type GridStore, useGrid } from './grid-store.ts';
 import { withUnit } from './section-cells.ts';
 
-const parts = [
+const allRows = [
   ['premium', 'Premium'],
   ['employer', 'Employer'],
   ['hsa', 'HSA'],
@@ -28,7 +28,7 @@ export const FrequencyPanel = ({ store }: { store: GridStore }) => {
   });
   if (!plan) return null;
   const lines = frequencyPanel(plan, tier);
-  const shown = parts.filter(([part]) => lines.every((line) => line[part]));
+  const rows = allRows.filter(([row]) => lines.every((line) => line[row]));
   return (
     <section className={classes.panel} aria-label="All frequencies">
       <div className={classes.title}>
@@ -43,8 +43,8 @@ export const FrequencyPanel = ({ store }: { store: GridStore }) => {
         <thead>
           <tr>
             <th scope="col">Frequency</th>
-            {shown.map(([part, label]) => (
-              <th key={part} scope="col">
+            {rows.map(([row, label]) => (
+              <th key={row} scope="col">
                 {label}
               </th>
             ))}
@@ -54,9 +54,9 @@ export const FrequencyPanel = ({ store }: { store: GridStore }) => {
           {lines.map((line) => (
             <tr key={line.frequency}>
               <th scope="row">{frequencyLabel(line.frequency)}</th>
-              {shown.map(([part]) => (
-                <td key={part}>
-                  <Figure year={line[part]} />
+              {rows.map(([row]) => (
+                <td key={row}>
+                  <Figure year={line[row]} />
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { isBlank } from '@worksmart/shared/platform/reading/pasted-cells.rules.t
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { type Block, blockOf, type CellPosition, positionsIn, rowsOf } from './grid-position.ts';
 import type { GridState } from './grid-state.ts';
-import { cellId, type GridContent, mayType, shownText, typedInto } from './section-cells.ts';
+import { cellId, cellText, type GridContent, mayType, typedInto } from './section-cells.ts';
 
 const maxUndoSteps = 200;
 
@@ -27,7 +27,7 @@ export const settled = (state: GridState): GridState => {
   const { edit, active } = state;
   if (!edit || !active) return state;
   const before = { ...state, content: edit.before, edit: null };
-  return edit.text === edit.shown ? before : changed(before, typedInto(before, active, edit.text));
+  return edit.text === edit.initialText ? before : changed(before, typedInto(before, active, edit.text));
 };
 
 /**
@@ -46,11 +46,11 @@ export const typed = (state: GridState, text: string): GridState => {
 export const beginEdit = (state: GridState, text: string | undefined): GridState => {
   const { active, content } = state;
   if (!active || state.edit || !mayTypeIn(state)(active)) return state;
-  const shown = shownText(state, active);
+  const initialText = cellText(state, active);
   const begun = {
     ...state,
     anchor: null,
-    edit: { text: shown, shown, typedOver: text !== undefined, before: content },
+    edit: { text: initialText, initialText, typedOver: text !== undefined, before: content },
   };
   return text === undefined ? begun : typed(begun, text);
 };

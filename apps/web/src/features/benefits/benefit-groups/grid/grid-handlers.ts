@@ -4,7 +4,7 @@ import { selectionOf } from './grid-edits.ts';
 import { actionOnCell, actionWhileEditing } from './grid-keys.ts';
 import type { CellPosition } from './grid-position.ts';
 import type { GridStore } from './grid-store.ts';
-import { cellId, shownText } from './section-cells.ts';
+import { cellId, cellText } from './section-cells.ts';
 
 const positionOf = (id: string | undefined): CellPosition | undefined => {
   const [plan, row, tier] = id?.split('-') ?? [];
@@ -27,7 +27,7 @@ const copied = (store: GridStore): string => {
   const block = selectionOf(state);
   if (!block) return '';
   const { plan, rows, tiers } = block;
-  return writeBlock(rows.map((row) => tiers.map((tier) => shownText(state, { plan, row, tier }))));
+  return writeBlock(rows.map((row) => tiers.map((tier) => cellText(state, { plan, row, tier }))));
 };
 
 /** Handles an event of the clipboard on cells; while one is edited, its text field does. */

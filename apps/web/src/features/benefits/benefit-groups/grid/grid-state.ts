@@ -8,7 +8,7 @@ import type { GridContent, GridFacts, GridView } from './section-cells.ts';
 export interface CellEdit {
   text: string;
   /** The text the cell showed at first. If the text is unchanged, the amount is too. */
-  shown: string;
+  initialText: string;
   /** Whether typing started the edit: arrow keys then move to the next cell, otherwise they move the caret. */
   typedOver: boolean;
   /** The tab before the edit, for Esc and undo. */

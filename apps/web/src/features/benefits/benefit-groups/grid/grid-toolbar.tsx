@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Selects single values only, so that typing an amount does not rerender the switches. */
-const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => {
+const toolbarSlice = ({ content, facts, frequency, past, future }: GridState) => {
   const { section, refused } = content;
   return {
     percentage: section.percentage,
@@ -47,7 +47,7 @@ const history = [
 ] as const;
 
 interface HistoryProps extends Pick<Props, 'store'> {
-  may: Pick<ReturnType<typeof toolbarPart>, 'mayUndo' | 'mayRedo'>;
+  may: Pick<ReturnType<typeof toolbarSlice>, 'mayUndo' | 'mayRedo'>;
 }
 
 const HistoryButtons = ({ store, may }: HistoryProps) =>
@@ -69,8 +69,8 @@ const HistoryButtons = ({ store, may }: HistoryProps) =>
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const words = useGridWords();
   const [resetting, setResetting] = useState(false);
-  const shown = useGrid(store, toolbarPart);
-  const { frequency, facts, locked } = shown;
+  const toolbar = useGrid(store, toolbarSlice);
+  const { frequency, facts, locked } = toolbar;
   const { readOnly } = facts;
   const off = readOnly || locked;
   return (
@@ -88,11 +88,11 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           {title}
         </Title>
         <Text c="dimmed" className={`tabular ${classes.facts}`}>
-          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(shown.minimum)} per month`}
+          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(toolbar.minimum)} per month`}
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">
-            <HistoryButtons store={store} may={shown} />
+            <HistoryButtons store={store} may={toolbar} />
             <Button
               variant="default"
               leftSection={<IconRestore size={16} aria-hidden />}
@@ -113,21 +113,21 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
         />
         <FlagField
           label="Percentage"
-          value={shown.percentage}
+          value={toolbar.percentage}
           disabled={off || frequency !== 'monthly'}
           onChange={(on) => store.dispatch({ type: 'percentage', on })}
         />
         <FlagField
           label="Flat Rate"
-          value={shown.flatRate}
+          value={toolbar.flatRate}
           disabled={off}
           onChange={(on) => store.dispatch({ type: 'flatRate', on })}
         />
-        {facts.name === 'medical' && (shown.offersHsa || words.alwaysLumpSum) && (
+        {facts.name === 'medical' && (toolbar.offersHsa || words.alwaysLumpSum) && (
           <FlagField
             label={words.lumpSum}
-            value={shown.lumpSum}
-            disabled={off || !shown.hasHsa}
+            value={toolbar.lumpSum}
+            disabled={off || !toolbar.hasHsa}
             onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
           />
         )}

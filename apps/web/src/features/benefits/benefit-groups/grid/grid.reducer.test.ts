@@ -5,7 +5,7 @@ import { gridReducer } from './grid.reducer.ts';
 import { unfoldedPlans } from './grid-layout.ts';
 import type { CellPosition, GridRow } from './grid-position.ts';
 import { type GridAction, type GridState, initialState } from './grid-state.ts';
-import { cellId, shownText } from './section-cells.ts';
+import { cellId, cellText } from './section-cells.ts';
 
 const facts = { name: 'medical', readOnly: false, isBenefitDollars: false, isBelowMin: false } as const;
 const at = (row: GridRow, tier: CellPosition['tier'] = 'eE', plan = 0): CellPosition => ({ plan, row, tier });
@@ -22,7 +22,7 @@ const enter: GridAction = { type: 'enter', backwards: false };
 const tab: GridAction = { type: 'tab', backwards: false };
 const paste = (...block: string[][]): GridAction => ({ type: 'paste', block });
 const planOf = (state: GridState, plan = 0) => state.content.section.plans[plan]!;
-const shown = (state: GridState, position: CellPosition) => shownText(state, position);
+const textAt = (state: GridState, position: CellPosition) => cellText(state, position);
 const refusals = (state: GridState) => Object.values(state.content.refused).map(({ problem }) => problem);
 
 describe('typing', () => {
@@ -68,7 +68,7 @@ describe('typing', () => {
     const weekly: GridAction = { type: 'frequency', frequency: 'weekly' };
     const state = open(undefined, weekly, select(at('hsa')), ...type('84.63'), enter);
     expect(refusals(state)).toEqual(['HSA may not exceed limit of $84.62.']);
-    expect(shown(state, at('hsa'))).toBe('84.63');
+    expect(textAt(state, at('hsa'))).toBe('84.63');
     expect(state.active).toEqual(at('hsa'));
     expect(planOf(state).eE_HSA).toBe(100);
     const family = open(undefined, select(at('hsa', 'eF')), ...type('729.18'), enter);
@@ -160,7 +160,7 @@ describe('the switches', () => {
   test('C-GMED-14 C-GMED-23 allows Percentage for monthly only, shows two decimals and accepts 0 to 100', () => {
     const on: GridAction = { type: 'percentage', on: true };
     const monthly = open(undefined, on, select(at('employer')));
-    expect(shown(monthly, at('employer'))).toBe('62.59');
+    expect(textAt(monthly, at('employer'))).toBe('62.59');
     expect(planOf(run(monthly, ...type('65'), enter)).eE_Employer).toBe(436.15);
     const weekly = run(monthly, { type: 'frequency', frequency: 'weekly' });
     expect(weekly.content.section.percentage).toBe(false);

@@ -77,7 +77,7 @@ export const viewOfPlan = (
 };
 
 /** Returns the text of a cell, in the form in which it would be typed. */
-export const shownText = ({ content, facts, frequency }: GridView, position: CellPosition): string => {
+export const cellText = ({ content, facts, frequency }: GridView, position: CellPosition): string => {
   const { section, refused } = content;
   const plan = section.plans[position.plan];
   if (!plan) return '';

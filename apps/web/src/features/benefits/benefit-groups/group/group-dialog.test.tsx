@@ -418,8 +418,8 @@ describe('the other tabs', () => {
   test.each(['disability', 'life', 'retirement'] as const)('%s has an input for each of its fields', async (part) => {
     const { openTab } = await open();
     await openTab(fieldName(part));
-    const shown = Object.entries(groupParts[part]).filter(([name]) => name !== 'planSubType');
-    for (const [, { label }] of shown) expect(screen.getAllByLabelText(label)[0], label).toBeVisible();
+    const visibleFields = Object.entries(groupParts[part]).filter(([name]) => name !== 'planSubType');
+    for (const [, { label }] of visibleFields) expect(screen.getAllByLabelText(label)[0], label).toBeVisible();
   });
 
   test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 shows Retirement fields that depend on the selected values', async () => {

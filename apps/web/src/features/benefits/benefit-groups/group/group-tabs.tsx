@@ -15,7 +15,7 @@ import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/sche
 import { offeredFrequencies } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { TimelineTab } from '#features/records/timeline/timeline.public.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -85,7 +85,7 @@ const SignedNote = ({ group, customerId, view, onSave }: Props) => {
     <Alert color="blue" role="note" icon={<IconSignature aria-hidden />} mb="md">
       <Group gap="sm">
         <Text size="sm">
-          {`${signedName} signed this on ${shownDay(signedAt)}. It is read only until the submission is unlocked.`}
+          {`${signedName} signed this on ${dayText(signedAt)}. It is read only until the submission is unlocked.`}
         </Text>
         {abilities.unlock && !view && <UnlockLink onClick={() => void ask()} />}
       </Group>

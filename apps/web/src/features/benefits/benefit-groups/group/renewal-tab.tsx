@@ -4,7 +4,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { renewalFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { linkWorks } from '@worksmart/shared/benefits/renewals/status.rules.ts';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
@@ -19,7 +19,7 @@ import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.t
 type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
 
 const columns: readonly SimpleColumn<RenewalDocument>[] = [
-  { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => shownDay(dateStamp) },
+  { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => dayText(dateStamp) },
   { id: 'name', header: 'Name', cell: ({ name, voided }) => (voided ? `${name} (signature no longer valid)` : name) },
   {
     id: 'view',
@@ -58,14 +58,14 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
           value={status?.description ?? 'No renewal has begun.'}
         />
         {isHandedIn && submissionDate && (
-          <ReadOnlyValue label={renewalFields.submissionDate.label} value={shownDay(submissionDate)} />
+          <ReadOnlyValue label={renewalFields.submissionDate.label} value={dayText(submissionDate)} />
         )}
         {isHandedIn && renewal.signedName && (
           <ReadOnlyValue label={renewalFields.signedName.label} value={renewal.signedName} />
         )}
-        {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={shownDay(renewal.dueOn)} />}
+        {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={dayText(renewal.dueOn)} />}
         {renewal.unlockNote && <ReadOnlyValue label={renewalFields.unlockNote.label} value={renewal.unlockNote} />}
-        {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
+        {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={dayText(renewalStatusDate)} />}
       </FormSection>
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans Without a Successor">

@@ -59,21 +59,21 @@ interface Opening {
   startsWith: GroupTabId | undefined;
 }
 
-type Place = Pick<OpenGroup, 'tab' | 'focused'>;
+type OpenTab = Pick<OpenGroup, 'tab' | 'focused'>;
 
 /** The open tab, which is also in the record’s address. */
 const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | undefined) => {
   const address = useRecordAddress();
-  const [place, setPlace] = useState<Place>(() => {
+  const [opened, setOpened] = useState<OpenTab>(() => {
     const linked = groupTabIds.find((id) => id === address.read('tab'));
-    const shown = linked && !(omitMedical && linked === 'medical') ? linked : undefined;
-    return { tab: shown ?? startsWith ?? (omitMedical ? 'dental' : 'medical'), focused: undefined };
+    const linkedTab = linked && !(omitMedical && linked === 'medical') ? linked : undefined;
+    return { tab: linkedTab ?? startsWith ?? (omitMedical ? 'dental' : 'medical'), focused: undefined };
   });
   const openTab: OpenGroup['openTab'] = (next, field) => {
-    setPlace({ tab: next, focused: field });
+    setOpened({ tab: next, focused: field });
     address.write({ tab: next });
   };
-  return { ...place, openTab };
+  return { ...opened, openTab };
 };
 
 /** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */

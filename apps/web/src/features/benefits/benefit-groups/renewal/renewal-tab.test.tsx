@@ -122,8 +122,8 @@ describe('offers exactly the actions of the status', () => {
     expect(screen.queryByRole('textbox', { name: 'Resend Renewal' }) !== null).toBe(
       (actions as readonly string[]).includes('Send renewal'),
     );
-    const shown = ['Submission Date', 'Renewal Date'].filter((name) => screen.queryByRole('group', { name }));
-    expect(shown).toEqual(dates);
+    const visibleDates = ['Submission Date', 'Renewal Date'].filter((name) => screen.queryByRole('group', { name }));
+    expect(visibleDates).toEqual(dates);
     expect(screen.queryByRole('group', { name: 'Renewal URL' })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { IconCheck, IconSend } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { toastError } from '#ui/toasts.ts';
 import { useResendRenewal } from '../renewals.api.ts';
@@ -60,7 +60,7 @@ export const ResendField = ({ group, customerId }: Props) => {
           setSentTo(undefined);
         }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={mailedAt && `Last sent ${shownMoment(mailedAt)} to ${mailedTo ?? 'no one'}`}
+        description={mailedAt && `Last sent ${momentText(mailedAt)} to ${mailedTo ?? 'no one'}`}
         rightSectionWidth={40}
         rightSection={
           <Tooltip label={label}>

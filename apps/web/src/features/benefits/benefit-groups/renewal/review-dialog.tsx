@@ -14,7 +14,7 @@ import { Waiting } from '#ui/waiting.tsx';
 import { useRenewalReview } from '../renewals.api.ts';
 import classes from './review-dialog.module.css';
 
-const shown = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
+const amountText = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
 const changeOf = ({ before, after }: ReviewCell): string => {
   if (before === null || after === null) return '';
@@ -65,8 +65,8 @@ const PlanReview = ({ plan, year }: { plan: ReviewedPlan; year: number }) => (
           {plan.rows.map(({ row, cells }) => (
             <tr key={row} data-changed={cells[tier].changed || undefined}>
               <th scope="row">{`${contributionLabels[tier]} ${rowName(plan, row)}`}</th>
-              <td>{shown(cells[tier].before)}</td>
-              <td>{shown(cells[tier].after)}</td>
+              <td>{amountText(cells[tier].before)}</td>
+              <td>{amountText(cells[tier].after)}</td>
               <td>{changeOf(cells[tier])}</td>
               <td>
                 {cells[tier].changed && (

@@ -43,11 +43,11 @@ const show = () => {
 };
 
 const inConflict = async () => {
-  const shown = show();
-  await shown.user.type(shown.field(/Carrier/), ' Inc');
-  await shown.user.click(within(shown.dialog).getByRole('button', { name: 'Save' }));
+  const opened = show();
+  await opened.user.type(opened.field(/Carrier/), ' Inc');
+  await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Save' }));
   const choice = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
-  return { ...shown, choice };
+  return { ...opened, choice };
 };
 
 test('after someone else’s save, “Keep mine” saves on top of theirs', async () => {

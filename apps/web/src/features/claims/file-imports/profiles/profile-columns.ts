@@ -1,5 +1,5 @@
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import type { Column } from '#ui/table/column.ts';
 
 export const profileColumns: readonly Column<ImportProfileRow>[] = [
@@ -29,7 +29,7 @@ export const profileColumns: readonly Column<ImportProfileRow>[] = [
     width: 168,
     narrow: 120,
     breaks: true,
-    text: ({ lastUsedOn }) => (lastUsedOn ? shownMoment(lastUsedOn) : ''),
+    text: ({ lastUsedOn }) => (lastUsedOn ? momentText(lastUsedOn) : ''),
     sortBy: ({ lastUsedOn }) => lastUsedOn,
   },
   {
@@ -38,7 +38,7 @@ export const profileColumns: readonly Column<ImportProfileRow>[] = [
     width: 168,
     narrow: 120,
     breaks: true,
-    text: ({ savedOn }) => shownMoment(savedOn),
+    text: ({ savedOn }) => momentText(savedOn),
     sortBy: ({ savedOn }) => savedOn,
   },
   {

@@ -1,7 +1,7 @@
 import { Accordion, Text } from '@mantine/core';
 import { mappingFacts } from '@worksmart/shared/claims/file-imports/profiles/describe-mapping.ts';
 import type { ImportProfileDetail } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -61,7 +61,7 @@ const Versions = ({ profile }: { profile: ImportProfileDetail }) => (
         <Accordion.Control>
           <Text fw={600}>{`Version ${version}: ${name}`}</Text>
           <Text fz="sm" c="dimmed">
-            {`Saved ${shownMoment(savedOn)} by ${savedBy}; ${imports === 1 ? '1 file' : `${imports} files`}`}
+            {`Saved ${momentText(savedOn)} by ${savedBy}; ${imports === 1 ? '1 file' : `${imports} files`}`}
           </Text>
         </Accordion.Control>
         <Accordion.Panel>

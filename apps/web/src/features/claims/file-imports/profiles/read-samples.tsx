@@ -4,43 +4,43 @@ import type { MappedColumn } from '@worksmart/shared/claims/file-imports/profile
 import classes from './mapping-dialog.module.css';
 import type { MappingState } from './use-mapping.ts';
 
-const mostShown = 3;
+const mostSamples = 3;
 
 interface Props extends Pick<MappingState, 'format' | 'table' | 'check'> {
   column: ImportColumn;
   mapped: MappedColumn | undefined;
 }
 
-interface Shown {
+interface Sample {
   raw: string;
   /** What the server read from it; undefined before the check. */
   read: string | undefined;
 }
 
 /** The first different values of a column's source, and what is read from them. */
-const shownOf = ({ column: { name }, mapped, format, table, check }: Props): Shown[] => {
+const samplesOf = ({ column: { name }, mapped, format, table, check }: Props): Sample[] => {
   if (!mapped || mapped.from.length === 0) return [];
   const places = mapped.from.map((each) => table.header.indexOf(each));
   const place = format.columns.findIndex((column) => column.name === name);
-  const found = new Map<string, Shown>();
+  const found = new Map<string, Sample>();
   for (const [at, cells] of table.rows.entries()) {
     const raw = places
       .map((from) => cells[from]?.trim() ?? '')
       .filter(Boolean)
       .join(mapped.join);
     if (raw !== '' && !found.has(raw)) found.set(raw, { raw, read: check?.rows[at]?.values[place] });
-    if (found.size === mostShown) break;
+    if (found.size === mostSamples) break;
   }
   return [...found.values()];
 };
 
 /** Three values of a column as the carrier writes them and as they are read. */
 export const ReadSamples = (props: Props) => {
-  const shown = shownOf(props);
-  if (shown.length === 0) return <div />;
+  const samples = samplesOf(props);
+  if (samples.length === 0) return <div />;
   return (
     <div className={classes.samples}>
-      {shown.map(({ raw, read }) => (
+      {samples.map(({ raw, read }) => (
         <Text key={raw} fz="sm" c="dimmed" truncate title={raw}>
           {raw}
           {read !== undefined && read !== '' && read !== raw && (

@@ -22,12 +22,13 @@ const maxBars = 9;
 export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
   const query = useCostDrivers(card.scope);
   const { data } = query;
-  const shown = data?.dimensions.find(({ key }) => key === dimension);
-  const drivers = shown?.drivers ?? [];
+  const chosenDimension = data?.dimensions.find(({ key }) => key === dimension);
+  const drivers = chosenDimension?.drivers ?? [];
   const name = driverDimensions.find(({ key }) => key === dimension)?.name ?? '';
   const emptyText = () => {
     if (data?.asOf === null) return 'Calculating these figures…';
-    if (shown?.isHidden) return `These claims belong to fewer than ${fewestMembers} people, so they are not shown.`;
+    if (chosenDimension?.isHidden)
+      return `These claims belong to fewer than ${fewestMembers} people, so they are not shown.`;
     return drivers.length === 0 && 'No claims were published for this period.';
   };
   return (

@@ -19,16 +19,16 @@ export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
   const query = useRenewalCounts();
   const { data } = query;
   const years = data?.years ?? [];
-  const shown = years.find((one) => one.year === year) ?? years[0];
-  const statuses = shown?.statuses ?? [];
+  const chosenYear = years.find((one) => one.year === year) ?? years[0];
+  const statuses = chosenYear?.statuses ?? [];
   return (
     <ChartCard
       chart="renewals"
-      about={shown ? `Benefit groups renewed into ${shown.year}` : 'Benefit groups by benefit year'}
+      about={chosenYear ? `Benefit groups renewed into ${chosenYear.year}` : 'Benefit groups by benefit year'}
       scope={{}}
       {...card}
       query={query}
-      emptyText={!shown && 'No renewals yet. They start with Renew Clients, under Operations, Procedures.'}
+      emptyText={!chosenYear && 'No renewals yet. They start with Renew Clients, under Operations, Procedures.'}
       tools={
         years.length > 1 && (
           <ChoiceSelect
@@ -36,7 +36,7 @@ export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
             size="xs"
             w={84}
             data={years.map((one) => String(one.year))}
-            value={String(shown?.year)}
+            value={String(chosenYear?.year)}
             onChange={(chosen) => onYear(chosen === String(years[0]?.year) ? null : chosen)}
           />
         )
@@ -53,7 +53,7 @@ export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
       }
     >
       <Bars
-        label={`Renewals into ${shown?.year} by status`}
+        label={`Renewals into ${chosenYear?.year} by status`}
         color="var(--chart-prospect)"
         bars={statuses.map(({ renewalStatus, groups, clients }) => ({
           name: renewalStatus.name,

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DashboardChart, dashboardCharts, yearsBack } from '@worksmart/shared/office/dashboard/constants.ts';
-import { businessToday, shownMoment } from '#lib/business-day.ts';
+import { businessToday, momentText } from '#lib/business-day.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
@@ -62,7 +62,7 @@ const AsOf = ({ scope }: DashboardState) => {
   return (
     <Text c="dimmed" fz={12} role="status">
       {data.isCurrent && data.asOf
-        ? `Published claims and premiums as of ${shownMoment(data.asOf)}`
+        ? `Published claims and premiums as of ${momentText(data.asOf)}`
         : 'Calculating new figures…'}
     </Text>
   );

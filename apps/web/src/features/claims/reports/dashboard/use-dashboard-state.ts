@@ -19,10 +19,10 @@ const yearOf = (text: string | null): number | undefined =>
 
 const read = (params: URLSearchParams): DashboardState => {
   const [year, client] = [yearOf(params.get('period')), params.get('client')];
-  const shown = (params.get('tables') ?? '').split(',');
+  const names = (params.get('tables') ?? '').split(',');
   return {
     isOpen: params.get('dashboard') !== 'closed',
-    tables: dashboardCharts.filter((chart) => shown.includes(chart)),
+    tables: dashboardCharts.filter((chart) => names.includes(chart)),
     scope: {
       ...(year !== undefined && { year }),
       ...(client && /^[1-9]\d{0,8}$/.test(client) && { customerID: Number(client) }),

@@ -20,7 +20,7 @@ const letWindowsOpen = () => {
   const replace = vi.fn();
   const opened = { document: { title: '', body: { textContent: '' } }, location: { replace }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(opened as never);
-  return { shown: replace, closed: opened.close, page: opened.document };
+  return { sentTo: replace, closed: opened.close, page: opened.document };
 };
 
 const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
@@ -170,7 +170,7 @@ describe('missing fields', () => {
 
 describe('Generate', () => {
   test('C-REP-12 C-REP-18 C-REP-19 Claims Summary sends customerids, start, end; waits; opens the url in a new window and closes', async () => {
-    const { shown, page } = letWindowsOpen();
+    const { sentTo: shown, page } = letWindowsOpen();
     let state = jobProgress('running', { complete: 40 });
     const api = serve({ 'GET /report/claimsummary': () => ({ id: 91 }), 'GET /process/poll/91': () => state });
     const opened = await openReport('Claim Summary', 'Claims Summary');

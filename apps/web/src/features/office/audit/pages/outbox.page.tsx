@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EmailFrame } from '#ui/email-frame.tsx';
@@ -39,7 +39,7 @@ const columns: readonly Column<Mail>[] = [
     id: 'createdAt',
     header: 'Written',
     width: 176,
-    text: (mail) => shownMoment(mail.createdAt),
+    text: (mail) => momentText(mail.createdAt),
     sortBy: (mail) => mail.createdAt,
   },
   { id: 'recipient', header: 'To', width: 260, text: (mail) => mail.recipient },
@@ -87,7 +87,7 @@ const OutboxPage = () => {
 const MailText = ({ mail }: { mail: Mail }) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed">
-      To {mail.recipient}, {shownMoment(mail.createdAt)}
+      To {mail.recipient}, {momentText(mail.createdAt)}
     </Text>
     <Tabs defaultValue="text">
       <Tabs.List>

@@ -11,7 +11,7 @@ import {
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -73,7 +73,7 @@ const TodayPage = () => {
     <Page
       title="Today"
       name="Today"
-      subtitle={shownDay(businessToday())}
+      subtitle={dayText(businessToday())}
       actions={
         whole && (
           <Anchor component={Link} to={paths.today}>

@@ -28,7 +28,7 @@ test('an empty or out-of-range percentage stays as typed and is rejected', async
   const { user } = renderPage(<PlansPage />);
   await user.click(await button('Copy from 2025'));
   const field = await screen.findByLabelText('Change of Medical');
-  for (const [typed, shown] of [
+  for (const [typed, formatted] of [
     ['900', '900%'],
     ['-100', '-100%'],
     ['', ''],
@@ -36,7 +36,7 @@ test('an empty or out-of-range percentage stays as typed and is rejected', async
     await user.clear(field);
     if (typed) await user.type(field, typed);
     await user.tab();
-    expect(field).toHaveValue(shown);
+    expect(field).toHaveValue(formatted);
     expect(field).toHaveAccessibleDescription('Please enter a percentage from -99 to 500.');
     expect(await button('Preview')).toBeDisabled();
   }

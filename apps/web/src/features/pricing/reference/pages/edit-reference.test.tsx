@@ -161,8 +161,8 @@ describe('tiers', () => {
       hasMore: false,
     }));
     await user.click(await button('History of Tier 1'));
-    const shown = within(await screen.findByRole('table', { name: 'Changed fields: Tier saved' }));
-    expect(shown.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Rate', '1', '1.05']);
+    const changedFields = within(await screen.findByRole('table', { name: 'Changed fields: Tier saved' }));
+    expect(changedFields.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Rate', '1', '1.05']);
     expect(screen.getByText(/Ada Byron/)).toBeVisible();
   });
 });

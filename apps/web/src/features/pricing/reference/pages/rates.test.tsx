@@ -43,8 +43,8 @@ test('C-OPS-25 only types 7, 48, 70, 71 and 191 display as percentages', async (
     rate(Number(typeId), { state: 'IN', code: '8810', rate: Number(typeId) / 100 + 0.0025 }),
   ]);
   const { user } = renderPage(<RatesPage />, at(300));
-  const shown = () => cells()[0]?.[headers().indexOf('Rate')];
-  await waitFor(() => expect(shown()).toBe('3.0025'));
+  const firstRate = () => cells()[0]?.[headers().indexOf('Rate')];
+  await waitFor(() => expect(firstRate()).toBe('3.0025'));
   for (const [type, percentage] of [
     ['SUTA', '0.0725%'],
     ['Workers Comp', '0.4825%'],
@@ -53,7 +53,7 @@ test('C-OPS-25 only types 7, 48, 70, 71 and 191 display as percentages', async (
     ['Renewal Trend', '1.9125%'],
   ] as const) {
     await choose(user, 'Type', type);
-    await waitFor(() => expect(shown()).toBe(percentage));
+    await waitFor(() => expect(firstRate()).toBe(percentage));
   }
 });
 

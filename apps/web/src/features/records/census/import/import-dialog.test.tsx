@@ -45,17 +45,17 @@ const show = (of = file, about: CensusImportBasis = basis) => {
 };
 
 const checkStep = async (...given: Parameters<typeof show>) => {
-  const shown = show(...given);
-  await shown.paste();
-  await shown.press('Next');
-  await within(shown.dialog).findByLabelText('Label');
-  await shown.press('Next');
-  return shown;
+  const opened = show(...given);
+  await opened.paste();
+  await opened.press('Next');
+  await within(opened.dialog).findByLabelText('Label');
+  await opened.press('Next');
+  return opened;
 };
 
 const toCheck = async () => {
-  const shown = await checkStep();
-  return { ...shown, cell: await within(shown.dialog).findByLabelText('Birth Date of row 3') };
+  const opened = await checkStep();
+  return { ...opened, cell: await within(opened.dialog).findByLabelText('Birth Date of row 3') };
 };
 
 test('closes at once while nothing is chosen', async () => {

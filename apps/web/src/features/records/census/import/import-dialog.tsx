@@ -29,10 +29,10 @@ const stepNames: Readonly<Record<ImportStep, string>> = { choose: 'Choose', map:
 /** Names the step. A change of step moves the focus here: the button that made it is gone. */
 const StepMarker = ({ step }: { step: ImportStep }) => {
   const marker = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (lastStep.current === step) return;
+    lastStep.current = step;
     marker.current?.focus({ preventScroll: true });
     // Each step begins at its top, however far the one before was scrolled.
     marker.current?.scrollIntoView?.({ block: 'end' });

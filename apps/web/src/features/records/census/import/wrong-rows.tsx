@@ -8,7 +8,7 @@ import classes from './import-dialog.module.css';
 import type { CensusImport, CensusMapping } from './use-census-import.ts';
 
 /** More are corrected in the file itself. */
-const shown = 50;
+const mostListed = 50;
 
 /** The place of the column to correct: the problem's own, or the one that its value came from. */
 const placeOf = (mapping: CensusMapping, column: CensusColumnName): number => {
@@ -92,7 +92,7 @@ export const RowsToCorrect = ({ census, rows, label, title, onDownload }: Props)
       )}
     </Group>
     <ul className={classes.wrong}>
-      {rows.slice(0, shown).map((row) => (
+      {rows.slice(0, mostListed).map((row) => (
         <li key={row.at}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm" truncate>
@@ -110,10 +110,10 @@ export const RowsToCorrect = ({ census, rows, label, title, onDownload }: Props)
         </li>
       ))}
     </ul>
-    {rows.length > shown && (
+    {rows.length > mostListed && (
       <Text size="sm" c="dimmed" mt="xs">
-        And {(rows.length - shown).toLocaleString('en-US')} more: correct them in a spreadsheet, and import the file
-        again.
+        And {(rows.length - mostListed).toLocaleString('en-US')} more: correct them in a spreadsheet, and import the
+        file again.
       </Text>
     )}
   </section>

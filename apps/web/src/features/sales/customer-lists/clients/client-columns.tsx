@@ -11,13 +11,13 @@ import classes from './client-columns.module.css';
 const primaryTip = 'Primary client of the group';
 
 const Star = () => {
-  const { near, shown } = useTip(primaryTip);
+  const { near, tooltip } = useTip(primaryTip);
   return (
     <>
       <span role="img" aria-label={primaryTip} className={classes.star} {...near}>
         <IconStarFilled size={14} aria-hidden />
       </span>
-      {shown}
+      {tooltip}
     </>
   );
 };

@@ -28,7 +28,7 @@ const serve = (abilities = {}) =>
 
 const loaded = () => screen.findByRole('heading', { name: 'Clients' });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const shown = () =>
+const listedNames = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(2)
@@ -76,10 +76,10 @@ describe('the clients list', () => {
     serve();
     const { user, query } = renderPage(<ClientList />);
     await loaded();
-    expect(shown()).toEqual(['Acme Tool', 'Birch Foods']);
+    expect(listedNames()).toEqual(['Acme Tool', 'Birch Foods']);
     expect(screen.getByText('Records: 2')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Show Inactive Clients' }));
-    expect(shown()).toEqual(['Acme Tool', 'Birch Foods', 'Cedar Clinic', 'Dune Freight']);
+    expect(listedNames()).toEqual(['Acme Tool', 'Birch Foods', 'Cedar Clinic', 'Dune Freight']);
     expect(screen.getByText('Records: 4')).toBeVisible();
     await waitFor(() => expect(query()).toEqual({ inactive: '1' }));
   });
@@ -111,7 +111,7 @@ describe('the clients list', () => {
     const { user } = renderPage(<ClientList />);
     await loaded();
     await user.type(screen.getByRole('textbox', { name: `Filter by ${header}` }), typed);
-    await waitFor(() => expect(shown()).toEqual(['Birch Foods']));
+    await waitFor(() => expect(listedNames()).toEqual(['Birch Foods']));
   });
 
   test('C-LIST-11 C-LIST-13 active rows offer view and delete, inactive ones term, termed ones nothing', async () => {
@@ -244,7 +244,7 @@ describe('the clients list', () => {
     api.answer('GET /customers/search', () => searchAnswer(Array.from({ length: 12 }, (_, at) => clientRow(at + 1))));
     renderPage(<ClientList />);
     await loaded();
-    expect(shown()).toHaveLength(10);
+    expect(listedNames()).toHaveLength(10);
     expect(screen.getByText('Records: 12')).toBeVisible();
   });
 

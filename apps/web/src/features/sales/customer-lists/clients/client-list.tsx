@@ -150,7 +150,7 @@ const LoadedList = () => {
         maxActions={2}
         actions={actions}
         tickName={(row) => row.companyName}
-        tools={(shown) => <ToolsAndRecord request={request} {...shown} />}
+        tools={(table) => <ToolsAndRecord request={request} {...table} />}
       />
       {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
     </Page>

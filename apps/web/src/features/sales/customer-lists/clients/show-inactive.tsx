@@ -9,14 +9,14 @@ import { useAddressQuery } from '#lib/use-address-query.ts';
 export const ShowInactive = () => {
   const [params, setParams] = useAddressQuery();
   const inUrl = params.get('inactive') === '1';
-  const [shown, setShown] = useState(inUrl);
+  const [isChecked, setIsChecked] = useState(inUrl);
   const [known, setKnown] = useState(inUrl);
   if (known !== inUrl) {
     setKnown(inUrl);
-    setShown(inUrl);
+    setIsChecked(inUrl);
   }
   const show = (next: boolean) => {
-    setShown(next);
+    setIsChecked(next);
     startTransition(() =>
       setParams((query) => {
         if (next) query.set('inactive', '1');
@@ -26,6 +26,10 @@ export const ShowInactive = () => {
     );
   };
   return (
-    <Checkbox label="Show Inactive Clients" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
+    <Checkbox
+      label="Show Inactive Clients"
+      checked={isChecked}
+      onChange={(event) => show(event.currentTarget.checked)}
+    />
   );
 };

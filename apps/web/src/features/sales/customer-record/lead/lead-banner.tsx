@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { shownDay } from '#lib/business-day.ts';
+import { dayText } from '#lib/business-day.ts';
 import classes from './lead-dialog.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }
       </div>
       <div className={classes.fact}>
         <dt>Assignment Date</dt>
-        <dd>{shownDay(assigned) || 'On saving'}</dd>
+        <dd>{dayText(assigned) || 'On saving'}</dd>
       </div>
       <div className={classes.fact}>
         <dt>Operating Year</dt>

@@ -156,10 +156,10 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
 const StillNeeded = ({ form: { dirty, problemPaths }, tab }: Pick<OpenLead, 'form' | 'tab'>) => {
   const tabs = problemPaths.map(tabOfField);
   const missing = (Object.keys(leadTabNames) as LeadTabId[]).filter((id) => tabs.includes(id));
-  const shown = dirty && missing.length > 0 && !tabs.includes(tab);
+  const isStillNeeded = dirty && missing.length > 0 && !tabs.includes(tab);
   return (
     <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-      {shown && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
+      {isStillNeeded && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
     </Text>
   );
 };

@@ -59,8 +59,8 @@ export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenL
       values: useMemo(() => comparedLead(values), [values]),
       dirty,
       read: () => comparedLead(form.getValues()),
-      put: (shown, base, { stored }) => {
-        form.setValues(leadOf(stored, shown));
+      put: (values, base, { stored }) => {
+        form.setValues(leadOf(stored, values));
         form.resetDirty(leadOf(stored, base));
       },
     },

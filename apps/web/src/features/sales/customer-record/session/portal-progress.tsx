@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { portalPartNames } from '@worksmart/shared/sales/portal/constants.ts';
 import type { PartState } from '@worksmart/shared/sales/portal/missing.rules.ts';
 import type { RfpProgress } from '@worksmart/shared/sales/portal/progress.schema.ts';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import type { Tone } from '#ui/table/column.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 const never = 'Not yet';
-const moment = (at: string | null) => (at === null ? never : shownMoment(at));
+const moment = (at: string | null) => (at === null ? never : momentText(at));
 
 /** When the customer used its portal, and to whom the link was last sent. */
 export const PortalVisits = ({ progress }: Props) => {
@@ -30,7 +30,7 @@ export const PortalVisits = ({ progress }: Props) => {
       <ReadOnlyValue label="Last Saved by the Customer" value={moment(progress.lastSavedOn)} />
       <ReadOnlyValue
         label="Link Last Sent"
-        value={latest ? `${shownMoment(latest.sentOn)} to ${latest.to} by ${latest.by}` : never}
+        value={latest ? `${momentText(latest.sentOn)} to ${latest.to} by ${latest.by}` : never}
       />
     </>
   );

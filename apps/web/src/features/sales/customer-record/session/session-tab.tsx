@@ -5,7 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { rfpProgressQuery } from '#features/records/customers/customers.api.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
@@ -124,14 +124,14 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         />
       </FormSection>
       <FormSection title="Progress">
-        <ReadOnlyValue label="Created On" value={shownDay(createdOn) || none} />
+        <ReadOnlyValue label="Created On" value={dayText(createdOn) || none} />
         <ReadOnlyValue label="Created By" value={createdBy ?? none} />
-        <ReadOnlyValue label="Submitted On" value={shownDay(submittedOn) || none} />
+        <ReadOnlyValue label="Submitted On" value={dayText(submittedOn) || none} />
         <ReadOnlyValue
           label="Expiration Date"
           value={
             <Group gap="sm">
-              {shownDay(expiration) || none}
+              {dayText(expiration) || none}
               {isRfp && customer.abilities.saveRfp && (
                 <Button
                   size="xs"

@@ -7,7 +7,7 @@ import {
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptancePage } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { useState } from 'react';
-import { shownDay, shownMoment } from '#lib/business-day.ts';
+import { dayText, momentText } from '#lib/business-day.ts';
 import { acceptanceQuery, proposalUrl, useReportProposalOpened } from '../acceptance.api.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { type Pass, useAcceptancePass } from '../use-acceptance-pass.ts';
@@ -63,7 +63,7 @@ const Signed = (props: Props) => {
   return (
     <PortalMessage view={view} title="Thank you">
       <Text>
-        {view.signedBy} accepted “{view.proposal}” on {shownMoment(view.signedOn ?? '')}. The signed copy is sent to{' '}
+        {view.signedBy} accepted “{view.proposal}” on {momentText(view.signedOn ?? '')}. The signed copy is sent to{' '}
         {view.mailbox}.
       </Text>
       <SignedCopy {...props} />
@@ -86,7 +86,7 @@ const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProp
   <PortalMessage view={view} title={`Proposal for ${view.company}`}>
     <Text>
       {view.provider} has sent {view.contact} this proposal. You can accept or decline it here until{' '}
-      {shownDay(view.validUntil)}.
+      {dayText(view.validUntil)}.
     </Text>
     {view.preview && (
       <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">

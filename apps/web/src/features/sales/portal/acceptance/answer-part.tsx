@@ -15,7 +15,7 @@ export const AnswerPart = (props: AnswerProps) => {
   const report = usePortalMutation(acceptancePortalRoutes.read, acceptancePortalRoutes.view);
   const { provider, brand, agent } = view;
 
-  const shown = (pages: number) => {
+  const reportRead = (pages: number) => {
     report.mutate(
       { params: { key: portalKey }, body: { pass, pages } },
       {
@@ -50,7 +50,7 @@ export const AnswerPart = (props: AnswerProps) => {
           </Anchor>
           . Then you can accept it below.
         </Text>
-        <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={shown} />
+        <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={reportRead} />
       </FormSection>
       <SignForm {...props} />
       <DeclinePart {...props} />

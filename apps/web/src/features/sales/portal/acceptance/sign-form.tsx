@@ -37,8 +37,8 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
       return;
     }
     const given = { pass, name, title, electronic: true as const, accept: true as const };
-    const shown = `${consents.electronic}\n${consents.accept}`;
-    const body = { ...given, consentVersion: acceptanceConsentVersion, consents: shown, disclosureVersion };
+    const consentTexts = `${consents.electronic}\n${consents.accept}`;
+    const body = { ...given, consentVersion: acceptanceConsentVersion, consents: consentTexts, disclosureVersion };
     const onError = (thrown: unknown) => needsCode(thrown) && onPassOver();
     submit.mutate({ params: { key: portalKey }, body }, { onError });
   };

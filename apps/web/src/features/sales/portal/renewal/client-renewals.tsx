@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import type { ClientRenewalsView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { Link } from 'react-router';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { paths } from '#lib/paths.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { clientRenewalsQuery } from '../renewal-portal.api.ts';
@@ -23,9 +23,9 @@ const isLate = ({ state, dueOn }: Renewal): boolean => state === 'open' && isPas
 
 /** When it is due, or when and by whom it was signed. */
 const detailOf = ({ state, dueOn, submittedOn, signedBy }: Renewal): string => {
-  if (state === 'open') return dueOn ? `Due ${shownDay(dueOn)}` : '';
+  if (state === 'open') return dueOn ? `Due ${dayText(dueOn)}` : '';
   if (state !== 'submitted' && state !== 'confirmed') return '';
-  return [submittedOn && `Signed ${shownDay(submittedOn)}`, signedBy && `by ${signedBy}`].filter(Boolean).join(' ');
+  return [submittedOn && `Signed ${dayText(submittedOn)}`, signedBy && `by ${signedBy}`].filter(Boolean).join(' ');
 };
 
 const RenewalLine = ({ renewal }: { renewal: Renewal }) => {

@@ -7,7 +7,7 @@ import {
 import { hasSubType } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import type { FilledRenewal, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { type Field, type Fields, without } from '@worksmart/shared/platform/record.ts';
-import { shownText } from '#ui/form/field-words.ts';
+import { fieldText } from '#ui/form/field-words.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 
@@ -15,7 +15,7 @@ type Fact = readonly [label: string, value: string];
 const textOf = (field: Field, value: unknown): string => {
   if (field.kind === 'flag') return value ? 'Yes' : 'No';
   const { id, other } = (value ?? {}) as { id?: number; other?: string | null };
-  return field.other?.id === id && other ? other : shownText(field, value);
+  return field.other?.id === id && other ? other : fieldText(field, value);
 };
 
 /** What the customer may see of a part. */

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { dueText, ifNothingIsDoneText } from '@worksmart/shared/benefits/renewals/due-texts.ts';
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import portal from '../portal.module.css';
 import { ContactAgent } from '../portal-message.tsx';
 
@@ -18,7 +18,7 @@ const PaperHead = ({ view }: { view: FilledRenewal }) => {
           <strong>{dueText(dueOn, isPastDue(dueOn, businessToday()))}</strong> {ifNothingIsDoneText(year)}
         </Text>
       )}
-      <Text>{`Printed on ${shownDay(businessToday())}. This summary is not signed yet.`}</Text>
+      <Text>{`Printed on ${dayText(businessToday())}. This summary is not signed yet.`}</Text>
       <ContactAgent {...view} />
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { useEffect } from 'react';
-import { shownMoment } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { renewalQuery, signedCopyUrl, useReportOpened } from '../renewal-portal.api.ts';
@@ -17,7 +17,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
     <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
       <Text>
         Your {year} renewal was{' '}
-        {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
+        {signature ? `signed by ${signature.name} on ${momentText(signature.signedOn)}` : 'submitted'}.{' '}
         {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
       </Text>
       {documents.map(({ id, name, dateStamp, voided }) => (
@@ -25,7 +25,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
           <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
             {name}
           </Anchor>{' '}
-          ({shownMoment(dateStamp)}
+          ({momentText(dateStamp)}
           {voided && ', no longer valid'})
         </Text>
       ))}

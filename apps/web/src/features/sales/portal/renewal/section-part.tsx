@@ -41,9 +41,9 @@ export const SectionPart = ({ section, view, editor }: Props) => {
   const [showsAll, setShowsAll] = useState(first.size === 0);
   const places = planIds.map((id, at) => ({ id, at }));
   const others = places.filter(({ id }) => !first.has(id));
-  const shown = planIds.filter((id) => first.has(id));
-  const order = [...shown, ...planIds.filter((id) => !first.has(id))];
-  const [orderKey, openKey] = [order.join(), (showsAll ? order : shown).join()];
+  const firstIds = planIds.filter((id) => first.has(id));
+  const order = [...firstIds, ...planIds.filter((id) => !first.has(id))];
+  const [orderKey, openKey] = [order.join(), (showsAll ? order : firstIds).join()];
   // Keys move through the plans as this page shows them.
   useEffect(() => {
     const idsIn = (key: string) => (key === '' ? [] : key.split(',').map(Number));

@@ -13,7 +13,7 @@ import { type DisclosureContact, disclosureVersion } from '@worksmart/shared/rec
 import { typedNameProblem } from '@worksmart/shared/records/signing/typed-name.ts';
 import { useRef, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
-import { businessToday, shownDay } from '#lib/business-day.ts';
+import { businessToday, dayText } from '#lib/business-day.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { usePortalMutation } from '../portal.api.ts';
@@ -85,7 +85,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
           error={tried && nameProblem}
           disabled={view.preview}
         />
-        <TextField label="Date" value={shownDay(businessToday())} readOnly />
+        <TextField label="Date" value={dayText(businessToday())} readOnly />
         <SigningDisclosures {...contactOf(view)} />
         <Checkbox
           label={consentText(view.company, view.year)}
