@@ -28,10 +28,10 @@ const smallFile = async (page: Page, format: number): Promise<string> => {
 /** The same with an invalid amount in its last row. */
 const spoilt = (text: string): string => {
   const lines = text.trimEnd().split('\r\n');
-  const place = (lines[0] ?? '').split(',').indexOf('paid_amount');
+  const column = (lines[0] ?? '').split(',').indexOf('paid_amount');
   const cells = (lines.at(-1) ?? '').split(',');
-  expect(place).toBe(cells.length - 1);
-  cells[place] = 'ten';
+  expect(column).toBe(cells.length - 1);
+  cells[column] = 'ten';
   return `${[...lines.slice(0, -1), cells.join(',')].join('\r\n')}\r\n`;
 };
 

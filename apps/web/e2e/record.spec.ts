@@ -266,8 +266,8 @@ test('withholdings of many millions fit next to each other at 1024', async ({ pa
   const table = dialog.getByRole('table', { name: 'Unemployment and Witholdings' });
   await expect(table.getByRole('row', { name: /^KY/ })).toContainText('$146,666,025.00');
   const beyond = await table.evaluate((element) => {
-    const place = element.parentElement;
-    return place ? place.scrollWidth - place.clientWidth : Number.NaN;
+    const parent = element.parentElement;
+    return parent ? parent.scrollWidth - parent.clientWidth : Number.NaN;
   });
   expect(beyond).toBe(0);
 });

@@ -46,10 +46,10 @@ let pointer = '';
 
 /** Browsers report a resting pointer as moving when the page changes below it. That is no user activity. */
 const noteMove = ({ screenX, screenY }: PointerEvent) => {
-  const place = `${screenX},${screenY}`;
-  if (place === pointer) return;
+  const position = `${screenX},${screenY}`;
+  if (position === pointer) return;
   const first = pointer === '';
-  pointer = place;
+  pointer = position;
   if (!first) noteActivityThrottled();
 };
 

@@ -16,10 +16,11 @@ export interface WindowedList {
   ofWhole?: (answer: unknown) => unknown;
 }
 
-/** What the screen shows of the list: page, size, order and filters. */
-export interface ListPlace {
-  page: number;
-  pageSize: number;
+/** The page of a list that the screen shows: its number, its size, and which rows in which order. */
+export interface ListPage {
+  number: number;
+  size: number;
+  /** The filters and the order. */
   more: Parameters;
 }
 
@@ -27,11 +28,11 @@ interface ListAnswer {
   window?: ListWindow | undefined;
 }
 
-/** The place with which each list was first requested, by its key. */
-const firstPlaces = new Map<string, ListPlace>();
+/** The page with which each list was first requested, by its key. */
+const firstPages = new Map<string, ListPage>();
 
 /** The request of one window of a list; also of its first one, while the list's length is not known. */
-export const windowRequest = (scope: Parameters, { page, pageSize, more }: ListPlace) => ({
+export const windowRequest = (scope: Parameters, { number: page, size: pageSize, more }: ListPage) => ({
   query: { ...scope, windows: true, page, pageSize, ...more },
 });
 
@@ -45,11 +46,11 @@ const ask = <A>(
 };
 
 /** One window of a long list. Single rows of a list are replaced in these entries and in that of `listQuery`. */
-const windowQuery = <A extends ListAnswer>({ route, scope }: WindowedList, place: ListPlace) =>
+const windowQuery = <A extends ListAnswer>({ route, scope }: WindowedList, page: ListPage) =>
   queryOptions<A>({
-    queryKey: routeKey(route, windowRequest(scope, place)),
+    queryKey: routeKey(route, windowRequest(scope, page)),
     queryFn: ({ signal, client, queryKey }) =>
-      ask<A>(route, windowRequest(scope, place), { signal, previous: client.getQueryData<A>(queryKey) }),
+      ask<A>(route, windowRequest(scope, page), { signal, previous: client.getQueryData<A>(queryKey) }),
     structuralSharing: mergeAnswer,
   });
 
@@ -58,14 +59,14 @@ const windowQuery = <A extends ListAnswer>({ route, scope }: WindowedList, place
  * Otherwise the response is that window. A whole list is read again by the same request each time, so that an unchanged
  * one costs nothing.
  */
-export const listQuery = <A extends ListAnswer>({ route, scope }: WindowedList, place: ListPlace) =>
+export const listQuery = <A extends ListAnswer>({ route, scope }: WindowedList, page: ListPage) =>
   queryOptions<A>({
     queryKey: routeKey(route, { query: scope }),
     queryFn: async ({ signal, client, queryKey }) => {
       const previous = client.getQueryData<A>(queryKey);
       const key = JSON.stringify(queryKey);
-      const asked = (previous && !previous.window && firstPlaces.get(key)) || place;
-      firstPlaces.set(key, asked);
+      const asked = (previous && !previous.window && firstPages.get(key)) || page;
+      firstPages.set(key, asked);
       const answer = await ask<A>(route, windowRequest(scope, asked), { signal, previous });
       if (answer.window) client.setQueryData(windowQuery<A>({ route, scope }, asked).queryKey, answer);
       return answer;
@@ -91,32 +92,32 @@ const wholeQuery = <A>({ route, scope, ofWhole }: WindowedList) =>
 /** Requests the next and the previous window. */
 const usePrefetchedNeighbours = <A extends ListAnswer>(
   list: WindowedList,
-  place: ListPlace,
+  page: ListPage,
   window: ListWindow | undefined,
 ) => {
   const client = useQueryClient();
-  const asKey = JSON.stringify([list.route.id, list.scope, place]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for list and place
+  const asKey = JSON.stringify([list.route.id, list.scope, page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for list and page
   useEffect(() => {
     if (!window) return;
-    const last = Math.ceil(window.matching / place.pageSize);
-    for (const page of [window.page + 1, window.page - 1])
-      if (page >= 1 && page <= last) void client.prefetchQuery(windowQuery<A>(list, { ...place, page }));
+    const last = Math.ceil(window.matching / page.size);
+    for (const number of [window.page + 1, window.page - 1])
+      if (number >= 1 && number <= last) void client.prefetchQuery(windowQuery<A>(list, { ...page, number }));
   }, [client, asKey, window?.page, window?.matching]);
 };
 
 /**
- * Reads a list for the screen: whole if it is not too long, otherwise the window at `place`. While the next window
+ * Reads a list for the screen: whole if it is not too long, otherwise the window with `page`. While the next window
  * loads, the previous one is still shown; a request that is no longer needed is cancelled.
  * @param all the screen shows all rows on one page, so a long list is read whole too
  */
-export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place: ListPlace, all: boolean) => {
+export const useWindowedList = <A extends ListAnswer>(list: WindowedList, page: ListPage, all: boolean) => {
   const client = useQueryClient();
-  const listed = listQuery<A>(list, place);
+  const listed = listQuery<A>(list, page);
   const base = useQuery({ ...listed, enabled: ({ state }) => state.data?.window === undefined });
   const isLong = base.data?.window !== undefined;
   const windowed = useQuery({
-    ...windowQuery<A>(list, place),
+    ...windowQuery<A>(list, page),
     enabled: isLong && !all,
     placeholderData: keepPreviousData,
   });
@@ -134,7 +135,7 @@ export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place:
     if (query.data) last.current = query.data;
   });
   const settled = isLong && !all && !windowed.isPlaceholderData ? windowed.data?.window : undefined;
-  usePrefetchedNeighbours<A>(list, place, settled);
+  usePrefetchedNeighbours<A>(list, page, settled);
   const data = query.data ?? last.current;
   return {
     data,
@@ -146,7 +147,7 @@ export const useWindowedList = <A extends ListAnswer>(list: WindowedList, place:
     /** The window that is shown; undefined if the browser has the whole list. */
     window:
       isLong && data?.window
-        ? { ...data.window, ...(!settled && { page: place.page }), settled: settled !== undefined }
+        ? { ...data.window, ...(!settled && { page: page.number }), settled: settled !== undefined }
         : undefined,
   };
 };

@@ -4,13 +4,13 @@ import { paths } from './paths.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
 /**
- * Query parameters that name the record open over a list, and the place in it: its tab; in a client’s benefits the year
+ * Query parameters that name the record open over a list, and what is open in it: its tab; in a client’s benefits the year
  * and a group, with the group’s own tab and whether it was opened to view only.
  */
 export const recordParams = ['open', 'tab', 'year', 'group', 'section', 'mode'] as const;
 export type RecordParam = (typeof recordParams)[number];
-/** The part of the address inside a record. */
-export type PlaceParam = Exclude<RecordParam, 'open'>;
+/** Those that say what is open inside the record. */
+export type InnerParam = Exclude<RecordParam, 'open'>;
 
 const listPaths: Readonly<Record<number, string>> = {
   [stage.lead]: paths.leads,
@@ -23,22 +23,22 @@ const listPaths: Readonly<Record<number, string>> = {
 /** Returns the list that shows records of a stage. */
 export const listPathOf = (stageId: number): string => listPaths[stageId] ?? paths.leads;
 
-const put = (query: URLSearchParams, place: Partial<Record<RecordParam, string | undefined>>): void => {
+const put = (query: URLSearchParams, values: Partial<Record<RecordParam, string | undefined>>): void => {
   for (const name of recordParams) {
-    if (!(name in place)) continue;
-    const value = place[name];
+    if (!(name in values)) continue;
+    const value = values[name];
     if (value) query.set(name, value);
     else query.delete(name);
   }
 };
 
-/** Returns the address that opens a record, at a place in it, over the list of its stage. */
+/** Returns the address that opens a record, at what is open inside it, over the list of its stage. */
 export const recordPath = (
   { id, stageId }: { id: number; stageId: number },
-  place: Partial<Record<PlaceParam, string | undefined>> = {},
+  inner: Partial<Record<InnerParam, string | undefined>> = {},
 ): string => {
   const query = new URLSearchParams({ open: String(id) });
-  put(query, place);
+  put(query, inner);
   return `${listPathOf(stageId)}?${query}`;
 };
 
@@ -67,10 +67,10 @@ export const useOpenRecord = () => {
 export interface RecordAddress {
   /** Whether the address names the record. */
   named: boolean;
-  /** Returns what the address says about a place in the record. */
-  read: (name: PlaceParam) => string | undefined;
+  /** Returns what the address says about the inside of the record. */
+  read: (name: InnerParam) => string | undefined;
   /** Changes the address without a history entry. Undefined removes a parameter. */
-  write: (place: Partial<Record<PlaceParam, string | undefined>>) => void;
+  write: (changes: Partial<Record<InnerParam, string | undefined>>) => void;
 }
 
 /** A record that opens above another one has no address. */
@@ -80,7 +80,7 @@ const Address = createContext(nowhere);
 /** Wrap a record that the address names; wrap a record above it with `nowhere`. */
 export const RecordAddressProvider = Address.Provider;
 
-/** The place in the open record that the address names. Records without an address read nothing and write nothing. */
+/** What the address says is open inside the record. Records without an address read nothing and write nothing. */
 export const useRecordAddress = (): RecordAddress => useContext(Address);
 
 /** The address of the record that is open over this page’s list. */
@@ -90,9 +90,9 @@ export const useListRecordAddress = (): RecordAddress => {
     () => ({
       named: true,
       read: (name) => params.get(name) ?? undefined,
-      write: (place) =>
+      write: (changes) =>
         change((query) => {
-          put(query, place);
+          put(query, changes);
           return query;
         }),
     }),
@@ -107,7 +107,7 @@ export const useGroupAddress = (): RecordAddress => {
     () => ({
       named,
       read: (name) => read(name === 'tab' ? 'section' : name),
-      write: ({ tab, ...place }) => write({ ...place, section: tab }),
+      write: ({ tab, ...others }) => write({ ...others, section: tab }),
     }),
     [named, read, write],
   );

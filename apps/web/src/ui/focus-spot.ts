@@ -25,7 +25,8 @@ export const focusSpotOf = (focused: Element | null): FocusSpot | undefined => {
   const element = lasting(focused);
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const around: Element[] = [];
-  for (let place = element.parentElement; place?.closest(outermost); place = place.parentElement) around.push(place);
+  for (let ancestor = element.parentElement; ancestor?.closest(outermost); ancestor = ancestor.parentElement)
+    around.push(ancestor);
   const { left, top } = element.getBoundingClientRect();
   return { control: element, around, left, top };
 };
@@ -37,9 +38,9 @@ const distance = (element: Element, { left, top }: FocusSpot): number => {
 
 /** Returns the control nearest to the lost one in what remains of its surroundings: the next row, the Add button. */
 const nearest = (spot: FocusSpot): HTMLElement | undefined => {
-  for (const place of spot.around) {
-    if (!place.isConnected) continue;
-    const [found] = [...place.querySelectorAll<HTMLElement>(tabbable)]
+  for (const ancestor of spot.around) {
+    if (!ancestor.isConnected) continue;
+    const [found] = [...ancestor.querySelectorAll<HTMLElement>(tabbable)]
       .filter((control) => control.checkVisibility?.() !== false)
       .sort((one, other) => distance(one, spot) - distance(other, spot));
     if (found) return found;

@@ -92,7 +92,7 @@ const clientListShare: Readonly<Record<RoleId, number>> = {
 /** The page of a list that opens, with the order that its screen begins with. */
 const firstWindow = (browsing: Browsing, wanted: ListScope, more: Readonly<Record<string, unknown>>): WantedCall => {
   const { route, scope } = customerList(wanted);
-  return callOf(browsing, route, windowRequest(scope, { page: 1, pageSize: 10, more }));
+  return callOf(browsing, route, windowRequest(scope, { number: 1, size: 10, more }));
 };
 
 const salesList = ({ desk, browsing, today }: Worker, stageId: number): WantedCall => {
@@ -178,7 +178,7 @@ const openReports = ({ browsing, random, today }: Worker): WantedCall[][] => {
 
 /** The list with its numbers, as the screen opens; the facts follow when the list turns out to be long. */
 const openRenewals = ({ browsing }: Worker): WantedCall[][] => [
-  [callOf(browsing, seasonRoutes.list, windowRequest({}, { page: 1, pageSize: 10, more: { sort: 'effective' } }))],
+  [callOf(browsing, seasonRoutes.list, windowRequest({}, { number: 1, size: 10, more: { sort: 'effective' } }))],
   [callOf(browsing, seasonRoutes.facets)],
 ];
 

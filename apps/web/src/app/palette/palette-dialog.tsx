@@ -50,11 +50,11 @@ const usePaletteSelection = (
   const [entered, setEntered] = useState(false);
   const found = usePaletteGroups(typed, sections, recordsOnly, commands);
   const { entries, settled } = found;
-  const place = Math.max(
+  const selectedIndex = Math.max(
     0,
     entries.findIndex(({ key }) => key === pointed),
   );
-  const selected = entries[place];
+  const selected = entries[selectedIndex];
 
   useEffect(() => {
     if (!entered || !settled) return;
@@ -72,7 +72,7 @@ const usePaletteSelection = (
     if (pending.text) type(typed + pending.text);
     if (pending.entered) setEntered(true);
   };
-  const move = (by: number) => setPointed(entries[(place + by + entries.length) % entries.length]?.key);
+  const move = (by: number) => setPointed(entries[(selectedIndex + by + entries.length) % entries.length]?.key);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);

@@ -40,7 +40,7 @@ export const ColumnMapper = <Name extends string>({ columns, targets, mapping, o
   ];
   const choose = (at: number, value: string | null) => {
     const chosen = targets.find(({ name }) => name === value)?.name ?? null;
-    onChange(mapping.map((name, place) => (place === at ? chosen : name)));
+    onChange(mapping.map((name, index) => (index === at ? chosen : name)));
   };
   return (
     <MappingList label="Columns of the file" heads={['In the file', 'First values', 'Imported as']}>
@@ -53,7 +53,7 @@ export const ColumnMapper = <Name extends string>({ columns, targets, mapping, o
           </Text>
         );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: A column is its place; two may have the same header.
+          // biome-ignore lint/suspicious/noArrayIndexKey: A column is its index; two may have the same header.
           <MappingRow key={at} title={title} samples={samples}>
             {column.dropped === undefined ? (
               <ChoiceSelect

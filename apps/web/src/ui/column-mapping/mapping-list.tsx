@@ -13,7 +13,7 @@ interface ListProps {
 
 /** The list of a mapping’s columns: rows of a table, or cards where it is narrow. Its children are `MappingRow`. */
 export const MappingList = ({ label, heads, wide = false, children }: ListProps) => (
-  <div className={classes.place} data-wide={wide || undefined}>
+  <div className={classes.container} data-wide={wide || undefined}>
     <div className={classes.head} aria-hidden="true">
       {heads.map((head) => (
         <span key={head}>{head}</span>

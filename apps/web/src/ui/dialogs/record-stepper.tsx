@@ -37,7 +37,7 @@ const opensChoices = '[aria-haspopup="listbox"], select';
  */
 export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }) => {
   const steps = useContext(Steps);
-  const place = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const stepTo = useLatest((to: (typeof ways)[number]['to']) => {
     if (steps && mayStep(steps, to)) onLeave(() => steps.step(to));
   });
@@ -47,7 +47,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       const way = ways.find(({ keyName }) => isKey(keyName, event));
       if (!way) return;
       const { target } = event;
-      const dialog = place.current?.closest('[role="dialog"]');
+      const dialog = buttons.current?.closest('[role="dialog"]');
       // A dialog above this one, or a calendar, handles its own keys.
       if (!dialog || !(target instanceof Element) || dialogOf(target) !== dialog) return;
       if (target.matches(opensChoices)) return;
@@ -69,7 +69,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
   );
   if (!steps) return null;
   return (
-    <Group ref={place} gap={4} wrap="nowrap" role="group" aria-label="Records in the list">
+    <Group ref={buttons} gap={4} wrap="nowrap" role="group" aria-label="Records in the list">
       <Text size="sm" c="dimmed" className="tabular" textWrap="nowrap" role="status">
         {steps.position.toLocaleString('en-US')} of {steps.total.toLocaleString('en-US')}
       </Text>

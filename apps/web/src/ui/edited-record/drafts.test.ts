@@ -149,16 +149,16 @@ describe('drafts of an earlier release', () => {
   test('finds a portal’s pending edit and drops what it cannot read', async () => {
     const { readPendingEdit, savePendingEdit, hasPendingEdit, forgetPendingEdit } = await openTab();
     const { encryptorFor } = await import('#lib/encryption.ts');
-    const place = { key: 'portal-key-abcdefgh', draftKey: keyOf(1) };
+    const keys = { key: 'portal-key-abcdefgh', draftKey: keyOf(1) };
     const edit = { values: typed, since: { name: '' }, version: 3 };
-    savePendingEdit(place, edit);
+    savePendingEdit(keys, edit);
     const [name] = Object.keys(localStorage);
-    expect(readPendingEdit(place)).toEqual(edit);
+    expect(readPendingEdit(keys)).toEqual(edit);
     const earlier = { values: typed, base: { values: { name: '' }, rowVersion: 3 } };
-    localStorage.setItem(name!, encryptorFor(place.draftKey).encrypt(earlier));
-    expect(readPendingEdit(place)).toEqual(edit);
-    expect(readPendingEdit({ ...place, draftKey: keyOf(2) })).toBeUndefined();
-    forgetPendingEdit(place.key);
-    expect(hasPendingEdit(place.key)).toBe(false);
+    localStorage.setItem(name!, encryptorFor(keys.draftKey).encrypt(earlier));
+    expect(readPendingEdit(keys)).toEqual(edit);
+    expect(readPendingEdit({ ...keys, draftKey: keyOf(2) })).toBeUndefined();
+    forgetPendingEdit(keys.key);
+    expect(hasPendingEdit(keys.key)).toBe(false);
   });
 });

@@ -101,7 +101,7 @@ export const forgetDrafts = (): void => {
 export type PendingEdit<V> = Omit<Draft<V>, 'at'>;
 
 /** A portal’s key, and the encryption key that the server gives to anyone with the portal’s link. */
-export interface PendingPlace {
+export interface PortalKeys {
   key: string;
   draftKey: string;
 }
@@ -118,7 +118,7 @@ const unlessForbidden = <T>(use: () => T): T | undefined => {
   }
 };
 
-export const savePendingEdit = <V>({ key, draftKey }: PendingPlace, edit: PendingEdit<V>): void =>
+export const savePendingEdit = <V>({ key, draftKey }: PortalKeys, edit: PendingEdit<V>): void =>
   unlessForbidden(() => localStorage.setItem(pendingName(key), encryptorFor(draftKey).encrypt(edit)));
 
 /** The format in which earlier releases stored a pending edit. */
@@ -130,7 +130,7 @@ interface EarlierEdit<V> {
 const ofEarlierRelease = <V>(kept: PendingEdit<V> | EarlierEdit<V>): PendingEdit<V> =>
   'base' in kept ? { values: kept.values, since: kept.base?.values, version: kept.base?.rowVersion } : kept;
 
-export const readPendingEdit = <V>({ key, draftKey }: PendingPlace): PendingEdit<V> | undefined => {
+export const readPendingEdit = <V>({ key, draftKey }: PortalKeys): PendingEdit<V> | undefined => {
   const text = unlessForbidden(() => localStorage.getItem(pendingName(key))) ?? null;
   const kept = decrypted<V>(encryptorFor(draftKey), text);
   return kept && ofEarlierRelease<V>(kept);

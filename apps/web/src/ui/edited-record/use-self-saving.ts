@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@worksmart/shared/platform/errors.ts';
 import { useEffect } from 'react';
 import { differs, type Fields } from './differences.ts';
-import { forgetPendingEdit, type PendingPlace, savePendingEdit } from './drafts.ts';
+import { forgetPendingEdit, type PortalKeys, savePendingEdit } from './drafts.ts';
 import type { SaveStatus } from './edited-record.ts';
 import type { BaseState } from './merge.ts';
 
@@ -16,7 +16,7 @@ export interface SavesItself {
   /** Delay after a temporary failure. */
   retryMs: number;
   /** Where an edit is stored until the server has it. */
-  pending: PendingPlace;
+  pending: PortalKeys;
 }
 
 interface Page<V extends Fields> {

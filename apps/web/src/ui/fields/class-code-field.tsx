@@ -18,10 +18,10 @@ export const ClassCodeField = ({ value, onChange, onBlur, error, ...rest }: Text
     const typed = before + after;
     const isShorter = typed.length < held.length && held.startsWith(before) && held.endsWith(after);
     const fits = isClassCode(typed) || isShorter || typed === '';
-    const place = fits ? before.length : Math.max(0, caret - (box.value.length - held.length));
+    const position = fits ? before.length : Math.max(0, caret - (box.value.length - held.length));
     // Set the caret immediately. After a render it would jump to the end.
     box.value = fits ? typed : held;
-    box.setSelectionRange(place, place);
+    box.setSelectionRange(position, position);
     setIsRefused(!fits);
     if (fits && typed !== held) onChange?.(typed);
   };

@@ -33,7 +33,7 @@ const anyKeystroke: fc.Arbitrary<Keystroke> = fc.oneof(
 /** A keystroke, and where the user placed the caret or selection. */
 const anyStep = fc.record({ keystroke: anyKeystroke, from: fc.nat(10), to: fc.nat(10), moves: fc.boolean() });
 const selected = (box: Box, { from, to, moves }: { from: number; to: number; moves: boolean }): Selected => {
-  const [start, end] = [from, to].map((place) => Math.min(place, box.text.length)).sort((a, b) => a - b) as [
+  const [start, end] = [from, to].map((position) => Math.min(position, box.text.length)).sort((a, b) => a - b) as [
     number,
     number,
   ];

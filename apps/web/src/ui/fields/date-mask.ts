@@ -44,7 +44,7 @@ const partAt = ({ text, caret }: Box) => {
   return {
     start: Math.max(before.lastIndexOf('/'), before.lastIndexOf('-')) + 1,
     end: after < 0 ? text.length : caret + after,
-    place: before.match(separators)?.length ?? 0,
+    index: before.match(separators)?.length ?? 0,
   };
 };
 
@@ -56,21 +56,21 @@ const put = ({ text, caret }: Box, sign: string, over = 0): Box => ({
 /** Typing into a full part overwrites the digit after the caret, or continues in the next part. */
 const typeDigit = (box: Box, digit: string): Box | undefined => {
   const { sizes, separator } = layoutOf(box.text);
-  const { start, end, place } = partAt(box);
-  if (end - start < (sizes[place] ?? 0)) return put(box, digit);
+  const { start, end, index } = partAt(box);
+  if (end - start < (sizes[index] ?? 0)) return put(box, digit);
   if (box.caret < end) return put(box, digit, 1);
   if (end < box.text.length) return typeDigit({ ...box, caret: end + 1 }, digit);
-  if (place === 0 && beginsWithYear.test(box.text)) return put(box, digit);
-  return place < 2 ? put(box, `${separator}${digit}`) : undefined;
+  if (index === 0 && beginsWithYear.test(box.text)) return put(box, digit);
+  return index < 2 ? put(box, `${separator}${digit}`) : undefined;
 };
 
 /** Ends the part before the caret. An extra separator, which many type out of habit, does nothing. */
 const typeSeparator = (box: Box): Box | undefined => {
   const { sizes, separator } = layoutOf(box.text);
-  const { start, end, place } = partAt(box);
+  const { start, end, index } = partAt(box);
   if (box.caret === start) return box;
   if (box.caret === end && end < box.text.length) return { ...box, caret: end + 1 };
-  if (place === 2 || end < box.text.length || end - box.caret > (sizes[place + 1] ?? 0)) return undefined;
+  if (index === 2 || end < box.text.length || end - box.caret > (sizes[index + 1] ?? 0)) return undefined;
   return put(box, separator);
 };
 

@@ -61,7 +61,7 @@ export interface TableControl extends TableState {
   change: (change: TableChange) => void;
 }
 
-/** The place of the rows in a list that the server filters, sorts and sends by windows. */
+/** Where the rows are in a list that the server filters, sorts and sends by windows. */
 export interface TableWindow {
   /** The number of rows that match the filters. */
   matching: number;
@@ -70,6 +70,6 @@ export interface TableWindow {
   facets: Readonly<Record<string, readonly string[]>> | undefined;
   /** Changes with the rows that match: ticks end with it. */
   filterKey: string;
-  /** The rows are those of this place; until they are loaded, the previous ones are shown. */
+  /** The rows are those of this window; until they are loaded, the previous ones are shown. */
   settled: boolean;
 }

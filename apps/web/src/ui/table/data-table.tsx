@@ -106,7 +106,7 @@ const useTableTicks = <Row,>(listed: readonly Row[], { rowId, window }: DataTabl
   return window ? windowed : whole;
 };
 
-/** Only the server knows the place of a created row in a list that is read by windows. */
+/** Only the server knows where a created row is in a list that is read by windows. */
 const useCreatedRow = <Row,>(props: DataTableProps<Row>, { listed, page }: VisibleRows<Row>) => {
   const { rows, rowId, state, window } = props;
   const createdRow = window ? undefined : props.createdRow;

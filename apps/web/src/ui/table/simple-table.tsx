@@ -77,7 +77,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
     <Table.ScrollContainer
       minWidth={columns.length > fewColumns ? 480 : 260}
       type="native"
-      className={classes.place}
+      className={classes.container}
       tabIndex={hasControls ? undefined : 0}
     >
       <Table

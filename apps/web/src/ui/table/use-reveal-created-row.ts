@@ -21,12 +21,12 @@ export const useRevealCreatedRow = <Row>({ createdRow, rows, listed, rowId, stat
   const { change, size } = state;
   const isThere =
     createdRow !== undefined && createdRow !== revealedRow.current && rows?.some((row) => rowId(row) === createdRow);
-  const place = isThere ? listed.findIndex((row) => rowId(row) === createdRow) : -1;
-  const itsPage = place < 0 || size === 'all' ? 1 : Math.floor(place / size) + 1;
+  const index = isThere ? listed.findIndex((row) => rowId(row) === createdRow) : -1;
+  const itsPage = index < 0 || size === 'all' ? 1 : Math.floor(index / size) + 1;
   useEffect(() => {
     if (!isThere) return;
-    if (place < 0) change({ filters: {} });
+    if (index < 0) change({ filters: {} });
     else if (itsPage !== page) change({ page: itsPage });
     else revealedRow.current = createdRow;
-  }, [isThere, place, itsPage, page, createdRow, change]);
+  }, [isThere, index, itsPage, page, createdRow, change]);
 };

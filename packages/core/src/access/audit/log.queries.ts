@@ -8,13 +8,13 @@ import { redacted } from './redact.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** The place of an entry in the log. Its time is read if it is not known. */
-export interface LogPlace {
+/** Says after which entry of the log a page begins. Its time is read if it is not known. */
+export interface LogCursor {
   id: string;
   at: string | null;
 }
 
-type Limits = AuditFilter & { before?: LogPlace | undefined };
+type Limits = AuditFilter & { before?: LogCursor | undefined };
 
 interface Condition {
   /** With a `?` for each value. */
@@ -112,7 +112,12 @@ const entryOf = ({ id, at, changes, customerId, customerName, stageId, isDeleted
 });
 
 /** Returns the statement of one page. Exported so that a test can check its plan. */
-export const logQuery = (ctx: Context, filter: AuditFilter, before: LogPlace | undefined, most: number): Query<Row> => {
+export const logQuery = (
+  ctx: Context,
+  filter: AuditFilter,
+  before: LogCursor | undefined,
+  most: number,
+): Query<Row> => {
   const { applied, values } = limitsOf(ctx, { ...filter, before });
   return [page(applied), [...values, most]];
 };
@@ -121,7 +126,7 @@ export const logQuery = (ctx: Context, filter: AuditFilter, before: LogPlace | u
 export const readLog = async (
   ctx: Context,
   filter: AuditFilter,
-  before: LogPlace | undefined,
+  before: LogCursor | undefined,
   most: number,
 ): Promise<AuditLogEntry[]> => {
   const rows = await run(ctx.db, ...logQuery(ctx, filter, before, most));

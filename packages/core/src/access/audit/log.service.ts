@@ -7,12 +7,12 @@ import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { type CursorPage, cutPage, type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
 import { JsonText } from '#platform/db.ts';
 import { writeExtract } from '#platform/files/result-file.service.ts';
-import { type AuditFilter, isLongerThan, type LogPlace, readLog } from './log.queries.ts';
+import { type AuditFilter, isLongerThan, type LogCursor, readLog } from './log.queries.ts';
 
 const pageSize = 50;
 const chunk = 2_000;
 
-const placeOf = (id: number | string): LogPlace => ({ id: String(id), at: null });
+const cursorOf = (id: number | string): LogCursor => ({ id: String(id), at: null });
 
 interface LogAnswer {
   results: AuditLogEntry[];
@@ -38,7 +38,7 @@ export const auditLog = async (
   const page = pageOfRequest(ctx, { limit, cursor }, { sort: '-at', filter });
   if (page && before !== undefined) throw invalid({ before: ['Please send either before, or limit and cursor.'] });
   if (page) return readPage(ctx, filter, page);
-  const entries = await readLog(ctx, filter, before === undefined ? undefined : placeOf(before), pageSize + 1);
+  const entries = await readLog(ctx, filter, before === undefined ? undefined : cursorOf(before), pageSize + 1);
   return { results: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 };
 
@@ -92,13 +92,13 @@ export const extractAuditLog = async (
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(header);
-    let before: LogPlace | undefined;
+    let before: LogCursor | undefined;
     let some: AuditLogEntry[];
     do {
       some = await readLog(ctx, filter, before, chunk);
       count += some.length;
       const last = some.at(-1);
-      if (last) before = placeOf(last.id);
+      if (last) before = cursorOf(last.id);
       yield some.map(linesOf).join('');
     } while (some.length === chunk);
   }

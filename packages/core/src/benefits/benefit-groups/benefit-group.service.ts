@@ -66,13 +66,13 @@ export const openStoredGroup = async (
   ctx: Context,
   groupId: number,
 ): Promise<{ customer: Customer; group: BenefitGroup }> => {
-  const place = await ctx.db.benefitGroupYear.findUnique({
+  const found = await ctx.db.benefitGroupYear.findUnique({
     where: { id: groupId },
     select: { customerId: true, clientYearId: true },
   });
-  if (!place) throw notFound();
-  const customer = await openCustomer(ctx, place.customerId);
-  const path = { id: place.customerId, clientId: place.clientYearId };
+  if (!found) throw notFound();
+  const customer = await openCustomer(ctx, found.customerId);
+  const path = { id: found.customerId, clientId: found.clientYearId };
   const year = await findClientYear(ctx.db, path);
   const stored = year && !year.isShared ? await findGroup(ctx, path, groupId) : undefined;
   if (!stored) throw notFound();

@@ -55,14 +55,14 @@ export const checkHiddenFields = (before: BenefitGroup, sent: GroupInput): void 
 };
 
 /** Moves messages to the positions of the plans in the request, whatever their order. */
-const atSentPlaces = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput): FieldErrors => {
-  const place = (path: string): string =>
+const atSentPaths = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput): FieldErrors => {
+  const sentPath = (path: string): string =>
     path.replace(/^(medical|dental|vision)\.plans\.(\d+)/, (same, name: PlanSection, index: string) => {
       const id = group[name].plans[Number(index)]?.id;
       const at = sent[name]?.plans?.findIndex((plan) => plan.id === id) ?? -1;
       return at < 0 ? same : `${name}.plans.${at}`;
     });
-  return Object.fromEntries(Object.entries(fields).map(([path, messages]) => [place(path), messages]));
+  return Object.fromEntries(Object.entries(fields).map(([path, messages]) => [sentPath(path), messages]));
 };
 
 /**
@@ -72,5 +72,5 @@ const atSentPlaces = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput
  */
 export const checkGroupRules = (group: BenefitGroup, sent: GroupInput, only = /./): void => {
   const found = Object.entries(validateGroup(group)).filter(([path]) => only.test(path));
-  if (found.length > 0) throw invalid(atSentPlaces(Object.fromEntries(found), group, sent));
+  if (found.length > 0) throw invalid(atSentPaths(Object.fromEntries(found), group, sent));
 };

@@ -10,7 +10,7 @@ import { readPlanFacts } from './plan-facts.ts';
 import { changeGroup } from './save-group.service.ts';
 
 /** Identifies a group in a year. The caller has checked that the reader may see it. */
-export interface GroupPlace extends ClientPath {
+export interface GroupPath extends ClientPath {
   groupYearId: number;
 }
 
@@ -19,8 +19,8 @@ export interface GroupPlace extends ClientPath {
  * signed afterwards.
  * @throws AppError not_found
  */
-export const readPortalGroup = async (ctx: Context, place: GroupPlace): Promise<OpenedGroup> => {
-  const stored = await findGroup(ctx, place, place.groupYearId);
+export const readPortalGroup = async (ctx: Context, path: GroupPath): Promise<OpenedGroup> => {
+  const stored = await findGroup(ctx, path, path.groupYearId);
   if (!stored) throw notFound();
   const { group, ownMinimums } = stored;
   if (frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null)) return { ...group, adjustments: [] };
@@ -30,8 +30,8 @@ export const readPortalGroup = async (ctx: Context, place: GroupPlace): Promise<
 };
 
 /** Returns a stored group; undefined if it does not exist. */
-export const readStoredGroup = async (ctx: Context, place: GroupPlace): Promise<BenefitGroup | undefined> =>
-  (await findGroup(ctx, place, place.groupYearId))?.group;
+export const readStoredGroup = async (ctx: Context, path: GroupPath): Promise<BenefitGroup | undefined> =>
+  (await findGroup(ctx, path, path.groupYearId))?.group;
 
 /** The fields that a customer may change: amounts, and which plans are offered. */
 type PortalGroupInput = Pick<GroupInput, 'medical' | 'dental' | 'vision' | 'rowVersion'>;
@@ -56,10 +56,10 @@ const unsent = {
  * it stores the current plans and premiums.
  * @throws AppError not_found, validation, stale
  */
-export const changePortalGroup = async (ctx: Context, place: GroupPlace, sent: PortalGroupInput): Promise<void> => {
-  const year = await findClientYear(ctx.db, place);
-  const stored = await findGroup(ctx, place, place.groupYearId, true);
+export const changePortalGroup = async (ctx: Context, path: GroupPath, sent: PortalGroupInput): Promise<void> => {
+  const year = await findClientYear(ctx.db, path);
+  const stored = await findGroup(ctx, path, path.groupYearId, true);
   if (!year || !stored) throw notFound();
   const { benefitGroup } = stored.group;
-  await changeGroup(ctx, place, { year, stored }, { ...unsent, ...sent, id: place.groupYearId, benefitGroup });
+  await changeGroup(ctx, path, { year, stored }, { ...unsent, ...sent, id: path.groupYearId, benefitGroup });
 };

@@ -86,9 +86,9 @@ export const changeGroup = async (
   await refuseTakenName(ctx, path, stored?.group, sent);
   const { clientId: clientYearId, id: customerId } = path;
   const begun = stored ? {} : beginning(ctx, locked.year);
-  const place = { groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() };
+  const ownerColumns = { groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() };
   const id =
-    stored?.group.id ?? (await ctx.db.benefitGroupYear.create({ data: { ...columns, ...begun, ...place } })).id;
+    stored?.group.id ?? (await ctx.db.benefitGroupYear.create({ data: { ...columns, ...begun, ...ownerColumns } })).id;
   await writePlans(
     ctx.db,
     changedPlans.map((plan) => ({ groupYearId: id, plan })),

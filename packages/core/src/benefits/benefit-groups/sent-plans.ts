@@ -10,7 +10,7 @@ import {
 import { withPremiums } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
 import { settledHsa } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { changedPlanPlaces } from '@worksmart/shared/benefits/benefit-groups/signed.rules.ts';
+import { changedPlanIndexes } from '@worksmart/shared/benefits/benefit-groups/signed.rules.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { byTier } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -53,7 +53,8 @@ export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: Gr
     // Without a medical tier, stored medical plans stay unchanged.
     const hasNone = name === 'medical' && offered.size === 0;
     if (hasNone && input)
-      for (const place of changedPlanPlaces(group, name, input)) refused[`${name}.plans.${place}`] = [noMedicalMessage];
+      for (const index of changedPlanIndexes(group, name, input))
+        refused[`${name}.plans.${index}`] = [noMedicalMessage];
     for (const [index, one] of (hasNone ? [] : (input?.plans ?? [])).entries()) {
       const now = offered.get(one.id);
       const stored = plans.get(one.id) ?? now;

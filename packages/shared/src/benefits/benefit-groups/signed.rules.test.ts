@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BenefitGroup } from './schema.ts';
-import { changedPlanPlaces, changedTerms, type SentTerms, signedText, withoutTerms } from './signed.rules.ts';
+import { changedPlanIndexes, changedTerms, type SentTerms, signedText, withoutTerms } from './signed.rules.ts';
 import { aGroup, aPlan } from './testing/samples.ts';
 
 const section = (...plans: ReturnType<typeof aPlan>[]) => ({
@@ -65,8 +65,8 @@ describe('changes of signed terms', () => {
 
   test('contain the positions of the changed plans of a tab', () => {
     const plans = [{ id: 2 }, { id: 1, eE_Employer: 0 }, { id: 7 }];
-    expect(changedPlanPlaces(signed, 'medical', { plans })).toEqual([1, 2]);
-    expect(changedPlanPlaces(signed, 'medical', {})).toEqual([]);
+    expect(changedPlanIndexes(signed, 'medical', { plans })).toEqual([1, 2]);
+    expect(changedPlanIndexes(signed, 'medical', {})).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ const planDiffers = (sent: { id: number } & Partial<Record<keyof GroupPlan, unkn
   amounts.some((field) => amountDiffers(sent[field], plan[field]));
 
 /** The positions of the plans in a tab's save that would change stored values. */
-export const changedPlanPlaces = (group: BenefitGroup, name: PlanSection, sent: SentSection): number[] =>
+export const changedPlanIndexes = (group: BenefitGroup, name: PlanSection, sent: SentSection): number[] =>
   (sent.plans ?? []).flatMap((plan, index) => {
     const known = group[name].plans.find(({ id }) => id === plan.id);
     return planDiffers(plan, known) ? [index] : [];
@@ -54,7 +54,7 @@ const sectionChanges = (group: BenefitGroup, name: PlanSection, sent: SentSectio
   return [
     ...(minimumDiffers ? [`${name}.minContribution`] : []),
     ...switches.filter((field) => differs(sent[field], stored[field])).map((field) => `${name}.${field}`),
-    ...changedPlanPlaces(group, name, sent).map((index) => `${name}.plans.${index}`),
+    ...changedPlanIndexes(group, name, sent).map((index) => `${name}.plans.${index}`),
   ];
 };
 

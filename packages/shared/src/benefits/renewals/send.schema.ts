@@ -23,7 +23,7 @@ export const renewalsSendPreview = <Matching extends z.ZodType>(matching: Matchi
     .extend({
       groupIDs: renewalsSend.shape.groupIDs.optional(),
       matching: matching.optional(),
-      /** Whose email to show: the place in `recipients`, from 0 */
+      /** Whose email to show: the index in `recipients`, from 0 */
       shown: id.default(0),
     })
     .refine((body) => (body.groupIDs === undefined) !== (body.matching === undefined), {

@@ -11,7 +11,7 @@ export type SortKey = string | number | null;
 const signs = `_-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$`;
 
 /** Assigns signs the code units between space and letters, in the collator’s order; other characters keep their own. */
-const placeOf = new Map([...signs].map((sign, place) => [sign, String.fromCharCode(33 + place)]));
+const codeUnitOf = new Map([...signs].map((sign, rank) => [sign, String.fromCharCode(33 + rank)]));
 
 /** Returns a text whose code units sort as the collator sorts the given one; undefined if only the collator can. */
 const plainKey = (text: string): string | undefined => {
@@ -19,9 +19,9 @@ const plainKey = (text: string): string | undefined => {
   if (/^[a-z ]*$/.test(lower)) return lower;
   let isPlain = true;
   const key = lower.replaceAll(/[^a-z ]/g, (letter) => {
-    const place = placeOf.get(letter);
-    isPlain &&= place !== undefined;
-    return place ?? letter;
+    const codeUnit = codeUnitOf.get(letter);
+    isPlain &&= codeUnit !== undefined;
+    return codeUnit ?? letter;
   });
   return isPlain ? key : undefined;
 };
@@ -52,7 +52,7 @@ export const orderOf = (keys: readonly SortKey[], descending: boolean): number[]
     if (isUnset(one.key) || isUnset(other.key)) return Number(isUnset(one.key)) - Number(isUnset(other.key));
     return descending ? compareSet(other, one) : compareSet(one, other);
   };
-  const places = keys.map((_key, at) => at);
+  const indexes = keys.map((_key, at) => at);
   const none: Prepared = { key: null, plain: undefined };
-  return places.sort((one, other) => compare(prepared[one] ?? none, prepared[other] ?? none));
+  return indexes.sort((one, other) => compare(prepared[one] ?? none, prepared[other] ?? none));
 };

@@ -8,7 +8,7 @@ export const maxWholeList = 1_000;
 /** The most ids whose rows can be requested at once. */
 export const mostRowsAtOnce = 100;
 
-/** The place of a window in its list; absent from the response if the list was sent whole. */
+/** Where a window is in its list; absent from the response if the list was sent whole. */
 export const listWindow = z.object({
   /** How many rows match the filters */
   matching: z.number().int(),

@@ -17,9 +17,9 @@ import {
 import type { Withholding } from '#records/payroll/priced-rows.schema.ts';
 import {
   type ReadinessItem,
-  type ReadinessPlace,
   type ReadinessRecord,
   type ReadinessScope,
+  type ReadinessTarget,
   readinessItems,
 } from './readiness.rules.ts';
 
@@ -83,16 +83,16 @@ type Gap = readonly [
   values: Readonly<Record<string, unknown>>,
   severity: ReadinessItem['severity'],
   text: string,
-  place: ReadinessPlace,
+  target: ReadinessTarget,
 ];
 
 test('a complete record lacks nothing', () => {
   expect(readinessItems(complete, scope)).toEqual([]);
 });
 
-describe('each gap is reported once, with its severity and the place to fill it', () => {
-  const taxes: ReadinessPlace = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
-  const comps: ReadinessPlace = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
+describe('each gap is reported once, with its severity and where to fill it', () => {
+  const taxes: ReadinessTarget = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
+  const comps: ReadinessTarget = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
   const cases: readonly Gap[] = [
     ['no city', { city: '' }, 'blocking', 'Company name and address', { tab: 'company', field: 'city' }],
     [
@@ -226,11 +226,11 @@ describe('each gap is reported once, with its severity and the place to fill it'
       { tab: 'comparison', field: 'rfp.benefits.medical.medicalTier' },
     ],
   ];
-  test.each(cases)('%s', (_, values, severity, text, place) => {
+  test.each(cases)('%s', (_, values, severity, text, target) => {
     const items = itemsAfter((record) => {
       for (const [path, value] of Object.entries(values)) setAt(record, path, value);
     });
-    expect(items).toEqual([{ purpose: 'proposal', severity, text, ...place }]);
+    expect(items).toEqual([{ purpose: 'proposal', severity, text, ...target }]);
   });
 
   test('a policy of its own needs none of our WC rates', () => {

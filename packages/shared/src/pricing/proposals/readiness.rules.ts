@@ -7,8 +7,8 @@ import { headcount } from '#records/payroll/admin-rates.rules.ts';
 import { isMonopolistic } from '#records/payroll/workers-comp.rules.ts';
 import { includesPlans, needsMedicalTier, type ProposalOption, type ProposalOptions } from './options.ts';
 
-/** The place in the record that an item refers to. */
-export interface ReadinessPlace {
+/** What an item refers to in the record. */
+export interface ReadinessTarget {
   tab: 'company' | 'contacts' | 'locations' | 'payroll' | 'comparison' | 'proposal' | 'checklist';
   /** The tab inside Payroll. */
   part?: PayrollPart;
@@ -21,7 +21,7 @@ export interface ReadinessPlace {
 
 export type PayrollPart = 'General' | 'Tax Info' | 'Work Comp' | 'Admin Rates';
 
-export interface ReadinessItem extends ReadinessPlace {
+export interface ReadinessItem extends ReadinessTarget {
   /** What the missing item blocks. */
   purpose: 'proposal' | 'promotion';
   /** Blocking: without it the proposal has a gap. Advice: it would improve the proposal. */
@@ -43,12 +43,12 @@ export interface ReadinessScope {
 }
 
 type Severity = ReadinessItem['severity'];
-type Ask = readonly [missing: boolean, text: string, place?: Partial<ReadinessPlace>, severity?: Severity];
+type Ask = readonly [missing: boolean, text: string, target?: Partial<ReadinessTarget>, severity?: Severity];
 
-const ask = (at: ReadinessPlace, asks: readonly Ask[], purpose: ReadinessItem['purpose'] = 'proposal') =>
+const ask = (at: ReadinessTarget, asks: readonly Ask[], purpose: ReadinessItem['purpose'] = 'proposal') =>
   asks
     .filter(([missing]) => missing)
-    .map(([, text, place, severity = 'blocking']): ReadinessItem => ({ purpose, severity, text, ...at, ...place }));
+    .map(([, text, target, severity = 'blocking']): ReadinessItem => ({ purpose, severity, text, ...at, ...target }));
 
 /** The path of a proposal option, which is not a field of the record. */
 export const proposalField = (option: ProposalOption) => `proposal.${option}`;

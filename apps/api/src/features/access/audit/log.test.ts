@@ -1,4 +1,4 @@
-import { type LogPlace, logQuery } from '@worksmart/core/access/audit/log.queries.ts';
+import { type LogCursor, logQuery } from '@worksmart/core/access/audit/log.queries.ts';
 import type { AuditedEntity } from '@worksmart/core/platform/audit.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
@@ -133,7 +133,7 @@ describe('with many entries', () => {
   }, 120_000);
 
   /** Returns how many rows a query plan reads, and its text. */
-  const planOf = async (filter: object, before?: LogPlace): Promise<{ reads: number; text: string }> => {
+  const planOf = async (filter: object, before?: LogCursor): Promise<{ reads: number; text: string }> => {
     const ctx = partOf<Context>({ ...t.context(), actor: null });
     const [{ text: sql }, values] = logQuery(ctx, filter, before, 51);
     const lines = await t.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(

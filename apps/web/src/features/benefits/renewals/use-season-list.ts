@@ -8,7 +8,7 @@ import { businessZone } from '#lib/business-day.ts';
 import { useWindowedList, type WindowedList } from '#lib/list-windows.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
-import { listParameters, listPlace } from '#ui/table/list-place.ts';
+import { listPage, listParameters } from '#ui/table/list-page.ts';
 import { fetchForgotten } from './renewals.api.ts';
 
 /** The renewals list, read whole or by windows. Without windows the call answers the rows alone. */
@@ -56,7 +56,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
   const client = useQueryClient();
   const table = { state, columns };
   const only = { ...(failed && { failedOf: failed.jobId }), ...(need && { need }) };
-  const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPlace(table, only), state.size === 'all');
+  const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPage(table, only), state.size === 'all');
   const facets = useQuery({ ...routeQuery(seasonRoutes.facets, {}), enabled: window !== undefined });
   const all = list.data?.results;
   const isWhole = window === undefined;

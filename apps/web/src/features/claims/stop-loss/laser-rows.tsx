@@ -57,7 +57,7 @@ export const LaserRows = ({ form }: { form: TermsForm }) => {
         </Text>
       </div>
       {lasers.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its place is its form path
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its index is its form path
         <LaserRow key={index} form={form} index={index} />
       ))}
       <div>

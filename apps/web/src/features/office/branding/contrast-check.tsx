@@ -14,11 +14,11 @@ const Swatch = ({ ink, background }: { ink: string; background: string }) => (
 
 const sentenceOf = (scheme: ColorScheme, color: string): string => {
   const { text } = brandShades(color, scheme);
-  const place = `Links in the ${scheme} theme`;
+  const subject = `Links in the ${scheme} theme`;
   const own = contrast(color, backgrounds[scheme]);
   return text === color
-    ? `${place}: ${ratio(text, backgrounds[scheme])}`
-    : `${place}: the color has ${own.toFixed(1)}:1, so they use ${text} with ${ratio(text, backgrounds[scheme])}`;
+    ? `${subject}: ${ratio(text, backgrounds[scheme])}`
+    : `${subject}: the color has ${own.toFixed(1)}:1, so they use ${text} with ${ratio(text, backgrounds[scheme])}`;
 };
 
 /** Says how readable a color is, and which shades are used where it is not. */

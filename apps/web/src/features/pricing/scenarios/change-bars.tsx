@@ -24,7 +24,7 @@ interface Props extends Record<(typeof sides)[number][0], Amount | null> {
 const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
 
 /** Returns the position and length of an amount’s bar on the scale. */
-const placeOf = (amount: number, { least, most }: BarScale) => {
+const barStyle = (amount: number, { least, most }: BarScale) => {
   const range = most - least || 1;
   return { left: percent((Math.min(0, amount) - least) / range), width: percent(Math.abs(amount) / range) };
 };
@@ -40,12 +40,12 @@ export const ChangeBars = ({ scale, ...amounts }: Props) => (
             className={classes.bar}
             data-side={side}
             data-negative={amount < 0 || undefined}
-            style={placeOf(amount, scale)}
+            style={barStyle(amount, scale)}
           />
         </span>
       );
     })}
-    <span className={classes.zero} style={{ left: placeOf(0, scale).left }} />
+    <span className={classes.zero} style={{ left: barStyle(0, scale).left }} />
   </span>
 );
 

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 
-/** An Operations row that a figure uses, or the place where it is missing. */
+/** An Operations row that a figure uses, or where it is missing. */
 export interface ReferenceRow {
   kind: ReferenceKind;
   /** Null if Operations has no such row. */

@@ -39,14 +39,14 @@ export const HighEarners = ({ form }: { form: PayrollForm }) => {
       {earners.map((pay, at) => {
         const name = `Annual Pay ${at + 1}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an earner is nothing but its place and its amount
+          // biome-ignore lint/suspicious/noArrayIndexKey: an earner is nothing but its index and its amount
           <Group key={at} gap="xs" wrap="nowrap" align="end">
             <MoneyField
               {...form.field(`${path}.${at}`)}
               label={name}
               style={{ flex: 1 }}
               value={pay}
-              onChange={(typed) => set(earners.map((one, place) => (place === at ? typed : one)))}
+              onChange={(typed) => set(earners.map((one, index) => (index === at ? typed : one)))}
             />
             <RowAction icon={IconX} tip="Remove" of={name} onClick={() => form.removeListItem(path, at)} />
           </Group>

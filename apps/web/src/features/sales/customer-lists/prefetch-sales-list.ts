@@ -8,7 +8,7 @@ import { listQuery } from '#lib/list-windows.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { readState } from '#ui/table/use-table-state.ts';
 import { newestFirst, type SalesList } from './sales-lists.ts';
-import { placeOf } from './use-customer-list.ts';
+import { customerListPage } from './use-customer-list.ts';
 import { listScopeAt } from './use-list-scope.ts';
 
 /** Requests the rows of a list, and the code of the record that a link opens over it, before its page renders. */
@@ -20,5 +20,5 @@ export const prefetchSalesList =
     if (!address || !mayOpen(user.role.id, 'sales')) return;
     const state = readState(address, newestFirst);
     const list = customerList(salesScope({ stageId, ...listScopeAt(address, user) }));
-    void queryClient.prefetchQuery(listQuery(list, placeOf({ state, columns: salesListColumns })));
+    void queryClient.prefetchQuery(listQuery(list, customerListPage({ state, columns: salesListColumns })));
   };

@@ -63,7 +63,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   );
   const showCreated = (id: number) => {
     setCreated(id);
-    // Only the server knows the place of the new row: it is the first of the newest.
+    // Only the server knows where the new row is listed: it is the first of the newest.
     if (window) state.change({ filters: {}, sort: newestFirst, page: 1 });
   };
   const actions = useCallback(

@@ -4,11 +4,11 @@ import type { SearchAnswer } from '@worksmart/shared/records/customers/list.sche
 import type { ScreenColumn } from '@worksmart/shared/records/customers/list-columns.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { customerList, type ListScope } from '#features/records/customers/customers.api.ts';
-import type { ListPlace } from '#lib/list-windows.ts';
+import type { ListPage } from '#lib/list-windows.ts';
 import { useWindowedList } from '#lib/list-windows.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
-import { listParameters, listPlace } from '#ui/table/list-place.ts';
+import { listPage, listParameters } from '#ui/table/list-page.ts';
 
 type AnyColumn = Pick<ScreenColumn<never>, 'id' | 'sort'>;
 
@@ -23,15 +23,15 @@ const parametersOf = (table: CustomerTable): Partial<Matching> => ({
   ...(table.activeOnly && { activeOnly: true }),
 });
 
-/** The place in a list that its table shows. */
-export const placeOf = (table: CustomerTable): ListPlace =>
-  listPlace(table, table.activeOnly ? { activeOnly: true } : {});
+/** The page of a customer list that its table shows. */
+export const customerListPage = (table: CustomerTable): ListPage =>
+  listPage(table, table.activeOnly ? { activeOnly: true } : {});
 
 /** Reads a customer list for its table. */
 export const useCustomerList = (scope: ListScope, table: CustomerTable) => {
   const { window, ...list } = useWindowedList<SearchAnswer>(
     customerList(scope),
-    placeOf(table),
+    customerListPage(table),
     table.state.size === 'all',
   );
   const { activeOnly } = table;

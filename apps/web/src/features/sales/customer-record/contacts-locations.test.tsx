@@ -166,7 +166,7 @@ describe('Locations', () => {
     expect(cut('Plant')).toBeNull();
   });
 
-  const places = [location(71, { primary: true }), location(72, { label: 'Plant', address2: 'Gate 2' })];
+  const locations = [location(71, { primary: true }), location(72, { label: 'Plant', address2: 'Gate 2' })];
 
   test('S-LOC-01 S-LOC-02 S-LOC-04 S-LOC-05 S-LOC-06 shows an empty table, and Add Location marks the required fields', async () => {
     const { user } = await openRecord(record(stage.rfp), 'Locations');
@@ -187,7 +187,7 @@ describe('Locations', () => {
   });
 
   test('S-LOC-02 S-LOC-08 edits a location; Primary is locked on for the primary one', async () => {
-    const { user } = await openRecord(record(stage.rfp, { locations: places }), 'Locations');
+    const { user } = await openRecord(record(stage.rfp, { locations }), 'Locations');
     await user.click(await screen.findByRole('button', { name: 'Edit Head Office' }));
     const editing = await dialog('Edit Location');
     expect(editing.getByRole('checkbox', { name: 'Primary' })).toBeChecked();
@@ -195,7 +195,7 @@ describe('Locations', () => {
   });
 
   test('S-LOC-03 links each row to directions that open in another window', async () => {
-    await openRecord(record(stage.rfp, { locations: places }), 'Locations');
+    await openRecord(record(stage.rfp, { locations }), 'Locations');
     const link = await screen.findByRole('link', { name: /Directions to Plant/ });
     expect(link).toHaveAttribute(
       'href',
@@ -207,8 +207,8 @@ describe('Locations', () => {
   });
 
   test('S-LOC-07 S-LOC-09 refuses to delete the primary location, says why, and saves and deletes others with their calls', async () => {
-    const { user, api } = await openRecord(record(stage.rfp, { locations: places }), 'Locations');
-    api.answer('POST /customer/:id/location', () => places[1]);
+    const { user, api } = await openRecord(record(stage.rfp, { locations }), 'Locations');
+    api.answer('POST /customer/:id/location', () => locations[1]);
     api.answer('DELETE /customer/location/:id', () => ({ id: 72 }));
     await user.click(await screen.findByRole('button', { name: 'Remove Head Office' }));
     expect((await dialog('Primary Location')).getByText(primaryLocationKept)).toBeVisible();

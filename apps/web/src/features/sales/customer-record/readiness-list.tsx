@@ -25,7 +25,7 @@ const tabNames: Record<ReadinessItem['tab'], string> = {
   checklist: 'Checklist',
 };
 
-const placeOf = ({ tab, part }: ReadinessItem) => [tabNames[tab], part].filter(Boolean).join(', ');
+const targetText = ({ tab, part }: ReadinessItem) => [tabNames[tab], part].filter(Boolean).join(', ');
 
 /** Required items first, each kind in the order of the tabs. */
 const byNeed = (items: readonly ReadinessItem[]): readonly ReadinessItem[] => [
@@ -44,7 +44,7 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
   return `The proposal would have gaps: ${things(blocking)} ${blocking === 1 ? 'is' : 'are'} needed.${more}`;
 };
 
-/** Lists what the proposal and the promotion still lack. Each item links to the place where it is entered. */
+/** Lists what the proposal and the promotion still lack. Each item links to where it is entered. */
 export const ReadinessList = ({ customer, options, onOpen }: Props) => {
   const { id, rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;
@@ -105,7 +105,7 @@ const Items = ({ label, items, onOpen }: ItemsProps) =>
               {item.severity === 'blocking' ? 'Needed' : 'Advice'}
             </Badge>
             <span className={classes.text}>{item.text}</span>
-            <span className={classes.place}>{placeOf(item)}</span>
+            <span className={classes.target}>{targetText(item)}</span>
             <IconChevronRight size={16} aria-hidden />
           </UnstyledButton>
         </li>

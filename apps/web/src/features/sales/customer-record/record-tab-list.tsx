@@ -53,7 +53,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   timeline: { label: 'Timeline', icon: IconHistory },
 };
 
-interface Places {
+interface Openers {
   /** Opens the benefits of the client that this client shares them with. */
   onOpenBenefits: (customerId: number) => void;
   /** Opens what a line of the timeline is about, unless it is a tab. */
@@ -68,7 +68,7 @@ const loaded = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspe
 export const tabsOf = (
   customer: CustomerDetail,
   { form, record, part, openTab, openItem, proposal, setProposal }: OpenRecord,
-  { onOpenBenefits, onOpenTarget, sandbox }: Places,
+  { onOpenBenefits, onOpenTarget, sandbox }: Openers,
 ): RecordTab[] => {
   const { save: mayEdit } = customer.abilities;
   const { save } = record;

@@ -12,7 +12,7 @@ import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-r
 import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast, toastError } from '#ui/toasts.ts';
-import { focusPlace } from './focus-place.ts';
+import { focusTarget } from './focus-target.ts';
 import {
   bodyOf,
   type RecordForm,
@@ -31,7 +31,7 @@ export interface OpenRecord {
   openTab: (tab: RecordTabId) => void;
   /** The section that Payroll opens with. */
   part: PayrollPart | undefined;
-  /** Opens the place of an item; unsaved changes are saved first, as with every change of tab. */
+  /** Opens what an item is about; unsaved changes are saved first, as with every change of tab. */
   openItem: (item: ReadinessItem) => void;
   /** The options for the next proposal, for as long as the record is open. */
   proposal: ProposalOptions;
@@ -40,7 +40,7 @@ export interface OpenRecord {
   check: () => boolean;
 }
 
-interface Place {
+interface OpenTab {
   tab: RecordTabId;
   part?: PayrollPart | undefined;
 }
@@ -51,10 +51,10 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
   const server = useMemo(() => recordState(customer), [customer]);
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
   const form = useContractForm(recordSave, server.values, { alsoCheck });
-  const [{ tab, part }, setPlace] = useState<Place>({ tab: startsWith });
+  const [{ tab, part }, setOpenTab] = useState<OpenTab>({ tab: startsWith });
   const address = useRecordAddress();
   const openTab = (next: RecordTabId, section?: PayrollPart) => {
-    setPlace({ tab: next, part: section });
+    setOpenTab({ tab: next, part: section });
     address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });
   };
   const [proposal, setProposal] = useState(proposalOptions);
@@ -92,7 +92,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
   const openItem = async (item: ReadinessItem) => {
     if (record.dirty && customer.abilities.save && !(await record.save())) return;
     openTab(item.tab, item.part);
-    focusPlace(item);
+    focusTarget(item);
   };
 
   return {

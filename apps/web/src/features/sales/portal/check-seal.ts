@@ -17,7 +17,7 @@ export interface SealCheck {
 }
 
 /** In characters: five times what a seal has room for. */
-const longestPlace = 256 * 1024;
+const longestGap = 256 * 1024;
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -48,19 +48,19 @@ const endOfOriginal = (text: string): number => {
 const isDetached = ({ encapContentInfo: { eContent, eContentType }, signerInfos: [signer, ...others] }: SignedData) =>
   !eContent && eContentType === ContentInfo.DATA && signer?.signedAttrs !== undefined && others.length === 0;
 
-/** Whether the place that the signature does not cover holds nothing but the signature. */
-const holdsOnly = (place: string, der: Uint8Array): boolean =>
-  /^<[\da-f]*>$/i.test(place) && /^0*$/.test(place.slice(1 + der.length * 2, -1));
+/** Whether the gap that the signature does not cover holds nothing but the signature. */
+const holdsOnly = (gap: string, der: Uint8Array): boolean =>
+  /^<[\da-f]*>$/i.test(gap) && /^0*$/.test(gap.slice(1 + der.length * 2, -1));
 
 /**
- * Finds the places of the seal. Its update is the last one, and its signature follows the range at once. A name in the
+ * Finds the byte ranges of the seal. Its update is the last one, and its signature follows the range at once. A name in the
  * document may look like a range too.
  */
 const rangeOf = (text: string): { before: number; after: number; rest: number } | null => {
   const found = [...text.matchAll(/\/ByteRange \[ 0 (\d+) (\d+) (\d+) *\]\s*\/Contents\s*(?=<)/g)].at(-1);
   if (!found) return null;
   const [before = 0, after = 0, rest = 0] = found.slice(1).map(Number);
-  const isItsOwn = found.index + found[0].length === before && after - before <= longestPlace;
+  const isItsOwn = found.index + found[0].length === before && after - before <= longestGap;
   return isItsOwn ? { before, after, rest } : null;
 };
 

@@ -33,13 +33,13 @@ interface Props<Id extends string> {
   children: (step: Id, go: (next: Id) => void, group: number) => ReactNode;
 }
 
-interface Place<Id extends string> {
+interface Position<Id extends string> {
   step: Id;
   group: number;
 }
 
 /** Returns all groups of questions of all steps, in order. */
-const placesOf = <Id extends string>(steps: readonly Step<Id>[]): Place<Id>[] =>
+const positionsOf = <Id extends string>(steps: readonly Step<Id>[]): Position<Id>[] =>
   steps.flatMap(({ id, groups = 1 }) => Array.from({ length: groups }, (_, group) => ({ step: id, group })));
 
 /** A portal that is filled in step by step, with the form next to the list of its parts. */
@@ -49,9 +49,9 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
   const at = steps.findIndex(({ id }) => id === step);
   const groups = steps[at]?.groups ?? 1;
   const group = Math.min(asked, groups - 1);
-  const places = placesOf(steps);
-  const here = places.findIndex((place) => place.step === step && place.group === group);
-  const [before, after] = [places[here - 1], places[here + 1]];
+  const positions = positionsOf(steps);
+  const here = positions.findIndex((position) => position.step === step && position.group === group);
+  const [before, after] = [positions[here - 1], positions[here + 1]];
   return (
     <div className={classes.page}>
       <BehindDialogs>

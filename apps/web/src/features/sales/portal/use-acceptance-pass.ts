@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const place = 'proposal.pass';
+const storageKey = 'proposal.pass';
 
 interface Kept {
   key: string;
@@ -12,7 +12,7 @@ interface Kept {
 /** Storage may be blocked; the pass then lasts until the page is left. */
 const read = (key: string): Kept | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null;
     return kept?.key === key && Date.now() < kept.until ? kept : null;
   } catch {
     return null;
@@ -21,8 +21,8 @@ const read = (key: string): Kept | null => {
 
 const write = (kept: Kept | null): void => {
   try {
-    if (kept) sessionStorage.setItem(place, JSON.stringify(kept));
-    else sessionStorage.removeItem(place);
+    if (kept) sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    else sessionStorage.removeItem(storageKey);
   } catch {
     // Nothing is kept.
   }

@@ -18,7 +18,7 @@ const Reason = ({ field, ours, theirs, reason, kind }: SyncIssue) => (
   </>
 );
 
-const columns: readonly SimpleColumn<SyncIssue & { place: number }>[] = [
+const columns: readonly SimpleColumn<SyncIssue & { index: number }>[] = [
   { id: 'name', header: 'Company', cell: ({ name, externalId }) => name || externalId || 'Without a name', width: 220 },
   { id: 'kind', header: 'What', cell: ({ kind }) => issueNames[kind], width: 200 },
   { id: 'reason', header: 'Why', cell: (issue) => <Reason {...issue} /> },
@@ -69,8 +69,8 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
           <SimpleTable
             label="What the sync reports"
             columns={columns}
-            rows={issues.map((issue, place) => ({ ...issue, place }))}
-            rowId={({ place }) => place}
+            rows={issues.map((issue, index) => ({ ...issue, index }))}
+            rowId={({ index }) => index}
             emptyText=""
           />
         )}

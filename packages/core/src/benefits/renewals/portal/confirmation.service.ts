@@ -29,7 +29,7 @@ import { confirmedSections, type RenewalConfirmation } from './confirmation.fact
 import type { renewalConfirmationJob } from './confirmation.job.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
-  placeOf,
+  groupPathOf,
   type RenewalPortal,
   renewalLink,
   renewalStateOf,
@@ -52,7 +52,7 @@ export const storeSigned = async (
 ): Promise<Params> => {
   const { id: groupYearId, company, group, year } = portal;
   const currentPlans = await readCurrentPlans(ctx, portal);
-  const stored = await readStoredGroup(ctx, placeOf(portal));
+  const stored = await readStoredGroup(ctx, groupPathOf(portal));
   const termsSha256 = termsHash(group, year, form);
   if (!stored || termsHash(stored.benefitGroup.name, year, stored) !== termsSha256)
     throw new AppError('stale', renewalChangedText, { details: form });

@@ -10,7 +10,7 @@ import type { RenewalPortalState } from '@worksmart/shared/benefits/renewals/por
 import { portalOf } from '@worksmart/shared/benefits/renewals/status.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
-import type { GroupPlace } from '#benefits/benefit-groups/portal-group.service.ts';
+import type { GroupPath } from '#benefits/benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext, Services } from '#platform/context.ts';
 import { dateJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
@@ -79,7 +79,7 @@ const refusals: Readonly<Record<Exclude<RenewalPortalState, 'open'>, string>> = 
 export const renewalHolder = (services: Pick<Services, 'database'>, key: string): Promise<number | null> =>
   renewalLink.customerOf(services, key, (portal) => showsData(renewalStateOf(portal)));
 
-export const placeOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupPlace => ({
+export const groupPathOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupPath => ({
   id: customerId,
   clientId: clientYearId,
   groupYearId: id,

@@ -16,7 +16,7 @@ import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
-  placeOf,
+  groupPathOf,
   type RenewalPortal,
   renewalLink,
   renewalStateOf,
@@ -32,7 +32,7 @@ const versionOf = (group: OpenedGroup): string => {
 
 /** Returns next year's group as its customer sees it now; the schema drops everything else. */
 export const readRenewalForm = async (ctx: Context, portal: RenewalPortal): Promise<RenewalForm> => {
-  const group = await readPortalGroup(ctx, placeOf(portal));
+  const group = await readPortalGroup(ctx, groupPathOf(portal));
   return renewalForm.parse({ ...group, version: versionOf(group) });
 };
 

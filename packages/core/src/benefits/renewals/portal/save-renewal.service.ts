@@ -6,7 +6,7 @@ import { type Context, inTransaction, type PublicContext } from '#platform/conte
 import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-version.ts';
 import { isPreview } from '#records/signing/link.service.ts';
 import { type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from '../move-renewal.service.ts';
-import { inOpenRenewal, placeOf, renewalLink, renewalStateOf } from './renewal-portal-access.service.ts';
+import { groupPathOf, inOpenRenewal, renewalLink, renewalStateOf } from './renewal-portal-access.service.ts';
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
 
 /**
@@ -48,7 +48,7 @@ export const saveRenewal = async (
       inOpenRenewal(ctx, key, async (tx, portal, locked) => {
         assertCurrentVersion(input.rowVersion, locked.row.rowVersion);
         await beginFilling(tx, locked);
-        await changePortalGroup(tx, placeOf(portal), { ...input, rowVersion: undefined });
+        await changePortalGroup(tx, groupPathOf(portal), { ...input, rowVersion: undefined });
       }),
     async () => {
       const portal = await renewalLink.now(ctx, key);

@@ -11,8 +11,8 @@ import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
 import { renewalConfirmationJob } from './confirmation.job.ts';
 import { storeSigned } from './confirmation.service.ts';
 import {
+  groupPathOf,
   inOpenRenewal,
-  placeOf,
   type RenewalPortal,
   renewalLink,
   renewalStateOf,
@@ -35,7 +35,7 @@ const submit = async (
   const signedAt = ctx.clock();
   const begun = await beginFilling(ctx, locked);
   // Save the current plans and premiums, which the signer saw.
-  await changePortalGroup(ctx, placeOf(portal), {
+  await changePortalGroup(ctx, groupPathOf(portal), {
     medical: undefined,
     dental: undefined,
     vision: undefined,

@@ -207,8 +207,8 @@ test('an opened group, its year and its tab are in the address until it is close
   const { user, query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits' });
   await user.click(await screen.findByRole('button', { name: /^View / }));
   await user.click(await screen.findByRole('tab', { name: 'Dental' }));
-  const place = { open: '31', tab: 'benefits', year: '2026', group: '901', section: 'dental', mode: 'view' };
-  await waitFor(() => expect(query()).toEqual(place));
+  const parameters = { open: '31', tab: 'benefits', year: '2026', group: '901', section: 'dental', mode: 'view' };
+  await waitFor(() => expect(query()).toEqual(parameters));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2026' }));
 });

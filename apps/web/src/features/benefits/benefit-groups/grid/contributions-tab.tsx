@@ -30,7 +30,7 @@ const isSame = (one: Props, other: Props): boolean =>
 /** The employer's and the employee's shares of all plans of one kind. */
 export const ContributionsTab = memo(function ContributionsTab({ store, title, offered, adjustments }: Props) {
   const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
-  const places = useGrid(store, ({ content, layout }) =>
+  const planIndexes = useGrid(store, ({ content, layout }) =>
     layout.order.map((id) => content.section.plans.findIndex((plan) => plan.id === id)),
   );
   const toolbar = useElementSize();
@@ -54,7 +54,7 @@ export const ContributionsTab = memo(function ContributionsTab({ store, title, o
       <AdjustmentNotes adjustments={adjustments} planIds={planIds} />
       <div className={classes.content}>
         <div className={classes.plans}>
-          {places.map((at) => (
+          {planIndexes.map((at) => (
             <PlanGrid key={planIds[at]} store={store} at={at} folds />
           ))}
           {planIds.length === 0 && (

@@ -21,10 +21,10 @@ const mostListed = 30;
 export const CodeTranslations = ({ column, mapped, table, onChange }: Props) => {
   const { codes, from } = mapped;
   if (column.type.kind !== 'code') return null;
-  const places = from.map((name) => table.header.indexOf(name));
+  const columnIndexes = from.map((name) => table.header.indexOf(name));
   const joined = table.rows.map((cells) => [
-    places
-      .map((place) => cells[place]?.trim() ?? '')
+    columnIndexes
+      .map((index) => cells[index]?.trim() ?? '')
       .filter(Boolean)
       .join(mapped.join),
   ]);

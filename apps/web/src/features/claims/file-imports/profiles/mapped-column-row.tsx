@@ -38,15 +38,15 @@ const blank = { join: '', constant: '', notation: null, codes: [] };
  * The choices of a source: the columns of the file that no other source of the column has and, for the first one, the
  * other sources.
  */
-const sourcesOf = (header: readonly string[], from: readonly string[], place: number) => [
-  ...(place === 0
+const sourcesOf = (header: readonly string[], from: readonly string[], index: number) => [
+  ...(index === 0
     ? [
         { value: skipped, label: 'Not in the file' },
         { value: constant, label: 'The same text in every row' },
       ]
     : []),
   ...[...new Set(header)]
-    .filter((name) => name !== '' && !from.some((used, at) => used === name && at !== place))
+    .filter((name) => name !== '' && !from.some((used, at) => used === name && at !== index))
     .map((name) => ({ value: ofHeader(name), label: name })),
 ];
 
@@ -57,13 +57,13 @@ const Row = ({ column, header, mapped, problems, format, table, check, setColumn
     if (mapped) setColumn(column.name, { ...mapped, ...more });
   };
 
-  const choose = (place: number, value: string | null) => {
+  const choose = (index: number, value: string | null) => {
     const name = value?.startsWith('column ') ? value.slice('column '.length) : undefined;
     if (name === undefined) {
       setColumn(column.name, value === constant ? { target: column.name, from: [], ...blank } : null);
       return;
     }
-    const from = place > 0 && mapped ? mapped.from.with(place, name) : [name, ...(mapped?.from.slice(1) ?? [])];
+    const from = index > 0 && mapped ? mapped.from.with(index, name) : [name, ...(mapped?.from.slice(1) ?? [])];
     const values = sampleValues(table.rows, table.header.indexOf(name), 200);
     const guessed =
       from.length === 1
@@ -113,7 +113,7 @@ interface SourceProps {
   mapped: MappedColumn | undefined;
   header: readonly string[];
   problem: (path: string) => string | undefined;
-  choose: (place: number, value: string | null) => void;
+  choose: (index: number, value: string | null) => void;
   change: (more: Partial<MappedColumn>) => void;
 }
 
@@ -159,7 +159,7 @@ const Joined = ({ column, mapped, header, problem, choose, change }: JoinedProps
   return (
     <>
       {from.slice(1).map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place: its column changes while it has the focus
+        // biome-ignore lint/suspicious/noArrayIndexKey: a source is its index: its column changes while it has the focus
         <Group key={index} gap={4} wrap="nowrap" align="flex-start">
           <ChoiceSelect
             className={classes.grow}

@@ -20,15 +20,15 @@ interface Sample {
 /** The first different values of a column's source, and what is read from them. */
 const samplesOf = ({ column: { name }, mapped, format, table, check }: Props): Sample[] => {
   if (!mapped || mapped.from.length === 0) return [];
-  const places = mapped.from.map((each) => table.header.indexOf(each));
-  const place = format.columns.findIndex((column) => column.name === name);
+  const sourceIndexes = mapped.from.map((each) => table.header.indexOf(each));
+  const columnIndex = format.columns.findIndex((column) => column.name === name);
   const found = new Map<string, Sample>();
   for (const [at, cells] of table.rows.entries()) {
-    const raw = places
+    const raw = sourceIndexes
       .map((from) => cells[from]?.trim() ?? '')
       .filter(Boolean)
       .join(mapped.join);
-    if (raw !== '' && !found.has(raw)) found.set(raw, { raw, read: check?.rows[at]?.values[place] });
+    if (raw !== '' && !found.has(raw)) found.set(raw, { raw, read: check?.rows[at]?.values[columnIndex] });
     if (found.size === mostSamples) break;
   }
   return [...found.values()];

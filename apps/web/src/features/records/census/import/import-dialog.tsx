@@ -81,7 +81,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
         className={classes.steps}
         classNames={{ steps: classes.row, separator: classes.separator }}
         allowNextStepsSelect={false}
-        onStepClick={(place) => place < at && go(steps[place] ?? 'choose')}
+        onStepClick={(index) => index < at && go(steps[index] ?? 'choose')}
       >
         {steps.map((step) => (
           <Stepper.Step key={step} label={stepNames[step]} />

@@ -39,14 +39,14 @@ const bodyOf = (
   rows: readonly (readonly string[])[],
   { asOf, label, accepted, answers }: { asOf: string; label: string; accepted: boolean; answers: CensusAnswers },
 ): CensusSave => {
-  const places = mapping.flatMap((name, at) => (name === null ? [] : [at]));
+  const columnIndexes = mapping.flatMap((name, at) => (name === null ? [] : [at]));
   return {
     asOf,
     label: label || null,
     source: file.source,
     filename: file.filename || null,
-    columns: places.flatMap((at) => mapping[at] ?? []),
-    rows: rows.filter((_, at) => !skipped.has(at)).map((row) => places.map((at) => row[at] ?? '')),
+    columns: columnIndexes.flatMap((at) => mapping[at] ?? []),
+    rows: rows.filter((_, at) => !skipped.has(at)).map((row) => columnIndexes.map((at) => row[at] ?? '')),
     skipped: skipped.size,
     answers,
     remember: rememberColumns(file.headers, mapping),

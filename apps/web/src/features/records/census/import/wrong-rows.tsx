@@ -11,11 +11,11 @@ import type { CensusImport, CensusMapping } from './use-census-import.ts';
 const mostListed = 50;
 
 /** The place of the column to correct: the problem's own, or the one that its value came from. */
-const placeOf = (mapping: CensusMapping, column: CensusColumnName): number => {
+const columnIndexOf = (mapping: CensusMapping, column: CensusColumnName): number => {
   const own = mapping.indexOf(column);
   if (own >= 0) return own;
   const others: readonly CensusColumnName[] = ['name', 'last_name', 'emp_no'];
-  return others.map((name) => mapping.indexOf(name)).find((place) => place >= 0) ?? -1;
+  return others.map((name) => mapping.indexOf(name)).find((index) => index >= 0) ?? -1;
 };
 
 const nameOf = ({ row: { empNo, lastName, firstName } }: CheckedCensusRow): string =>
@@ -39,17 +39,17 @@ interface FieldProps {
 
 /** One cell of a wrong row. The row is checked again when the user leaves the field or presses Enter. */
 const WrongCell = ({ census, row, problem }: FieldProps) => {
-  const place = placeOf(census.mapping, problem.column);
-  const stored = census.rows[row.at]?.[place] ?? '';
+  const columnIndex = columnIndexOf(census.mapping, problem.column);
+  const stored = census.rows[row.at]?.[columnIndex] ?? '';
   const [typed, setTyped] = useState(stored);
   const [basedOn, setBasedOn] = useState(stored);
   if (basedOn !== stored) {
     setBasedOn(stored);
     setTyped(stored);
   }
-  const name = census.mapping[place] ?? problem.column;
+  const name = census.mapping[columnIndex] ?? problem.column;
   const apply = () => {
-    if (typed !== stored) census.correct(row.at, place, typed);
+    if (typed !== stored) census.correct(row.at, columnIndex, typed);
   };
   return (
     <TextInput

@@ -22,7 +22,7 @@ import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '
 import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { byName, showsInactive } from './client-place.ts';
+import { byName, showsInactive } from './client-list-page.ts';
 import { ShowInactive } from './show-inactive.tsx';
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;

@@ -8,7 +8,7 @@ import { businessToday } from '#lib/business-day.ts';
 import { listQuery } from '#lib/list-windows.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ClientList } from '../clients/client-list.tsx';
-import { clientPlaceAt } from '../clients/client-place.ts';
+import { clientListPage } from '../clients/client-list-page.ts';
 
 const ClientsPage = () => <ClientList />;
 
@@ -18,5 +18,5 @@ export const prefetch = ({ id, role }: UserProfile): void => {
   const address = openingAddress('clients', id);
   preloadOpenRecord(stage.client);
   if (!address || !mayOpen(role.id, 'clients')) return;
-  void queryClient.prefetchQuery(listQuery(customerList(clientScope(businessToday())), clientPlaceAt(address)));
+  void queryClient.prefetchQuery(listQuery(customerList(clientScope(businessToday())), clientListPage(address)));
 };

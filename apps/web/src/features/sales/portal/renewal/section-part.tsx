@@ -39,8 +39,8 @@ export const SectionPart = ({ section, view, editor }: Props) => {
     () => new Set(form[section].plans.filter(({ id, active }) => active || followed.includes(id)).map(({ id }) => id)),
   );
   const [showsAll, setShowsAll] = useState(first.size === 0);
-  const places = planIds.map((id, at) => ({ id, at }));
-  const others = places.filter(({ id }) => !first.has(id));
+  const indexedPlans = planIds.map((id, at) => ({ id, at }));
+  const others = indexedPlans.filter(({ id }) => !first.has(id));
   const firstIds = planIds.filter((id) => first.has(id));
   const order = [...firstIds, ...planIds.filter((id) => !first.has(id))];
   const [orderKey, openKey] = [order.join(), (showsAll ? order : firstIds).join()];
@@ -55,7 +55,7 @@ export const SectionPart = ({ section, view, editor }: Props) => {
         <GridToolbar store={store} title={sectionNames[section]} offered={offeredFrequencies(form)} />
         <AdjustmentNotes adjustments={form.adjustments} planIds={planIds} />
         <DroppedPlans view={view} sections={[section]} />
-        {places
+        {indexedPlans
           .filter(({ id }) => first.has(id))
           .map(({ id, at }) => (
             <PlanWithCosts key={id} store={store} at={at} view={view} />

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#lib/list-windows.ts';
+import type { ListPage } from '#lib/list-windows.ts';
 import type { TableState } from './column.ts';
 
 interface ServerColumn {
@@ -20,9 +20,9 @@ export const listParameters = ({ state: { filters, sort }, columns }: ServerTabl
   return { ...Object.fromEntries(inForce), ...(by && { sort: `${sort.descending ? '-' : ''}${by}` }) };
 };
 
-/** The place in a list that its table shows. @param more further parameters */
-export const listPlace = (table: ServerTable, more: Readonly<Record<string, unknown>> = {}): ListPlace => ({
-  page: table.state.page,
-  pageSize: table.state.size === 'all' ? 10 : table.state.size,
+/** The page of a list that its table shows. @param more further parameters */
+export const listPage = (table: ServerTable, more: Readonly<Record<string, unknown>> = {}): ListPage => ({
+  number: table.state.page,
+  size: table.state.size === 'all' ? 10 : table.state.size,
   more: { ...listParameters(table), ...more },
 });

@@ -1,4 +1,4 @@
-import type { ReadinessPlace } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import type { ReadinessTarget } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 
 /** How long to wait: a tab opened for the first time loads data before it renders its fields. */
 const patienceMs = 3_000;
@@ -8,7 +8,7 @@ const attribute = (name: string, value: string) => `[${name}="${CSS.escape(value
 const sectionOf = (panel: Element, title: string): Element | undefined =>
   [...panel.querySelectorAll('section')].find((section) => section.querySelector('h2')?.textContent === title);
 
-const controlOf = (panel: Element, { field, table, row }: ReadinessPlace): HTMLElement | null => {
+const controlOf = (panel: Element, { field, table, row }: ReadinessTarget): HTMLElement | null => {
   if (field) return panel.querySelector<HTMLElement>(`${attribute('data-path', field)}:not([disabled])`);
   const section = table && sectionOf(panel, table);
   if (!section) return null;
@@ -17,12 +17,12 @@ const controlOf = (panel: Element, { field, table, row }: ReadinessPlace): HTMLE
 };
 
 /** Focuses the field, or the button of the row or table, once the opened tab has rendered it. */
-export const focusPlace = (place: ReadinessPlace): void => {
+export const focusTarget = (target: ReadinessTarget): void => {
   const until = performance.now() + patienceMs;
   const look = () => {
     const dialogs = document.querySelectorAll('[role="dialog"]');
     const panel = dialogs[dialogs.length - 1];
-    const control = panel && controlOf(panel, place);
+    const control = panel && controlOf(panel, target);
     if (control) {
       control.focus();
       control.scrollIntoView?.({ block: 'center' });
