@@ -1,7 +1,7 @@
 import { integrationFields } from '#access/integrations/schema.ts';
 import { providerFields } from '#access/users/identity-providers.ts';
 import { userFields } from '#access/users/schema.ts';
-import { groupParts, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
+import { groupBenefits, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
 import { contractFields } from '#claims/stop-loss/contract.rules.ts';
 import { brandingFields } from '#office/branding/schema.ts';
 import { webhookFields } from '#office/webhooks/schema.ts';
@@ -62,7 +62,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
     ...byColumn({ ...payRollFields, ...taxInfoFields }, 'payRoll.'),
     ...terms,
     ...byColumn(adminRatesFields, 'adminRates.'),
-    ...Object.assign({}, ...Object.values(benefitsFields).map((part) => byColumn(part, 'benefits.'))),
+    ...Object.assign({}, ...Object.values(benefitsFields).map((fields) => byColumn(fields, 'benefits.'))),
   },
   payCycle: byColumn(payCycleFields),
   withholding: byColumn(withholdingFields),
@@ -88,9 +88,9 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   identityProvider: byColumn(providerFields),
   benefitGroup: byColumn({
     ...infoFields,
-    ...groupParts.life,
-    ...groupParts.disability,
-    ...groupParts.retirement,
+    ...groupBenefits.life,
+    ...groupBenefits.disability,
+    ...groupBenefits.retirement,
     ...renewalFields,
   }),
   renewalReminders: byColumn(renewalFields),

@@ -5,7 +5,7 @@ import { renderComponent } from '#testing/render-app.tsx';
 import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
-const Part = ({ name, onClose }: { name: string; onClose: () => void }) => (
+const Loaded = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <Dialog opened title={name} onClose={onClose}>
     inside
   </Dialog>
@@ -15,7 +15,7 @@ const reach = vi.fn(async () => new Response(null));
 beforeEach(() => vi.stubGlobal('fetch', reach));
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (load: () => Promise<typeof Part>) => {
+const open = (load: () => Promise<typeof Loaded>) => {
   const Lazy = lazyDialog(load);
   const onClose = vi.fn();
   renderComponent(
@@ -29,7 +29,7 @@ const open = (load: () => Promise<typeof Part>) => {
 
 test('keeps the page, explains the failure and retries when the code cannot be loaded', async () => {
   const load = vi
-    .fn(async () => Part)
+    .fn(async () => Loaded)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   open(load);
@@ -44,7 +44,7 @@ test('keeps the page, explains the failure and retries when the code cannot be l
 });
 
 test('imports nothing while the server is down, because the browser would cache the failure', async () => {
-  const load = vi.fn(async () => Part);
+  const load = vi.fn(async () => Loaded);
   reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(load);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

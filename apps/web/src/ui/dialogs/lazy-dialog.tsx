@@ -42,15 +42,15 @@ interface Source<P> {
 }
 
 const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; props: P }) => {
-  const [Part, setPart] = useState(() => source.known);
+  const [Loaded, setLoaded] = useState(() => source.known);
   const [failures, setFailures] = useState(0);
   const [attempts, setAttempts] = useState(1);
   const loading = attempts > failures;
 
   useEffect(() => {
-    if (Part || !loading) return;
+    if (Loaded || !loading) return;
     let closed = false;
-    const show = (part: ComponentType<P>) => closed || setPart(() => part);
+    const show = (loaded: ComponentType<P>) => closed || setLoaded(() => loaded);
     const fail = () => {
       if (closed) return;
       source.onFailure?.();
@@ -60,9 +60,9 @@ const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; pro
     return () => {
       closed = true;
     };
-  }, [Part, loading, source]);
+  }, [Loaded, loading, source]);
 
-  if (Part) return <Part {...props} />;
+  if (Loaded) return <Loaded {...props} />;
   if (failures === 0) return null;
   return <FailedDialog retrying={loading} onRetry={() => setAttempts(attempts + 1)} onClose={props.onClose} />;
 };

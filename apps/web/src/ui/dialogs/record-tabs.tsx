@@ -34,7 +34,10 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
   const [pressed, setPressed] = useState(tab);
   const [drawing, startDrawing] = useTransition();
   // Reuse the element while only the marked tab changes, so that its fields do not render again.
-  const part = useMemo(() => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>, [tabs, tab]);
+  const content = useMemo(
+    () => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>,
+    [tabs, tab],
+  );
   const marked = drawing ? pressed : tab;
   const press = (next: string) => {
     if (next === marked) return;
@@ -90,7 +93,7 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
         ))}
       </Tabs.List>
       <Tabs.Panel value={marked} aria-busy={drawing}>
-        {part}
+        {content}
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,5 +1,5 @@
 import { noMedicalTierId, type PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { groupParts } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { groupBenefits } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { hiddenProblems, validateGroup } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
@@ -10,7 +10,7 @@ import { type Choice, checkChoices, choiceAt } from '#records/lookups/lookup.ser
 import type { GroupInput } from './group-columns.ts';
 
 const choicesOf = (group: BenefitGroup): Choice[] =>
-  choicesIn(groupParts).map(([path, field]) => choiceAt(group, path, field));
+  choicesIn(groupBenefits).map(([path, field]) => choiceAt(group, path, field));
 
 /**
  * Rejects values that are not in their list, and a medical tier of another year.

@@ -4,7 +4,7 @@ import {
   planSections,
 } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { settingsOf } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
-import { viewFor, viewOf } from '@worksmart/shared/benefits/benefit-groups/contribution-view.rules.ts';
+import { planFigures, unitFor } from '@worksmart/shared/benefits/benefit-groups/contribution-figures.rules.ts';
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
@@ -42,7 +42,7 @@ export interface EmployeeBenefitsFacts {
 
 /** Returns the grid's cells at that frequency, always in dollars. */
 const planAt = (group: BenefitGroup, section: PlanSection, plan: GroupPlan, frequency: Frequency): EmployeePlan => {
-  const cells = viewOf(plan, viewFor({ percentage: false }, frequency), settingsOf(group, section));
+  const cells = planFigures(plan, unitFor({ percentage: false }, frequency), settingsOf(group, section));
   return {
     name: plan.planName,
     employee: byTier((tier) => cells[tier].employee),

@@ -1,4 +1,4 @@
-import { groupParts } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { groupBenefits } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { choicesIn, columnOf } from '@worksmart/shared/platform/record.ts';
 import { expect, test } from 'vitest';
 import { inSnakeCase } from '#platform/json-sql.ts';
@@ -11,6 +11,6 @@ test('the database refuses an id that no value has, in each choice of a group', 
     select a.attname::text as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.conrelid = 'benefit_group_year'::regclass and c.confrelid = 'lookup'::regclass`;
   const names = checked.map(({ name }) => name);
-  for (const [path, field] of choicesIn(groupParts))
+  for (const [path, field] of choicesIn(groupBenefits))
     expect(names).toContain(inSnakeCase(columnOf(field, path.split('.').at(-1) ?? '')));
 });

@@ -23,14 +23,14 @@ import {
   withHsa,
 } from './contribution.rules.ts';
 import {
-  type ContributionView,
+  type ContributionUnit,
   floorProblem,
   shownEmployer,
   shownFloor,
   shownHsa,
   shownHsaLimit,
   type TypedRow,
-} from './contribution-view.rules.ts';
+} from './contribution-figures.rules.ts';
 import type { GroupPlan } from './schema.ts';
 
 /** The plan after typing into a cell, or the reason why the text was rejected; a rejected text changes nothing. */
@@ -47,18 +47,18 @@ const typeEmployer = <P extends GroupPlan>(
   plan: P,
   tier: CoverageTier,
   typed: Amount,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
 ): Typed<P> => {
   const premium = premiumOf(plan, tier);
   const floor = floorOf(plan, tier, settings);
   const stored = employerOf(plan, tier);
-  const isShown = typed.eq(shownEmployer(plan, tier, view)) && stored.gte(floor) && stored.lte(premium);
+  const isShown = typed.eq(shownEmployer(plan, tier, unit)) && stored.gte(floor) && stored.lte(premium);
   if (isShown) return { plan };
-  const ceiling = view.percentage ? new Money(100) : shownAmount(premium, view.frequency);
+  const ceiling = unit.percentage ? new Money(100) : shownAmount(premium, unit.frequency);
   if (typed.gt(ceiling)) return { problem: overPremiumMessage };
-  if (typed.lt(shownFloor(plan, tier, view, settings))) return { problem: floorProblem(plan, tier, view, settings) };
-  const monthly = view.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, view.frequency);
+  if (typed.lt(shownFloor(plan, tier, unit, settings))) return { problem: floorProblem(plan, tier, unit, settings) };
+  const monthly = unit.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, unit.frequency);
   // Rounding can put a bound that was typed as shown just outside the exact bound, so clamp to the exact one.
   return { plan: copyFlat(withEmployer(plan, tier, between(floor, monthly, premium)), settings) };
 };
@@ -67,38 +67,38 @@ const typeHsa = <P extends GroupPlan>(
   plan: P,
   tier: CoverageTier,
   typed: Amount,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
 ): Typed<P> => {
-  const limit = shownHsaLimit(plan, tier, view);
+  const limit = shownHsaLimit(plan, tier, unit);
   const ceiling = hsaCeiling(plan, tier);
   if (limit && typed.gt(limit)) return { problem: hsaLimitMessage(formatMoney(limit)) };
-  if (typed.eq(shownHsa(plan, tier, view)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
-  const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, view.frequency, 'hsa');
+  if (typed.eq(shownHsa(plan, tier, unit)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
+  const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, unit.frequency, 'hsa');
   const changed = copyFlat(withHsa(plan, tier, between(new Money(0), monthly, ceiling)), settings);
   // With a smaller HSA deposit the employer must pay more of the minimum.
   if (employerOf(changed, tier).lt(floorOf(changed, tier, settings)))
-    return { problem: floorProblem(changed, tier, view, settings) };
+    return { problem: floorProblem(changed, tier, unit, settings) };
   return { plan: changed };
 };
 
 /**
  * Types a text into a cell: `420`, `$1,234.50`, or `62.59%` where employer amounts are percentages; blank is 0. Typing
  * the value that a cell already shows changes nothing.
- * @param text in payments of the view's frequency
- * @returns the plan with valid monthly amounts, or the documented message with its amount in this view
+ * @param text in payments of the unit's frequency
+ * @returns the plan with valid monthly amounts, or the documented message with its amount in this unit
  */
 export const typeInto = <P extends GroupPlan>(
   plan: P,
   tier: CoverageTier,
   row: TypedRow,
   text: string,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
 ): Typed<P> => {
   if (!isEditable(plan, tier, row, settings)) return { problem: lockedCellMessage };
-  const percentage = view.percentage && row === 'employer';
+  const percentage = unit.percentage && row === 'employer';
   const typed = readTyped(text, percentage);
   if (!typed) return { problem: percentage ? percentMessage : amountMessage };
-  return (row === 'employer' ? typeEmployer : typeHsa)(plan, tier, typed, view, settings);
+  return (row === 'employer' ? typeEmployer : typeHsa)(plan, tier, typed, unit, settings);
 };

@@ -12,8 +12,8 @@ import {
   hsaCeiling,
   withinRules,
 } from './contribution.rules.ts';
+import { type ContributionUnit, planFigures, type TypedRow, unitFor } from './contribution-figures.rules.ts';
 import { typeInto } from './contribution-typing.rules.ts';
-import { type ContributionView, type TypedRow, viewFor, viewOf } from './contribution-view.rules.ts';
 import { frequencyPanel } from './frequency-panel.rules.ts';
 import { settledHsa, validateGroup } from './group.rules.ts';
 import { repriced } from './reprice.rules.ts';
@@ -30,9 +30,9 @@ import {
 } from './section.rules.ts';
 import { aGroup, aPlan } from './testing/samples.ts';
 
-const monthly: ContributionView = { frequency: 'monthly', percentage: false };
-const inPercent: ContributionView = { frequency: 'monthly', percentage: true };
-const on = (frequency: ContributionView['frequency']): ContributionView => ({ frequency, percentage: false });
+const monthly: ContributionUnit = { frequency: 'monthly', percentage: false };
+const inPercent: ContributionUnit = { frequency: 'monthly', percentage: true };
+const on = (frequency: ContributionUnit['frequency']): ContributionUnit => ({ frequency, percentage: false });
 const none: ContributionSettings = { minimum: 0, hasFloor: true, flatRate: false };
 const of450: ContributionSettings = { ...none, minimum: 450 };
 
@@ -57,7 +57,7 @@ describe('the worked example in all five views', () => {
   ] as const)(
     'C-GMED-09 C-GMED-10 C-GMED-21 %s: premium %s, employer %s, employee %s, HSA %s, limits %s and %s',
     (name, ...cells) => {
-      const { eE, eS, eC, eF } = viewOf(hdhp, on(name), none);
+      const { eE, eS, eC, eF } = planFigures(hdhp, on(name), none);
       expect([eE.premium, eE.employer, eE.employee, eE.hsa, eE.hsaLimit, eS.hsaLimit]).toEqual(cells);
       expect([eC.hsaLimit, eF.hsaLimit]).toEqual([cells[5], cells[5]]);
     },
@@ -116,7 +116,7 @@ describe('employer', () => {
     (name, low, floor, least) => {
       expect(problem(typed(hdhp, low, on(name), of450))).toBe(`Minimum employer contribution is ${floor}.`);
       expect(accepted(typed(hdhp, least, on(name), of450)).eE_Employer).toBe(350);
-      expect(viewOf(hdhp, on(name), of450).eE.floor).toBe(Number(least).toFixed(2));
+      expect(planFigures(hdhp, on(name), of450).eE.floor).toBe(Number(least).toFixed(2));
     },
   );
 
@@ -154,10 +154,10 @@ describe('employer', () => {
       { ...hdhp, active: false },
     ]) {
       expect(problem(typed(plan, '1'))).toBe('This cell is calculated.');
-      expect(viewOf(plan, monthly, none).eE.editable).toEqual({ employer: false, hsa: false });
+      expect(planFigures(plan, monthly, none).eE.editable).toEqual({ employer: false, hsa: false });
     }
     expect(problem(typed({ ...hdhp, hasHSA: false }, '1', monthly, none, 'hsa'))).toBe('This cell is calculated.');
-    expect(viewOf({ ...hdhp, hasHSA: false }, monthly, none).eE).toMatchObject({ hsa: null, hsaLimit: null });
+    expect(planFigures({ ...hdhp, hasHSA: false }, monthly, none).eE).toMatchObject({ hsa: null, hsaLimit: null });
   });
 });
 
@@ -170,14 +170,14 @@ describe('HSA', () => {
   ] as const)('C-GMED-08 %s: the limit %s may be typed and is shown again, %s may not', (name, limit, over, text) => {
     const plan = accepted(typed(hdhp, limit, on(name), none, 'hsa'));
     expect(plan.eE_HSA).toBeLessThanOrEqual(366.6667);
-    expect(viewOf(plan, on(name), none).eE.hsa).toBe(Number(limit).toFixed(2));
+    expect(planFigures(plan, on(name), none).eE.hsa).toBe(Number(limit).toFixed(2));
     expect(problem(typed(hdhp, over, on(name), none, 'hsa'))).toBe(`HSA may not exceed limit of ${text}.`);
   });
 
   test('C-GMED-10 a lump sum is one annual amount in every view, against the full annual limit', () => {
     const plan = { ...hdhp, isAnnual_HSA: true, eE_HSA: 1200 };
     for (const frequency of frequencies) {
-      expect(viewOf(plan, on(frequency), of450).eE).toMatchObject({ hsa: '1200.00', hsaLimit: '4400.00' });
+      expect(planFigures(plan, on(frequency), of450).eE).toMatchObject({ hsa: '1200.00', hsaLimit: '4400.00' });
       expect(accepted(typed(plan, '4400', on(frequency), none, 'hsa')).eE_HSA).toBe(4400);
       expect(problem(typed(plan, '4400.01', on(frequency), none, 'hsa'))).toBe(
         'HSA may not exceed limit of $4,400.00.',
@@ -198,7 +198,11 @@ describe('Percentage', () => {
   test('C-GMED-13 C-GMED-23 65% of 671.00 is 436.15; the ceiling is 100%, the floor for 350 is 52.17%', () => {
     expect(accepted(typed(hdhp, '65', inPercent)).eE_Employer).toBe(436.15);
     expect(accepted(typed(hdhp, '65%', inPercent)).eE_Employee).toBe(234.85);
-    expect(viewOf(hdhp, inPercent, of450).eE).toMatchObject({ employer: '62.59', employee: '251.00', floor: '52.17' });
+    expect(planFigures(hdhp, inPercent, of450).eE).toMatchObject({
+      employer: '62.59',
+      employee: '251.00',
+      floor: '52.17',
+    });
     expect(problem(typed(hdhp, '100.01', inPercent))).toBe('Employer contribution may not exceed premium.');
     expect(problem(typed(hdhp, '52.16', inPercent, of450))).toBe('Minimum employer contribution is 52.17%.');
     expect(accepted(typed(hdhp, '52.17', inPercent, of450)).eE_Employer).toBe(350.06);
@@ -219,7 +223,7 @@ describe('Percentage', () => {
   });
 
   test('HSA stays in dollars', () => {
-    expect(viewOf(hdhp, inPercent, none).eE.hsa).toBe('100.00');
+    expect(planFigures(hdhp, inPercent, none).eE.hsa).toBe('100.00');
     expect(accepted(typed(hdhp, '50', inPercent, none, 'hsa')).eE_HSA).toBe(50);
     expect(problem(typed(hdhp, '50%', inPercent, none, 'hsa'))).toBe(
       'Please enter an amount of 0 or more with at most 2 decimals.',
@@ -240,7 +244,7 @@ describe('a plan whose HSA has no limit, or without an HSA', () => {
 
   test('shows no limit and accepts any amount', () => {
     expect(hsaCeiling(unlimited, 'eE')).toBeNull();
-    const { hsa, hsaLimit, problems } = viewOf(unlimited, monthly, none).eE;
+    const { hsa, hsaLimit, problems } = planFigures(unlimited, monthly, none).eE;
     expect([hsa, hsaLimit, problems]).toEqual(['100.00', null, {}]);
     expect(accepted(typed(unlimited, '9999', monthly, none, 'hsa')).eE_HSA).toBe(9_999);
     expect(accepted(typed(unlimited, '100', monthly, none, 'hsa'))).toBe(unlimited);
@@ -248,7 +252,7 @@ describe('a plan whose HSA has no limit, or without an HSA', () => {
 
   test('shows no HSA, and so no HSA error', () => {
     const without = aPlan({ hasHSA: false, eE_HSA: 9_999 });
-    const { hsa, hsaLimit, problems } = viewOf(without, monthly, none).eE;
+    const { hsa, hsaLimit, problems } = planFigures(without, monthly, none).eE;
     expect([hsa, hsaLimit, problems]).toEqual([null, null, {}]);
   });
 });
@@ -256,8 +260,8 @@ describe('a plan whose HSA has no limit, or without an HSA', () => {
 describe('the switches above the grids', () => {
   test('C-GMED-14 Percentage exists only for the monthly frequency; another frequency turns it off and changes no amount', () => {
     const one = withPercentage(section([hdhp]), true);
-    expect(viewFor(one, 'monthly').percentage).toBe(true);
-    expect(viewFor(one, 'weekly').percentage).toBe(false);
+    expect(unitFor(one, 'monthly').percentage).toBe(true);
+    expect(unitFor(one, 'weekly').percentage).toBe(false);
     expect(withFrequency(one, 'weekly')).toEqual(section([hdhp]));
     expect(withFrequency(one, 'monthly')).toBe(one);
   });
@@ -276,7 +280,7 @@ describe('the switches above the grids', () => {
     const settings = { ...none, flatRate: true };
     const again = accepted(typeInto(flat.plans[0] as GroupPlan, 'eE', 'employer', '500', monthly, settings));
     expect(again).toMatchObject({ eE_Employer: 500, eS_Employer: 400, eC_Employer: 500, eF_Employee: 1479.45 });
-    expect(viewOf(again, monthly, settings).eS.editable).toEqual({ employer: false, hsa: true });
+    expect(planFigures(again, monthly, settings).eS.editable).toEqual({ employer: false, hsa: true });
     expect(withFlatRate({ ...flat, plans: [again] }, false, settings).plans).toEqual([again]);
   });
 
@@ -416,9 +420,9 @@ const anyPlan: fc.Arbitrary<GroupPlan> = fc
     }),
   );
 const anySettings = fc.record({ minimum: cents(900), hasFloor: fc.boolean(), flatRate: fc.boolean() });
-const anyView: fc.Arbitrary<ContributionView> = fc
+const anyView: fc.Arbitrary<ContributionUnit> = fc
   .record({ frequency: fc.constantFrom(...frequencies), percentage: fc.boolean() })
-  .map(({ frequency, percentage }) => viewFor({ percentage }, frequency));
+  .map(({ frequency, percentage }) => unitFor({ percentage }, frequency));
 const anyTier = fc.constantFrom(...coverageTiers);
 const anyRow = fc.constantFrom<TypedRow>('employer', 'hsa');
 /** Half of the texts are close to a bound of the cell. */
@@ -440,17 +444,17 @@ describe('any typed text', () => {
       fc.property(anyPlan, anySettings, anyView, anyTier, anyRow, anyText, (start, asked, view, tier, row, text) => {
         const settings = given(asked);
         const plan = withinRules(start, settings);
-        const { premium, floor, hsaLimit: limit, employer } = viewOf(plan, view, settings)[tier];
+        const { premium, floor, hsaLimit: limit, employer } = planFigures(plan, view, settings)[tier];
         const near = [premium, floor, limit ?? '0', employer][text.near];
         const amount = near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100);
         const result = typeInto(plan, tier, row, amount.toFixed(2), view, settings);
         if ('problem' in result) return;
         expect(validateGroup(groupOf(result.plan, settings))).toEqual({});
-        const figures = viewOf(result.plan, view, settings)[tier];
+        const figures = planFigures(result.plan, view, settings)[tier];
         const isPercentage = view.percentage && row === 'employer';
         if (!isPercentage) expect(figures[row]).toBe(amount.toFixed(2));
         for (const one of coverageTiers) {
-          const cell = viewOf(result.plan, { ...view, percentage: false }, settings)[one];
+          const cell = planFigures(result.plan, { ...view, percentage: false }, settings)[one];
           expect(toCents(cell.employer).plus(cell.employee).toFixed(2)).toBe(cell.premium);
           const [stored4, of4] = [result.plan[employerField(one)], result.plan[premiumField(one)]];
           expect(new Money(stored4).plus(result.plan[`${one}_Employee`]).eq(of4)).toBe(true);
@@ -466,7 +470,7 @@ describe('any typed text', () => {
         const settings = { ...given(asked), flatRate: false };
         const plan = withinRules({ ...start, active: true, isAnnual_HSA: false, noContribution: false }, settings);
         if (row === 'hsa' && !plan.hasHSA) return;
-        const { premium, floor, hsaLimit: limit } = viewOf(plan, monthly, settings)[tier];
+        const { premium, floor, hsaLimit: limit } = planFigures(plan, monthly, settings)[tier];
         const near = [premium, floor, limit ?? '0'][text.near];
         const amount = toCents(near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100)).toNumber();
         const result = typeInto(plan, tier, row, amount.toFixed(2), monthly, settings);
@@ -487,7 +491,7 @@ describe('any typed text', () => {
         let now = plan;
         for (const view of views) {
           for (const tier of coverageTiers) {
-            const cell = viewOf(now, view, settings)[tier];
+            const cell = planFigures(now, view, settings)[tier];
             for (const row of ['employer', 'hsa'] as const) {
               const text = cell[row];
               if (text === null || !cell.editable[row]) continue;

@@ -102,7 +102,7 @@ export const renewalFields = {
   signedAt: readOnlyText('Signed'),
 };
 
-export const groupParts = { life: lifeFields, disability: disabilityFields, retirement: retirementFields };
+export const groupBenefits = { life: lifeFields, disability: disabilityFields, retirement: retirementFields };
 
 /** The group as its form has it. */
-export const groupRecord = { benefitGroup: nameFields, ...infoFields, ...groupParts, renewal: renewalFields };
+export const groupRecord = { benefitGroup: nameFields, ...infoFields, ...groupBenefits, renewal: renewalFields };

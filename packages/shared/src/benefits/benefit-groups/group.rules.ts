@@ -21,7 +21,7 @@ import {
   planTypeWithoutSubType,
 } from './constants.ts';
 import { annualHsaLimit, hsaCeiling, settingsOf, withHsa } from './contribution.rules.ts';
-import { problemsOf } from './contribution-view.rules.ts';
+import { problemsOf } from './contribution-figures.rules.ts';
 import type { BenefitGroup, GroupPlan } from './schema.ts';
 
 /** The parts of a submitted group that the rules check. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { premiumField } from '#benefits/benefit-groups/constants.ts';
 import { settingsOf, withinRules } from '#benefits/benefit-groups/contribution.rules.ts';
-import { viewFor, viewOf } from '#benefits/benefit-groups/contribution-view.rules.ts';
+import { planFigures, unitFor } from '#benefits/benefit-groups/contribution-figures.rules.ts';
 import { aGroup, aPlan } from '#benefits/benefit-groups/testing/samples.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { frequencies } from '#pricing/comparison/frequency.rules.ts';
@@ -49,7 +49,7 @@ describe('what an employee pays at each payroll', () => {
           settings,
         );
         const given = withinRules({ ...plan, eE_Employer: employer }, settings);
-        const figures = viewOf(given, viewFor({ percentage: false }, frequency), settings);
+        const figures = planFigures(given, unitFor({ percentage: false }, frequency), settings);
         expect(employeeCosts(null, given, frequency).eE.after.toFixed(2)).toBe(figures.eE.employee);
       }),
     );

@@ -91,8 +91,8 @@ test('a complete record lacks nothing', () => {
 });
 
 describe('each gap is reported once, with its severity and where to fill it', () => {
-  const taxes: ReadinessTarget = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
-  const comps: ReadinessTarget = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
+  const taxes: ReadinessTarget = { tab: 'payroll', section: 'Tax Info', table: 'Unemployment and Witholdings' };
+  const comps: ReadinessTarget = { tab: 'payroll', section: 'Work Comp', table: 'Work Comp' };
   const cases: readonly Gap[] = [
     ['no city', { city: '' }, 'blocking', 'Company name and address', { tab: 'company', field: 'city' }],
     [
@@ -145,21 +145,21 @@ describe('each gap is reported once, with its severity and where to fill it', ()
       { 'rfp.adminRates.wS_BW': null },
       'blocking',
       'Bi-Weekly rate: Operations has no fee for 45 employees in 2026',
-      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.wS_BW' },
+      { tab: 'payroll', section: 'Admin Rates', field: 'rfp.adminRates.wS_BW' },
     ],
     [
       'an override left empty',
       { 'rfp.adminRates.wsFee': null, 'rfp.adminRates.wsFee_Override': true },
       'blocking',
       'Implementation fee: overridden without an amount',
-      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.wsFee' },
+      { tab: 'payroll', section: 'Admin Rates', field: 'rfp.adminRates.wsFee' },
     ],
     [
       'no current rate',
       { 'rfp.adminRates.rate': null },
       'advice',
       'Current monthly rate: without it no savings are shown',
-      { tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.rate' },
+      { tab: 'payroll', section: 'Admin Rates', field: 'rfp.adminRates.rate' },
     ],
     [
       'a state without a rate',
@@ -252,7 +252,7 @@ describe('each gap is reported once, with its severity and where to fill it', ()
         severity: 'blocking',
         text: 'A pay cycle with employees',
         tab: 'payroll',
-        part: 'General',
+        section: 'General',
         table: 'Pay Cycles',
       },
     ]);

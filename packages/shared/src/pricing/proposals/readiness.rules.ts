@@ -11,7 +11,7 @@ import { includesPlans, needsMedicalTier, type ProposalOption, type ProposalOpti
 export interface ReadinessTarget {
   tab: 'company' | 'contacts' | 'locations' | 'payroll' | 'comparison' | 'proposal' | 'checklist';
   /** The tab inside Payroll. */
-  part?: PayrollPart;
+  section?: PayrollSection;
   /** Path of the field in the record's form. */
   field?: string;
   /** The table, by its heading, and the row in it, by its name; without a row, the table's Add button. */
@@ -19,7 +19,7 @@ export interface ReadinessTarget {
   row?: string;
 }
 
-export type PayrollPart = 'General' | 'Tax Info' | 'Work Comp' | 'Admin Rates';
+export type PayrollSection = 'General' | 'Tax Info' | 'Work Comp' | 'Admin Rates';
 
 export interface ReadinessItem extends ReadinessTarget {
   /** What the missing item blocks. */
@@ -100,8 +100,10 @@ const adminRateItems = (record: ReadinessRecord): ReadinessItem[] => {
   const { payRoll, adminRates } = record.rfp;
   const employees = headcount(payRoll.payCycles);
   return [
-    ...ask({ tab: 'payroll', part: 'General', table: 'Pay Cycles' }, [[employees === 0, 'A pay cycle with employees']]),
-    ...ask({ tab: 'payroll', part: 'Admin Rates' }, [
+    ...ask({ tab: 'payroll', section: 'General', table: 'Pay Cycles' }, [
+      [employees === 0, 'A pay cycle with employees'],
+    ]),
+    ...ask({ tab: 'payroll', section: 'Admin Rates' }, [
       ...payrollCycles.map(({ field, name }) =>
         feeAsk(record, field, { name: `${name} rate`, count: adminRates[`${field}_Count`] }),
       ),
@@ -117,7 +119,7 @@ const taxItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): ReadinessItem
   const rows = payRoll.taxInfo.witholdings;
   const inStates = rows.reduce((count, { employeeCount }) => count + employeeCount, 0);
   const paid = headcount(payRoll.payCycles);
-  return ask({ tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' }, [
+  return ask({ tab: 'payroll', section: 'Tax Info', table: 'Unemployment and Witholdings' }, [
     [rows.length === 0, 'Unemployment by state', {}, 'advice'],
     ...rows.map(
       ({ state, currentSUTA, proposedSUTA }): Ask => [
@@ -139,7 +141,7 @@ const workersCompItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): Readi
   if (!payRoll.includeWorkersComp) return [];
   const rows = payRoll.workersComp;
   const needsRates = payRoll.wcTerms.wcProgram !== 'own';
-  return ask({ tab: 'payroll', part: 'Work Comp', table: 'Work Comp' }, [
+  return ask({ tab: 'payroll', section: 'Work Comp', table: 'Work Comp' }, [
     [rows.length === 0, 'Workers’ comp is to be included, but there are no rows'],
     ...rows.flatMap(({ state, code, proposedRate }): Ask[] => [
       [

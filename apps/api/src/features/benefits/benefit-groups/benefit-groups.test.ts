@@ -1,8 +1,8 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { employerField, hsaField } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { settingsOf } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import { planFigures } from '@worksmart/shared/benefits/benefit-groups/contribution-figures.rules.ts';
 import { typeInto } from '@worksmart/shared/benefits/benefit-groups/contribution-typing.rules.ts';
-import { viewOf } from '@worksmart/shared/benefits/benefit-groups/contribution-view.rules.ts';
 import type { BenefitGroup, GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { withActive } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { keptBecause } from '@worksmart/shared/benefits/renewals/status.rules.ts';
@@ -657,7 +657,7 @@ test('the API accepts and rejects the same amounts as the grid, with the same me
   });
   await fc.assert(
     fc.asyncProperty(cell, async ({ tier, row, near, by }) => {
-      const amount = Math.max(0, Math.round(Number(viewOf(start, view, settings)[tier][near]) * 100 + by) / 100);
+      const amount = Math.max(0, Math.round(Number(planFigures(start, view, settings)[tier][near]) * 100 + by) / 100);
       const typed = typeInto(start, tier, row, amount.toFixed(2), view, settings);
       const field = row === 'hsa' ? hsaField(tier) : employerField(tier);
       const plan = 'plan' in typed ? typed.plan : { ...start, [field]: amount };

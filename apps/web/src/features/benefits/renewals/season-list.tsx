@@ -159,7 +159,7 @@ const OpenedRenewal = ({ row, onClose }: { row: SeasonRow | undefined; onClose: 
       <BenefitGroupDialog
         customer={{ id: opened.customerID, name: opened.companyName }}
         params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
-        view={false}
+        viewOnly={false}
         startsWith="renewal"
         onClose={onClose}
       />

@@ -29,9 +29,9 @@ export const useLogFilter = () => {
     [params],
   );
   const change = useCallback(
-    (part: Partial<Record<Name, string | null | undefined>>) =>
+    (changes: Partial<Record<Name, string | null | undefined>>) =>
       setParams((query) => {
-        for (const [name, value] of Object.entries(part)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value) query.set(name, value);
           else query.delete(name);
         }

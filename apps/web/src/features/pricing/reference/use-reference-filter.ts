@@ -8,7 +8,7 @@ export interface ReferenceFilter extends ReferenceScope {
   /** The value list that contains the types. */
   types: number;
   years: readonly number[];
-  change: (part: Partial<ReferenceScope>) => void;
+  change: (changes: Partial<ReferenceScope>) => void;
   /** Resets year, type, filters and sorting. */
   reset: () => void;
 }
@@ -40,12 +40,12 @@ export const useReferenceFilter = (types: number, usualType: number): ReferenceF
   const typeId = isType ? typeInUrl : usualType;
 
   const change = useCallback<ReferenceFilter['change']>(
-    (part) =>
+    (changes) =>
       setParams((query) => {
-        if (part.year !== undefined) put(query, 'year', part.year, usualYear);
-        if (part.typeId !== undefined) put(query, 'type', part.typeId, usualType);
+        if (changes.year !== undefined) put(query, 'year', changes.year, usualYear);
+        if (changes.typeId !== undefined) put(query, 'type', changes.typeId, usualType);
         query.delete('page');
-        if (part.typeId !== undefined && part.typeId !== typeId) forgetColumns(query);
+        if (changes.typeId !== undefined && changes.typeId !== typeId) forgetColumns(query);
       }),
     [setParams, typeId, usualYear, usualType],
   );

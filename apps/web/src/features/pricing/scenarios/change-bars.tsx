@@ -21,7 +21,7 @@ interface Props extends Record<(typeof sides)[number][0], Amount | null> {
   scale: BarScale;
 }
 
-const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
+const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 
 /** Returns the position and length of an amount’s bar on the scale. */
 const barStyle = (amount: number, { least, most }: BarScale) => {

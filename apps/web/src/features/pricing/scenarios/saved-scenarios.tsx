@@ -31,7 +31,7 @@ interface Row {
 
 type Asking = { what: 'name' | 'delete'; scenario: Scenario };
 
-const isInPart = ({ total, notCounted: { administration, workersCompRows } }: Profit): boolean =>
+const isPartial = ({ total, notCounted: { administration, workersCompRows } }: Profit): boolean =>
   total !== null && (administration || workersCompRows > 0);
 
 const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => void): readonly SimpleColumn<Row>[] => [
@@ -63,7 +63,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
     id: 'profit',
     header: 'WorkSmart Profit',
     numeric: true,
-    cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
+    cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isPartial(profit) ? ' in part' : ''}`,
   },
   { id: 'by', header: 'Saved By', cell: ({ scenario }) => scenario.createdBy },
   { id: 'on', header: 'Saved On', width: 104, cell: ({ scenario }) => dayText(scenario.createdOn) },

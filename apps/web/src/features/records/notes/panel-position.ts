@@ -17,7 +17,7 @@ interface Size {
 }
 
 /** Returns the current size of the window. */
-export const view = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+export const viewport = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
 
 export const rectOf = (element: Element): PanelPosition => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -27,15 +27,15 @@ export const rectOf = (element: Element): PanelPosition => {
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /** Fits a position into the window: the whole panel inside, its size within the limits. */
-export const positionWithin = (wanted: PanelPosition, view: Size): PanelPosition => {
+export const positionWithin = (wanted: PanelPosition, viewport: Size): PanelPosition => {
   const { minWidth, maxWidth, minHeight } = panelLimits;
-  const width = between(wanted.width, minWidth, Math.min(maxWidth, view.width - 2 * panelGap));
-  const height = between(wanted.height, minHeight, view.height - 2 * panelGap);
+  const width = between(wanted.width, minWidth, Math.min(maxWidth, viewport.width - 2 * panelGap));
+  const height = between(wanted.height, minHeight, viewport.height - 2 * panelGap);
   return {
     width,
     height,
-    left: between(wanted.left, panelGap, Math.max(panelGap, view.width - width - panelGap)),
-    top: between(wanted.top, panelGap, Math.max(panelGap, view.height - height - panelGap)),
+    left: between(wanted.left, panelGap, Math.max(panelGap, viewport.width - width - panelGap)),
+    top: between(wanted.top, panelGap, Math.max(panelGap, viewport.height - height - panelGap)),
   };
 };
 
@@ -46,13 +46,13 @@ const isPosition = (value: unknown): value is PanelPosition =>
   ['left', 'top', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
 /** Returns the user's last position in this browser; at first on the right, below the header. */
-export const rememberedPosition = (userId: number, view: Size): PanelPosition => {
-  const usual = { left: view.width, top: 120, width: 380, height: 520 };
+export const rememberedPosition = (userId: number, viewport: Size): PanelPosition => {
+  const usual = { left: viewport.width, top: 120, width: 380, height: 520 };
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return positionWithin(isPosition(stored) ? stored : usual, view);
+    return positionWithin(isPosition(stored) ? stored : usual, viewport);
   } catch {
-    return positionWithin(usual, view);
+    return positionWithin(usual, viewport);
   }
 };
 

@@ -7,7 +7,7 @@ import {
   rectOf,
   rememberedPosition,
   rememberPosition,
-  view,
+  viewport,
 } from './panel-position.ts';
 import { useStepAside } from './use-step-aside.ts';
 
@@ -26,7 +26,7 @@ export const usePanelPosition = () => {
   /** Its height before it was rolled up to uncover a field. */
   const unrolled = useRef<number>(undefined);
   const grabbed = useRef<PanelPosition>(undefined);
-  const [begin] = useState(() => rememberedPosition(userId, view()));
+  const [begin] = useState(() => rememberedPosition(userId, viewport()));
   const [moved, setMoved] = useState('');
 
   const put = useCallback(({ left, top, height }: PanelPosition) => {
@@ -59,7 +59,7 @@ export const usePanelPosition = () => {
     event.preventDefault();
     const by = event.shiftKey ? 64 : 16;
     const at = rectOf(root.current);
-    const next = positionWithin({ ...at, left: at.left + step[0] * by, top: at.top + step[1] * by }, view());
+    const next = positionWithin({ ...at, left: at.left + step[0] * by, top: at.top + step[1] * by }, viewport());
     put(next);
     remember();
     setMoved(`${Math.round(next.left)} from the left, ${Math.round(next.top)} from the top`);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type PanelPosition, positionWithin, rectOf, view } from './panel-position.ts';
+import { type PanelPosition, positionWithin, rectOf, viewport } from './panel-position.ts';
 import { stepAside } from './step-aside.ts';
 
 /** Elements focused for scrolling or reading, such as a whole tab panel, are not fields that can be covered. */
@@ -24,12 +24,12 @@ export const useStepAside = ({ root, unrolled, put }: Panel): void => {
     if (!panel) return;
     const unroll = () => {
       if (unrolled.current === undefined) return;
-      put(positionWithin({ ...rectOf(panel), height: unrolled.current }, view()));
+      put(positionWithin({ ...rectOf(panel), height: unrolled.current }, viewport()));
       unrolled.current = undefined;
     };
     const stepOff = (field: Element) => {
       const [at, target] = [rectOf(panel), rectOf(field)];
-      const aside = isArea(target) ? undefined : stepAside(at, target, view());
+      const aside = isArea(target) ? undefined : stepAside(at, target, viewport());
       if (!aside) return;
       if (aside.height < at.height) unrolled.current ??= at.height;
       put(aside);
@@ -46,7 +46,7 @@ export const useStepAside = ({ root, unrolled, put }: Panel): void => {
       frame = requestAnimationFrame(clear);
     };
     const fit = () => {
-      put(positionWithin(rectOf(panel), view()));
+      put(positionWithin(rectOf(panel), viewport()));
       clearSoon();
     };
     // Scrolling can also move the focused field below the panel.

@@ -1,4 +1,4 @@
-import type { PayrollPart } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import type { PayrollSection } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
 import { DocumentArea } from '#features/records/documents/documents.public.ts';
@@ -17,12 +17,12 @@ interface Props {
   customer: CustomerDetail;
   form: PayrollForm;
   /** The section to open with; General unless given. */
-  part: PayrollPart | undefined;
+  section: PayrollSection | undefined;
   /** Saves the whole record. */
   onSave: () => Promise<boolean>;
 }
 
-export const PayrollTab = ({ customer, form, part, onSave }: Props) => {
+export const PayrollTab = ({ customer, form, section, onSave }: Props) => {
   const mayEdit = customer.abilities.saveRfp;
   const general = () => (
     <>
@@ -52,7 +52,7 @@ export const PayrollTab = ({ customer, form, part, onSave }: Props) => {
   return (
     <SubTabs
       label="Payroll"
-      initial={part}
+      initial={section}
       tabs={[
         { label: 'General', render: general },
         { label: 'Tax Info', render: taxInfo },

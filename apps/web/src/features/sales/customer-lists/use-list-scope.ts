@@ -22,7 +22,7 @@ interface ListScope {
 export interface ScopeControl extends ListScope {
   mayChooseAgent: boolean;
   /** Null restores the default date. */
-  change: (part: { agentId?: number; from?: CalendarDate | null; to?: CalendarDate | null }) => void;
+  change: (changes: { agentId?: number; from?: CalendarDate | null; to?: CalendarDate | null }) => void;
   /** Ends `only`. */
   showAll: () => void;
 }
@@ -66,17 +66,17 @@ export const useListScope = (): ScopeControl => {
   const { from, to, agentId, only, mayChooseAgent } = scopeOf(params, user);
 
   const change = useCallback<ScopeControl['change']>(
-    (part) =>
+    (changes) =>
       setParams((query) => {
         const { usualAgent, usualFrom, usualTo, ...scope } = scopeOf(query, user);
-        let first = part.from === undefined ? scope.from : (part.from ?? usualFrom);
-        let last = part.to === undefined ? scope.to : (part.to ?? usualTo);
+        let first = changes.from === undefined ? scope.from : (changes.from ?? usualFrom);
+        let last = changes.to === undefined ? scope.to : (changes.to ?? usualTo);
         // The other end moves along, so that the range never ends before it starts.
-        if (first > last && part.to === undefined) last = first;
+        if (first > last && changes.to === undefined) last = first;
         if (first > last) first = last;
         put(query, 'from', first.slice(0, 10), usualFrom.slice(0, 10));
         put(query, 'to', last.slice(0, 10), usualTo.slice(0, 10));
-        put(query, 'agent', String(part.agentId ?? scope.agentId), String(usualAgent));
+        put(query, 'agent', String(changes.agentId ?? scope.agentId), String(usualAgent));
         query.delete('page');
       }),
     [setParams, user],

@@ -25,7 +25,7 @@ const tabNames: Record<ReadinessItem['tab'], string> = {
   checklist: 'Checklist',
 };
 
-const targetText = ({ tab, part }: ReadinessItem) => [tabNames[tab], part].filter(Boolean).join(', ');
+const targetText = ({ tab, section }: ReadinessItem) => [tabNames[tab], section].filter(Boolean).join(', ');
 
 /** Required items first, each kind in the order of the tabs. */
 const byNeed = (items: readonly ReadinessItem[]): readonly ReadinessItem[] => [

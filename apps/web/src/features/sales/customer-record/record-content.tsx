@@ -116,7 +116,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         <BenefitGroupDialog
           customer={customer}
           params={{ id: customer.id, clientId: group.clientYearId, groupId: group.id }}
-          view={false}
+          viewOnly={false}
           onClose={closeGroup}
         />
       )}

@@ -42,11 +42,11 @@ const typedRates = (rates: Record<string, unknown>) =>
 
 /** Converts a loaded record to form values. */
 const valuesOf = (customer: CustomerDetail): RecordValues => {
-  const { rfp: part, ...values } = formValues(recordSave, customer);
+  const { rfp, ...values } = formValues(recordSave, customer);
   const { highEarners } = customer.rfp.payRoll.taxInfo;
   // A list of amounts is a value of the form; lists of rows are saved row by row.
-  const payRoll = { ...part.payRoll, taxInfo: { ...part.payRoll.taxInfo, highEarners } };
-  return { ...values, rfp: { ...part, payRoll, adminRates: typedRates(part.adminRates) } };
+  const payRoll = { ...rfp.payRoll, taxInfo: { ...rfp.payRoll.taxInfo, highEarners } };
+  return { ...values, rfp: { ...rfp, payRoll, adminRates: typedRates(rfp.adminRates) } };
 };
 
 /** A record as stored on the server. */
@@ -74,9 +74,9 @@ export const recordProblems = (
 };
 
 /** Returns the fields of a part that differ from the stored ones, each as a whole. */
-const changedIn = <P extends Record<string, unknown>>(part: P, stored: P): Partial<P> | undefined => {
-  const paths = differingFields(part, stored).map(({ path }) => path.split('.')[0]);
-  const entries = Object.entries(part).filter(([name]) => paths.includes(name));
+const changedIn = <P extends Record<string, unknown>>(values: P, stored: P): Partial<P> | undefined => {
+  const paths = differingFields(values, stored).map(({ path }) => path.split('.')[0]);
+  const entries = Object.entries(values).filter(([name]) => paths.includes(name));
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<P>) : undefined;
 };
 

@@ -67,7 +67,7 @@ const loaded = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspe
 /** The record's tabs. Only the open one is rendered. */
 export const tabsOf = (
   customer: CustomerDetail,
-  { form, record, part, openTab, openItem, proposal, setProposal }: OpenRecord,
+  { form, record, payrollSection, openTab, openItem, proposal, setProposal }: OpenRecord,
   { onOpenBenefits, onOpenTarget, sandbox }: Openers,
 ): RecordTab[] => {
   const { save: mayEdit } = customer.abilities;
@@ -86,7 +86,7 @@ export const tabsOf = (
     ),
     contacts: () => <ContactsTab customer={customer} />,
     locations: () => <LocationsTab customer={customer} />,
-    payroll: () => <PayrollTab customer={customer} form={form} part={part} onSave={save} />,
+    payroll: () => <PayrollTab customer={customer} form={form} section={payrollSection} onSave={save} />,
     benefits: () =>
       customer.customerStage.id === stage.client ? (
         loaded(<ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />)

@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type ProposalOptions, proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
-import type { PayrollPart, ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
+import type { PayrollSection, ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
@@ -30,7 +30,7 @@ export interface OpenRecord {
   tab: RecordTabId;
   openTab: (tab: RecordTabId) => void;
   /** The section that Payroll opens with. */
-  part: PayrollPart | undefined;
+  payrollSection: PayrollSection | undefined;
   /** Opens what an item is about; unsaved changes are saved first, as with every change of tab. */
   openItem: (item: ReadinessItem) => void;
   /** The options for the next proposal, for as long as the record is open. */
@@ -42,7 +42,7 @@ export interface OpenRecord {
 
 interface OpenTab {
   tab: RecordTabId;
-  part?: PayrollPart | undefined;
+  section?: PayrollSection | undefined;
 }
 
 /** One form for all tabs of a loaded record. */
@@ -51,10 +51,10 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
   const server = useMemo(() => recordState(customer), [customer]);
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
   const form = useContractForm(recordSave, server.values, { alsoCheck });
-  const [{ tab, part }, setOpenTab] = useState<OpenTab>({ tab: startsWith });
+  const [{ tab, section }, setOpenTab] = useState<OpenTab>({ tab: startsWith });
   const address = useRecordAddress();
-  const openTab = (next: RecordTabId, section?: PayrollPart) => {
-    setOpenTab({ tab: next, part: section });
+  const openTab = (next: RecordTabId, section?: PayrollSection) => {
+    setOpenTab({ tab: next, section });
     address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });
   };
   const [proposal, setProposal] = useState(proposalOptions);
@@ -91,7 +91,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
 
   const openItem = async (item: ReadinessItem) => {
     if (record.dirty && customer.abilities.save && !(await record.save())) return;
-    openTab(item.tab, item.part);
+    openTab(item.tab, item.section);
     focusTarget(item);
   };
 
@@ -100,7 +100,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
     record,
     tab,
     openTab,
-    part,
+    payrollSection: section,
     proposal,
     setProposal,
     check,

@@ -5,7 +5,7 @@ import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
 import { cycleName, PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 
 export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   title: 'Pay Cycles',
@@ -26,7 +26,7 @@ export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   record: payCycleFields,
 };
 
-export const PayCycles = ({ portalKey, view }: PortalPartProps) => (
+export const PayCycles = ({ portalKey, view }: PortalStepProps) => (
   <EditableItems
     portalKey={portalKey}
     kind={payCycleKind}

@@ -4,15 +4,15 @@ import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import type { ComponentType } from 'react';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { FormInputs } from '#ui/form/field.tsx';
-import { benefitGroups } from './benefits-part.tsx';
-import { CompanyPart } from './company-part.tsx';
-import { ContactsPart } from './contacts-part.tsx';
-import { DocumentsPart } from './documents-part.tsx';
-import { LocationsPart } from './locations-part.tsx';
-import { payrollGroups } from './payroll-part.tsx';
+import { benefitQuestions } from './benefits-step.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { ContactsStep } from './contacts-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import { LocationsStep } from './locations-step.tsx';
+import { payrollQuestions } from './payroll-step.tsx';
 import { portalFields } from './portal-fields.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
-import { ReviewPart } from './review-part.tsx';
+import type { PortalStepProps } from './portal-step-props.ts';
+import { ReviewStep } from './review-step.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type Step, StepPage } from './step-page.tsx';
 import { type PortalStep, portalSteps, stepNames } from './steps.ts';
@@ -22,13 +22,13 @@ import { useWelcome } from './use-step.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The groups of questions of each step. */
-const groups: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<PortalPartProps>[]>> = {
-  company: [CompanyPart],
-  contacts: [ContactsPart],
-  locations: [LocationsPart],
-  payroll: payrollGroups,
-  benefits: benefitGroups,
-  documents: [DocumentsPart],
+const questionsOf: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<PortalStepProps>[]>> = {
+  company: [CompanyStep],
+  contacts: [ContactsStep],
+  locations: [LocationsStep],
+  payroll: payrollQuestions,
+  benefits: benefitQuestions,
+  documents: [DocumentsStep],
 };
 
 const progressOf = (step: PortalStep, missing: readonly MissingItem[]): Step<PortalStep>['progress'] =>
@@ -43,7 +43,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
     id,
     name: stepNames[id],
     progress: progressOf(id, missing),
-    groups: id === 'review' ? 1 : groups[id].length,
+    groups: id === 'review' ? 1 : questionsOf[id].length,
   });
   const [first, ...others] = portalSteps;
   // Do not report a field as invalid while it is being typed in, only after the user leaves it.
@@ -60,11 +60,11 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
         intro={`You can stop at any time and come back with the same link until ${formatDate(view.expiration)}.`}
       >
         {(step, go, group) => {
-          const Part = step === 'review' ? undefined : groups[step][group];
-          if (!Part) return <ReviewPart {...filling} onGo={go} />;
+          const Questions = step === 'review' ? undefined : questionsOf[step][group];
+          if (!Questions) return <ReviewStep {...filling} onGo={go} />;
           return (
             <FormInputs of={editor.form.getInputProps}>
-              <Part {...filling} />
+              <Questions {...filling} />
             </FormInputs>
           );
         }}

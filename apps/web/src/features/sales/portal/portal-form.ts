@@ -38,8 +38,8 @@ export const bodyOf = ({ profile: sent, ...values }: PortalValues, rowVersion: n
   profile: { ...sent, w2Wages: hasW2Wages(sent.companyType?.id) && sent.w2Wages === true },
 });
 
-/** Returns the part of the portal that shows a field, by the field's path. */
-export const partOf = (path: string): PortalPart => {
+/** Returns the step of the portal that shows a field, by the field's path. */
+export const stepOfField = (path: string): PortalPart => {
   const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
   if (asked) return questionOf(asked).part;
   if (path.startsWith('rfp.payRoll')) return 'payroll';

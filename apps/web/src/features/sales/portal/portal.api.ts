@@ -21,16 +21,16 @@ export const isShut = (thrown: unknown): boolean =>
  * A call that changes a portal. The portal is refetched afterwards, also when it turns out to be closed.
  *
  * @param view the route that reads the portal
- * @param parts other routes whose responses the call changes
+ * @param others further routes whose responses the call changes
  */
 export const usePortalMutation = <R extends RouteDeclaration>(
   route: R,
   view: Pick<RouteDeclaration, 'id'> = portalRoutes.open,
-  parts: readonly Pick<RouteDeclaration, 'id'>[] = [],
+  others: readonly Pick<RouteDeclaration, 'id'>[] = [],
 ) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
-    refreshes: [view, ...parts],
+    refreshes: [view, ...others],
     onError: (thrown) => {
       if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(view) });
     },

@@ -6,7 +6,7 @@ import classes from './portal.module.css';
 import { PortalFooter, PortalHeader } from './portal-message.tsx';
 import { useStep } from './use-step.ts';
 
-/** One part of a portal's form, and its progress. */
+/** One step of a portal's form, and its progress. */
 export interface Step<Id extends string> {
   id: Id;
   name: string;
@@ -42,7 +42,7 @@ interface Position<Id extends string> {
 const positionsOf = <Id extends string>(steps: readonly Step<Id>[]): Position<Id>[] =>
   steps.flatMap(({ id, groups = 1 }) => Array.from({ length: groups }, (_, group) => ({ step: id, group })));
 
-/** A portal that is filled in step by step, with the form next to the list of its parts. */
+/** A portal that is filled in step by step, with the form next to the list of its steps. */
 export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
   const [first, ...others] = steps;
   const { step, group: asked, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
@@ -97,7 +97,7 @@ interface ListProps<Id extends string> {
   onGo: (step: Id) => void;
 }
 
-/** The parts of the form with their progress: a list next to the form, on a phone a row above it. */
+/** The steps of the form with their progress: a list next to the form, on a phone a row above it. */
 const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the step

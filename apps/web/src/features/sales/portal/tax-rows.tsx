@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/sales/portal/schema.ts';
 import { fieldOf } from '#ui/form/field.tsx';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 
 export const peopleText = (count: number) => `${count} ${count === 1 ? 'employee' : 'employees'}`;
 
@@ -38,7 +38,7 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
   messages: { [aboveCutoffText]: 'These people earn more than the wages that the state taxes.' },
 };
 
-export const Withholdings = ({ portalKey, view }: PortalPartProps) => (
+export const Withholdings = ({ portalKey, view }: PortalStepProps) => (
   <EditableItems
     portalKey={portalKey}
     kind={withholdingKind}

@@ -30,22 +30,22 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
         {`${provider} needs some information about ${company} to prepare your proposal. It takes about 30 minutes. You need not answer everything, and you can stop at any time: what you enter is saved as you type.`}
       </Text>
       {expiration && <Text fw={600}>{`Please submit it by ${formatDate(expiration)}.`}</Text>}
-      <Part title="What to have at hand">
+      <Section title="What to have at hand">
         <List spacing={4}>
           {atHand.map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
-      </Part>
-      <Part title="Does a colleague know more?">
+      </Section>
+      <Section title="Does a colleague know more?">
         <Text>
           Send them the same link: they continue where you stopped, and see what you entered. Everyone who has the link
           can do so.
         </Text>
         <CopyLink />
-      </Part>
+      </Section>
       {agent && (
-        <Part title="Questions?">
+        <Section title="Questions?">
           <Text>
             {`${agent.name} at ${provider} will help you: `}
             {agent.phone && (
@@ -60,7 +60,7 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
               {agent.email}
             </Anchor>
           </Text>
-        </Part>
+        </Section>
       )}
       <Group>
         <Button size="md" onClick={onStart}>
@@ -71,7 +71,7 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
   );
 };
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={6} component="section">
     <Title order={2} size="h4">
       {title}

@@ -17,7 +17,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalFormState } from './portal-form.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 import { peopleText } from './tax-rows.tsx';
 
 const Field = fieldOf(portalWorkersCompFields);
@@ -42,7 +42,7 @@ export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCo
   record: portalWorkersCompFields,
 };
 
-export const WorkersComps = ({ portalKey, view, editor }: PortalPartProps) => (
+export const WorkersComps = ({ portalKey, view, editor }: PortalStepProps) => (
   <>
     <EditableItems
       portalKey={portalKey}

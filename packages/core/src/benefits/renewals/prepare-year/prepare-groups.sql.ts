@@ -1,5 +1,5 @@
 import { noMedicalTierId, planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { groupParts, infoFields, nameFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { groupBenefits, infoFields, nameFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { without } from '@worksmart/shared/platform/record.ts';
 import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
@@ -16,7 +16,7 @@ export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
 const copied = [
   ...columnNames({ ...nameFields, ...without(infoFields, 'medicalTier', 'firstPayDate') }),
   ...planSectionNames.flatMap((name) => [`${name}_min_contribution`, `${name}_flat_rate`, `${name}_percentage`]),
-  ...Object.values(groupParts).flatMap(columnNames),
+  ...Object.values(groupBenefits).flatMap(columnNames),
 ];
 
 /** The condition of customer `c` and its client year `y`: an active client with benefits that are not another client's. */

@@ -43,12 +43,12 @@ interface Props {
 interface Opened {
   groupId: number;
   /** Opened with View: read only, regardless of permissions. */
-  view: boolean;
+  viewOnly: boolean;
 }
 
 interface ActionsProps {
   group: BenefitGroup;
-  onOpen: (view: boolean) => void;
+  onOpen: (viewOnly: boolean) => void;
   onRemove: () => void;
 }
 
@@ -81,7 +81,7 @@ const useOpenedGroupOf = (rows: readonly BenefitGroup[] | undefined, year: numbe
     if (!rows || linked === undefined) return;
     setLinked(undefined);
     const group = rows.find(({ id }) => id === linked);
-    if (group) return setOpened({ groupId: linked, view: address.read('mode') === 'view' });
+    if (group) return setOpened({ groupId: linked, viewOnly: address.read('mode') === 'view' });
     reportMissingRecord();
     address.write({ group: undefined, section: undefined, mode: undefined });
   }, [rows, linked, address]);
@@ -90,7 +90,7 @@ const useOpenedGroupOf = (rows: readonly BenefitGroup[] | undefined, year: numbe
     close,
     open: (next: Opened) => {
       setOpened(next);
-      address.write({ year: String(year), group: String(next.groupId), mode: next.view ? 'view' : undefined });
+      address.write({ year: String(year), group: String(next.groupId), mode: next.viewOnly ? 'view' : undefined });
     },
   };
 };
@@ -129,7 +129,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
             actions={(group) => (
               <GroupActions
                 group={group}
-                onOpen={(view) => open({ groupId: group.id, view })}
+                onOpen={(viewOnly) => open({ groupId: group.id, viewOnly })}
                 onRemove={() => setRemoving(group)}
               />
             )}
@@ -159,7 +159,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
             <GroupDialog
               customer={customer}
               params={{ ...clientYear, groupId: opened.groupId }}
-              view={opened.view}
+              viewOnly={opened.viewOnly}
               onClose={close}
             />
           </RecordAddressProvider>

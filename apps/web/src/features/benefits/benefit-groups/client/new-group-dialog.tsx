@@ -10,7 +10,7 @@ import { FormInputs } from '#ui/form/field.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { type ClientYear, useMedicalTiers, useSaveGroup } from '../benefit-groups.api.ts';
-import { GroupField as Field } from '../group/group-part.tsx';
+import { GroupField as Field } from '../group/group-field.tsx';
 import { proposedTier } from './proposed-tier.ts';
 
 const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true, medicalTier: true });

@@ -35,11 +35,11 @@ const show = async (cover?: CensusCover, plans = [ppo]) => {
     <GroupDialog
       customer={{ id: 31, name: 'Hoosier Tool & Die' }}
       params={{ id: 31, clientId: 501, groupId: 901 }}
-      view={false}
+      viewOnly={false}
       onClose={() => undefined}
     />,
   );
-  return { ...page, part: await screen.findByRole('region', { name: 'Contribution Cost' }) };
+  return { ...page, costs: await screen.findByRole('region', { name: 'Contribution Cost' }) };
 };
 const rowOf = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
@@ -47,8 +47,8 @@ const rowOf = (name: RegExp) =>
     .map(({ textContent }) => textContent);
 
 test('E8 shows what the contributions cost per month and per person and payroll', async () => {
-  const { part } = await show({ census, covered, cobra: 1 });
-  expect(await within(part).findByText(/^Census of 01\/01\/2026: 6 people with coverage/)).toHaveTextContent(
+  const { costs } = await show({ census, covered, cobra: 1 });
+  expect(await within(costs).findByText(/^Census of 01\/01\/2026: 6 people with coverage/)).toHaveTextContent(
     'each line is as if everyone took that plan. People on COBRA (1) are not included.',
   );
   const month = (amount: string, year: string) => `${amount}${year} a year`;
@@ -91,8 +91,8 @@ test('adds up the plans whose people are known, and says who named none', async 
     { ...covered[1]!, plan: 'PPO 1500' },
     { ...covered[4]!, plan: 'HSA 2000 Embedded' },
   ];
-  const { part } = await show({ census, covered: named, cobra: 0 }, [ppo, groupPlan(802)]);
-  expect(await within(part).findByText(/1 person named none of these plans/)).toBeVisible();
+  const { costs } = await show({ census, covered: named, cobra: 0 }, [ppo, groupPlan(802)]);
+  expect(await within(costs).findByText(/1 person named none of these plans/)).toBeVisible();
   expect(rowOf(/^All active plans/).map((text) => text?.replace(/\$[\d,.]+ a year/, ''))).toEqual([
     'All active plans',
     '2',
@@ -104,7 +104,7 @@ test('adds up the plans whose people are known, and says who named none', async 
 });
 
 test('says what a census would show while there is none', async () => {
-  const { part } = await show();
-  expect(await within(part).findByText(/^With a census of the employees/)).toBeVisible();
-  expect(within(part).queryByRole('table')).toBeNull();
+  const { costs } = await show();
+  expect(await within(costs).findByText(/^With a census of the employees/)).toBeVisible();
+  expect(within(costs).queryByRole('table')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { GroupSection } from '@worksmart/shared/benefits/benefit-groups/sch
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { type GridLayout, layoutOf } from './grid-layout.ts';
 import type { CellPosition, Direction } from './grid-position.ts';
-import type { GridContent, GridFacts, GridView } from './section-cells.ts';
+import type { GridContent, GridData, GridFacts } from './section-cells.ts';
 
 /** A cell that is being edited. */
 export interface CellEdit {
@@ -16,7 +16,7 @@ export interface CellEdit {
 }
 
 /** The state of one Medical, Dental or Vision tab on the screen. */
-export interface GridState extends GridView {
+export interface GridState extends GridData {
   layout: GridLayout;
   active: CellPosition | null;
   /** The other corner of the selection, in the plan of the active cell. */

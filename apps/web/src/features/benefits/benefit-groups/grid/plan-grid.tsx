@@ -13,7 +13,7 @@ import { type GridStore, useGrid } from './grid-store.ts';
 import { type GridWords, useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
 import { PlanHeading } from './plan-heading.tsx';
-import { cellId, mayType, type RefusedText, viewOfPlan, withUnit } from './section-cells.ts';
+import { cellId, figuresOfPlan, mayType, type RefusedText, withUnit } from './section-cells.ts';
 
 const rowLabels: Readonly<Record<GridRow, string>> = {
   premium: 'Premium',
@@ -22,8 +22,8 @@ const rowLabels: Readonly<Record<GridRow, string>> = {
   employee: 'Employee',
 };
 
-/** The parts of the state that one plan uses, so that the other plans of the tab do not rerender. */
-const partOf = (at: number) => (state: GridState) => {
+/** The slice of the state that one plan uses, so that the other plans of the tab do not rerender. */
+const planSlice = (at: number) => (state: GridState) => {
   const { content, active, anchor, edit, frequency, facts, layout } = state;
   const mine = active?.plan === at;
   const { section, refused } = content;
@@ -31,7 +31,7 @@ const partOf = (at: number) => (state: GridState) => {
   return {
     plan: section.plans[at],
     folded: section.plans[at] ? isFolded(layout, section.plans[at]) : false,
-    view: section.plans[at] && viewOfPlan(section.plans[at], section, frequency, facts),
+    figures: section.plans[at] && figuresOfPlan(section.plans[at], section, frequency, facts),
     percentage: section.percentage,
     flatRate: section.flatRate,
     refused: refusedHere ? refused : nothing,
@@ -55,10 +55,10 @@ interface Props {
 /** One plan: its amounts by tier in a grid, and whether it is active. */
 export const PlanGrid = memo(function PlanGrid({ store, at, folds = false }: Props) {
   const tableId = useId();
-  const part = useGrid(store, partOf(at));
-  const { plan, view, facts } = part;
-  if (!plan || !view) return null;
-  const isShut = folds && part.folded;
+  const slice = useGrid(store, planSlice(at));
+  const { plan, figures, facts } = slice;
+  if (!plan || !figures) return null;
+  const isShut = folds && slice.folded;
   return (
     <section
       className={classes.plan}
@@ -75,25 +75,25 @@ export const PlanGrid = memo(function PlanGrid({ store, at, folds = false }: Pro
         lumpSum={plan.isAnnual_HSA && plan.hasHSA}
         readOnly={facts.readOnly}
         tableId={tableId}
-        folded={folds && !plan.active ? part.folded : undefined}
-        premium={formatMoney(Number(view.eE.premium))}
+        folded={folds && !plan.active ? slice.folded : undefined}
+        premium={formatMoney(Number(figures.eE.premium))}
       />
-      {!isShut && <PlanAmounts store={store} at={at} tableId={tableId} part={{ ...part, plan, view }} />}
+      {!isShut && <PlanAmounts store={store} at={at} tableId={tableId} slice={{ ...slice, plan, figures }} />}
     </section>
   );
 });
 
-type Part = ReturnType<ReturnType<typeof partOf>>;
+type PlanSlice = ReturnType<ReturnType<typeof planSlice>>;
 
 interface AmountsProps {
   store: GridStore;
   at: number;
   tableId: string;
-  part: Part & { plan: NonNullable<Part['plan']>; view: NonNullable<Part['view']> };
+  slice: PlanSlice & { plan: NonNullable<PlanSlice['plan']>; figures: NonNullable<PlanSlice['figures']> };
 }
 
-const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWords): GridCellProps[] => {
-  const { view, percentage, refused, active, typing, facts } = part;
+const cellsIn = ({ store, at, slice }: AmountsProps, row: GridRow, words: GridWords): GridCellProps[] => {
+  const { figures, percentage, refused, active, typing, facts } = slice;
   const state = store.state();
   const { section } = state.content;
   const selection = active && selectionOf(state);
@@ -103,12 +103,12 @@ const cellsIn = ({ store, at, part }: AmountsProps, row: GridRow, words: GridWor
     const id = cellId(position);
     const isActive = active !== null && id === cellId(active);
     const wrong = refused[id];
-    const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+    const stored = row === 'employer' || row === 'hsa' ? figures[tier].problems[row] : undefined;
     return {
       store,
       id,
       label: words.amount(tier, rowLabels[row]),
-      text: wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer'),
+      text: wrong ? wrong.text : withUnit(figures[tier][row] ?? '', percentage && row === 'employer'),
       typing: isActive ? typing : undefined,
       problem: wrong?.problem ?? stored,
       readOnly: !mayType(section, facts, position),
@@ -145,7 +145,7 @@ const RowProblems = ({ cells }: { cells: readonly GridCellProps[] }) => {
 
 const PlanAmounts = (props: AmountsProps) => {
   const words = useGridWords();
-  const { plan, frequency } = props.part;
+  const { plan, frequency } = props.slice;
   const rows = rowsOf(plan).map((row) => ({ row, cells: cellsIn(props, row, words) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows

@@ -4,13 +4,13 @@ import {
   isEditable,
   settingsOf,
 } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
-import { typeInto } from '@worksmart/shared/benefits/benefit-groups/contribution-typing.rules.ts';
 import {
-  type ContributionView,
-  type TierView,
-  viewFor,
-  viewOf,
-} from '@worksmart/shared/benefits/benefit-groups/contribution-view.rules.ts';
+  type ContributionUnit,
+  planFigures,
+  type TierFigures,
+  unitFor,
+} from '@worksmart/shared/benefits/benefit-groups/contribution-figures.rules.ts';
+import { typeInto } from '@worksmart/shared/benefits/benefit-groups/contribution-typing.rules.ts';
 import type { GroupPlan, GroupSection } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -37,7 +37,7 @@ export interface GridContent {
 }
 
 /** A tab on the screen. */
-export interface GridView {
+export interface GridData {
   content: GridContent;
   facts: GridFacts;
   frequency: Frequency;
@@ -55,34 +55,34 @@ export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, ti
   return isEditable(at, tier, row, settingsIn(section, facts));
 };
 
-const keyOf = (view: ContributionView, settings: ContributionSettings): string =>
-  [view.frequency, view.percentage, settings.minimum, settings.hasFloor, settings.flatRate].join();
+const keyOf = (unit: ContributionUnit, settings: ContributionSettings): string =>
+  [unit.frequency, unit.percentage, settings.minimum, settings.hasFloor, settings.flatRate].join();
 
-const views = new WeakMap<GroupPlan, { key: string; view: TierAmounts<TierView> }>();
+const cachedFigures = new WeakMap<GroupPlan, { key: string; figures: TierAmounts<TierFigures> }>();
 
 /** Returns a plan in the selected frequency. Cached until the plan changes. */
-export const viewOfPlan = (
+export const figuresOfPlan = (
   plan: GroupPlan,
   section: GroupSection,
   frequency: Frequency,
   facts: GridFacts,
-): TierAmounts<TierView> => {
-  const [view, settings] = [viewFor(section, frequency), settingsIn(section, facts)];
-  const key = keyOf(view, settings);
-  const known = views.get(plan);
-  if (known?.key === key) return known.view;
-  const fresh = viewOf(plan, view, settings);
-  views.set(plan, { key, view: fresh });
+): TierAmounts<TierFigures> => {
+  const [unit, settings] = [unitFor(section, frequency), settingsIn(section, facts)];
+  const key = keyOf(unit, settings);
+  const known = cachedFigures.get(plan);
+  if (known?.key === key) return known.figures;
+  const fresh = planFigures(plan, unit, settings);
+  cachedFigures.set(plan, { key, figures: fresh });
   return fresh;
 };
 
 /** Returns the text of a cell, in the form in which it would be typed. */
-export const cellText = ({ content, facts, frequency }: GridView, position: CellPosition): string => {
+export const cellText = ({ content, facts, frequency }: GridData, position: CellPosition): string => {
   const { section, refused } = content;
   const plan = section.plans[position.plan];
   if (!plan) return '';
   return (
-    refused[cellId(position)]?.text ?? viewOfPlan(plan, section, frequency, facts)[position.tier][position.row] ?? ''
+    refused[cellId(position)]?.text ?? figuresOfPlan(plan, section, frequency, facts)[position.tier][position.row] ?? ''
   );
 };
 
@@ -94,7 +94,7 @@ const without = (refused: GridContent['refused'], id: string): GridContent['refu
 
 /** Types into one cell. Rejected text leaves the amounts unchanged. */
 export const typedInto = (
-  { content, facts, frequency }: GridView,
+  { content, facts, frequency }: GridData,
   position: CellPosition,
   text: string,
 ): GridContent => {
@@ -102,7 +102,7 @@ export const typedInto = (
   const { plan: at, row, tier } = position;
   const plan = section.plans[at];
   if (!plan || (row !== 'employer' && row !== 'hsa')) return content;
-  const typed = typeInto(plan, tier, row, text, viewFor(section, frequency), settingsIn(section, facts));
+  const typed = typeInto(plan, tier, row, text, unitFor(section, frequency), settingsIn(section, facts));
   const id = cellId(position);
   if ('problem' in typed) return { section, refused: { ...refused, [id]: { text, problem: typed.problem } } };
   const plans = typed.plan === plan ? section.plans : section.plans.with(at, typed.plan);

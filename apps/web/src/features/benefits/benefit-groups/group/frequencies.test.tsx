@@ -15,7 +15,7 @@ const open = async (more: Partial<BenefitGroup> = {}) => {
   const api = serveBenefits({ group: opened(benefitGroup({ ...cycles, ...more })) });
   const customer = { id: 31, name: 'Hoosier Tool & Die' };
   const params = { id: 31, clientId: 501, groupId: 901 };
-  const page = renderPage(<GroupDialog customer={customer} params={params} view={false} onClose={vi.fn()} />);
+  const page = renderPage(<GroupDialog customer={customer} params={params} viewOnly={false} onClose={vi.fn()} />);
   await page.user.click(await screen.findByRole('tab', { name: 'Group Info' }));
   return { ...page, api };
 };

@@ -14,8 +14,8 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { toastError } from '#ui/toasts.ts';
 import { startEmployeeDocument } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
+import { GroupField as Field, type GroupTabProps } from './group-field.tsx';
 import type { GroupFields } from './group-form.ts';
-import { GroupField as Field, type GroupPart } from './group-part.tsx';
 
 const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly', DocumentCycle][] = [
   ['isWeekly', 51],
@@ -30,7 +30,7 @@ const firstPayHelp = ({ firstPayDate, isWeekly = false, isBiWeekly = false, isSe
   return pays ?? 'The first payday of the year. Weekly and bi-weekly pays are counted from it.';
 };
 
-interface Props extends GroupPart {
+interface Props extends GroupTabProps {
   /** Saves unsaved changes, because the document is made from saved data. */
   onSave: () => Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { groupParts } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { groupBenefits } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { type BenefitYear, benefitYearFigureNames } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
@@ -14,7 +14,8 @@ import { benefitGroup, copayPlan, groupPlan, opened, ref, section } from '../tes
 import { serveBenefits } from '../testing/serve-benefits.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
-const open = (more: Partial<BenefitGroup> = {}, view = false) => show({ group: opened(benefitGroup(more)) }, view);
+const open = (more: Partial<BenefitGroup> = {}, viewOnly = false) =>
+  show({ group: opened(benefitGroup(more)) }, viewOnly);
 
 const show = async (stored: Parameters<typeof serveBenefits>[0], view = false) => {
   const api = serveBenefits(stored);
@@ -23,7 +24,7 @@ const show = async (stored: Parameters<typeof serveBenefits>[0], view = false) =
     <GroupDialog
       customer={{ id: 31, name: 'Hoosier Tool & Die' }}
       params={{ id: 31, clientId: 501, groupId: 901 }}
-      view={view}
+      viewOnly={view}
       onClose={onClose}
     />,
   );
@@ -415,12 +416,15 @@ describe('the other tabs', () => {
     expect(screen.getByRole('combobox', { name: 'Employer Paid Life & ADD' })).toBeVisible();
   });
 
-  test.each(['disability', 'life', 'retirement'] as const)('%s has an input for each of its fields', async (part) => {
-    const { openTab } = await open();
-    await openTab(fieldName(part));
-    const visibleFields = Object.entries(groupParts[part]).filter(([name]) => name !== 'planSubType');
-    for (const [, { label }] of visibleFields) expect(screen.getAllByLabelText(label)[0], label).toBeVisible();
-  });
+  test.each(['disability', 'life', 'retirement'] as const)(
+    '%s has an input for each of its fields',
+    async (benefit) => {
+      const { openTab } = await open();
+      await openTab(fieldName(benefit));
+      const visibleFields = Object.entries(groupBenefits[benefit]).filter(([name]) => name !== 'planSubType');
+      for (const [, { label }] of visibleFields) expect(screen.getAllByLabelText(label)[0], label).toBeVisible();
+    },
+  );
 
   test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 shows Retirement fields that depend on the selected values', async () => {
     const { user, openTab, api } = await open();

@@ -22,7 +22,7 @@ interface Props {
   customer: Pick<CustomerDetail, 'id' | 'name'>;
   params: GroupParams;
   /** Opened with View: read only, regardless of permissions. */
-  view: boolean;
+  viewOnly: boolean;
   /** The tab to show first; by default the first one with benefits. */
   startsWith?: GroupTabId;
   onClose: () => void;
@@ -46,8 +46,8 @@ const signedFact = ({ renewal: { renewalStatus: status, signedAt, signedName } }
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
 /** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
-const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Props & { group: OpenedGroup }) => {
-  const readOnly = view || !group.abilities.save;
+const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }: Props & { group: OpenedGroup }) => {
+  const readOnly = viewOnly || !group.abilities.save;
   const open = useGroupForm(group, params, { readOnly, startsWith });
   const { form, record, locked } = open;
   const isSandbox = useIsSandbox();
@@ -94,7 +94,7 @@ const GroupContent = ({ customer, params, group, view, startsWith, onClose }: Pr
             year: String(group.year),
             group: String(group.id),
             section: open.tab,
-            mode: view ? 'view' : undefined,
+            mode: viewOnly ? 'view' : undefined,
           },
         )}
       />

@@ -1,4 +1,4 @@
-import { groupParts, groupRecord } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { groupBenefits, groupRecord } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { hasAtMostDecimals } from '@worksmart/shared/platform/reading/decimals.ts';
@@ -24,7 +24,7 @@ export const useGroupFields = (group: BenefitGroup, paths: readonly string[]): F
       const tier = path === 'medicalTier' ? tiers.find(({ id }) => id === value.id)?.description : undefined;
       const name = tier ?? nameOf(path, value.id) ?? String(value.id);
       // The form keeps the text for Other while another choice is selected, but does not save it.
-      return value.other && fieldAt(groupParts, path)?.other?.id === value.id ? `${name}: ${value.other}` : name;
+      return value.other && fieldAt(groupBenefits, path)?.other?.id === value.id ? `${name}: ${value.other}` : name;
     }
     return typeof value === 'number' && isAmount.test(path) ? inDollars(value) : undefined;
   });

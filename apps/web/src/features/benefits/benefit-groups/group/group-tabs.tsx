@@ -23,7 +23,7 @@ import { Waiting } from '#ui/waiting.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { UnlockLink } from '../renewal/renewal-actions.tsx';
 import { UnlockDialog } from '../renewal/renewal-dialogs.tsx';
-import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
 import { InfoTab } from './info-tab.tsx';
 import { MedicalTab } from './medical-tab.tsx';
@@ -43,8 +43,8 @@ const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   timeline: { label: 'Timeline', icon: IconHistory },
 };
 
-const DisabilityTab = (part: GroupPart) => (
-  <GroupInputs {...part}>
+const DisabilityTab = (props: GroupTabProps) => (
+  <GroupInputs {...props}>
     <FormSection title="Disability" columns={2}>
       <Field path="disability.shortTerm" />
       <Field path="disability.longTerm" />
@@ -52,8 +52,8 @@ const DisabilityTab = (part: GroupPart) => (
   </GroupInputs>
 );
 
-const LifeTab = (part: GroupPart) => (
-  <GroupInputs {...part}>
+const LifeTab = (props: GroupTabProps) => (
+  <GroupInputs {...props}>
     <FormSection title="Life" columns={2}>
       <Stack gap="sm" pt={{ sm: 28 }}>
         <Field path="life.basicLife" />
@@ -68,13 +68,13 @@ interface Props {
   group: OpenedGroup;
   customerId: number;
   /** Opened with View: it cannot be unlocked here. */
-  view: boolean;
+  viewOnly: boolean;
   /** Saves unsaved changes. */
   onSave: () => Promise<boolean>;
 }
 
 /** Explains why a signed submission is read only, and how to unlock it. Renders nothing without a valid signature. */
-const SignedNote = ({ group, customerId, view, onSave }: Props) => {
+const SignedNote = ({ group, customerId, viewOnly, onSave }: Props) => {
   const [unlocking, setUnlocking] = useState(false);
   const { isSigned, signedName, signedAt, abilities } = group.renewal;
   if (!isSigned) return null;
@@ -87,7 +87,7 @@ const SignedNote = ({ group, customerId, view, onSave }: Props) => {
         <Text size="sm">
           {`${signedName} signed this on ${dayText(signedAt)}. It is read only until the submission is unlocked.`}
         </Text>
-        {abilities.unlock && !view && <UnlockLink onClick={() => void ask()} />}
+        {abilities.unlock && !viewOnly && <UnlockLink onClick={() => void ask()} />}
       </Group>
       {unlocking && <UnlockDialog group={group} customerId={customerId} onClose={() => setUnlocking(false)} />}
     </Alert>
@@ -105,11 +105,11 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
   const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
   const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
   const { adjustments } = group;
-  const part = { group, form, readOnly };
+  const tabProps = { group, form, readOnly };
   const save = record.dirty ? record.save : async () => true;
-  const terms = { ...part, readOnly: readOnly || group.renewal.isSigned };
+  const terms = { ...tabProps, readOnly: readOnly || group.renewal.isSigned };
   const note = (
-    <SignedNote group={group} customerId={customerId} view={readOnly && group.abilities.save} onSave={save} />
+    <SignedNote group={group} customerId={customerId} viewOnly={readOnly && group.abilities.save} onSave={save} />
   );
   const grid = (name: 'dental' | 'vision', title: string) => (
     <ContributionsTab store={stores[name]} title={title} offered={offered} adjustments={adjustments} />
@@ -136,12 +136,12 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
       ),
     dental: () => signed(grid('dental', 'Dental')),
     vision: () => signed(grid('vision', 'Vision')),
-    disability: () => <DisabilityTab {...part} />,
-    life: () => <LifeTab {...part} />,
-    retirement: () => <RetirementTab {...part} />,
+    disability: () => <DisabilityTab {...tabProps} />,
+    life: () => <LifeTab {...tabProps} />,
+    retirement: () => <RetirementTab {...tabProps} />,
     info: () =>
       signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} onSave={save} />),
-    renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
+    renewal: () => <RenewalTab {...tabProps} customerId={customerId} onSave={save} />,
     timeline: () => (
       <Suspense fallback={<Waiting />}>
         <TimelineTab customerId={customerId} groupId={group.id} leadsTo={() => false} onOpen={() => undefined} />

@@ -13,11 +13,11 @@ import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { useMedicalTiers } from '../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { Frequencies } from './frequencies.tsx';
-import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 import classes from './info-tab.module.css';
 import type { GridStores } from './use-grid-stores.ts';
 
-interface Props extends GroupPart {
+interface Props extends GroupTabProps {
   stores: GridStores;
   /** Focuses the medical tier when the tab appears. */
   focusesTier: boolean;
@@ -26,22 +26,22 @@ interface Props extends GroupPart {
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
-  const { group, form, readOnly } = part;
+export const InfoTab = ({ stores, focusesTier, onSave, ...tabProps }: Props) => {
+  const { group, form, readOnly } = tabProps;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
-    <GroupInputs {...part}>
+    <GroupInputs {...tabProps}>
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Group Info">
           <Field path="benefitGroup.name" />
-          <MedicalTierField {...part} focuses={focusesTier} />
+          <MedicalTierField {...tabProps} focuses={focusesTier} />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && <Field path="isBenefitDollars" disabled={isBelowMin} />}
             <Field path="isBelowMin" disabled={isBenefitDollars} />
           </Stack>
         </FormSection>
       </LockedUnless>
-      <Frequencies {...part} onSave={onSave} />
+      <Frequencies {...tabProps} onSave={onSave} />
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution per Month">
           {planSectionNames.map((name) =>
@@ -57,7 +57,7 @@ export const InfoTab = ({ stores, focusesTier, onSave, ...part }: Props) => {
   );
 };
 
-const MedicalTierField = ({ group, form, readOnly, focuses }: GroupPart & { focuses: boolean }) => {
+const MedicalTierField = ({ group, form, readOnly, focuses }: GroupTabProps & { focuses: boolean }) => {
   const list = useMedicalTiers(group.year);
   const stored = group.medicalTier;
   const { label } = infoFields.medicalTier;

@@ -9,9 +9,9 @@ import { useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
-import type { GroupPart } from './group-part.tsx';
+import type { GroupTabProps } from './group-field.tsx';
 
-interface Props extends GroupPart {
+interface Props extends GroupTabProps {
   store: GridStore;
   offered: readonly Frequency[];
   customerId: number;
@@ -20,7 +20,7 @@ interface Props extends GroupPart {
 }
 
 /** Names the active plans with an HSA that the law does not let go with one. It informs and blocks nothing. */
-const HdhpWarning = ({ group: { medical, year } }: Pick<GroupPart, 'group'>) => {
+const HdhpWarning = ({ group: { medical, year } }: Pick<GroupTabProps, 'group'>) => {
   const active = new Set(medical.plans.filter((plan) => plan.active && plan.hasHSA).map(({ id }) => id));
   const wrong = useHdhpChecks(year, active.size > 0).flatMap(({ planId, name, check }) =>
     active.has(planId) && check.result === 'notEligible' ? [{ planId, name, failures: check.failures }] : [],
@@ -65,7 +65,7 @@ const PayWarning = ({ store, offered, firstPay }: PayProps) => {
 };
 
 /** Whether the group has a plan with an HSA in a year without HSA limits. */
-const isUnlimited = ({ medical }: GroupPart['group']): boolean =>
+const isUnlimited = ({ medical }: GroupTabProps['group']): boolean =>
   medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
 
 /** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */

@@ -14,9 +14,9 @@ import { ReminderSwitches } from '../renewal/reminder-switches.tsx';
 import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
 import { ResendField } from '../renewal/resend-field.tsx';
 import { useRemindersOff, useSaveOwnReminders } from '../renewals.api.ts';
-import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 
-type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
+type RenewalDocument = GroupTabProps['group']['renewal']['documents'][number];
 
 const columns: readonly SimpleColumn<RenewalDocument>[] = [
   { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => dayText(dateStamp) },
@@ -36,7 +36,7 @@ const columns: readonly SimpleColumn<RenewalDocument>[] = [
 /** Shows the portal's link in the statuses where it works, and in any status outside the seven if there is a link. */
 const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
 
-interface Props extends GroupPart {
+interface Props extends GroupTabProps {
   customerId: number;
   onSave: () => Promise<boolean>;
 }
@@ -111,8 +111,8 @@ const ReminderBox = ({ group }: { group: OpenedGroup }) => {
  * Shows the status of the year's renewal, its actions, and when someone last spoke with the customer. Opened with View,
  * it shows no actions. A renewed year that has not begun is always read only and may be unlocked here.
  */
-export const RenewalTab = ({ customerId, onSave, ...part }: Props) => {
-  const { group, readOnly } = part;
+export const RenewalTab = ({ customerId, onSave, ...tabProps }: Props) => {
+  const { group, readOnly } = tabProps;
   const { documents, abilities } = group.renewal;
   const acts = !(readOnly && group.abilities.save);
   return (
@@ -121,7 +121,7 @@ export const RenewalTab = ({ customerId, onSave, ...part }: Props) => {
       {acts && abilities.resend && <ReminderBox group={group} />}
       {acts && abilities.instruct && <InstructionBox group={group} />}
       <FormSection title="Last Contact">
-        <GroupInputs {...part}>
+        <GroupInputs {...tabProps}>
           <Field path="renewal.contactDate" label="Date" />
           <Field path="renewal.contactInitial" label="Initials" />
         </GroupInputs>

@@ -3,14 +3,14 @@ import { hasSubType } from '@worksmart/shared/benefits/benefit-groups/group.rule
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
-import { GroupField as Field, GroupInputs, type GroupPart } from './group-part.tsx';
+import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 
 /** The company's retirement plan and its owners; the plan's tests need both. */
-export const RetirementTab = (part: GroupPart) => {
-  const { form } = part;
+export const RetirementTab = (props: GroupTabProps) => {
+  const { form } = props;
   const planType = form.values.retirement?.planType;
   return (
-    <GroupInputs {...part}>
+    <GroupInputs {...props}>
       <FormSection title="Retirement">
         <Field
           path="retirement.planType"
@@ -21,8 +21,8 @@ export const RetirementTab = (part: GroupPart) => {
         />
         {hasSubType(planType?.id) && <Field path="retirement.planSubType" from={{ parent: planType?.id ?? 0 }} />}
         <Field path="retirement.minimumAgeType" />
-        <Explained {...part} name="vestingType" />
-        <Explained {...part} name="serviceType" />
+        <Explained {...props} name="vestingType" />
+        <Explained {...props} name="serviceType" />
         <Field path="retirement.matchPerc" />
         <Field path="retirement.matchNote" />
         <Field path="retirement.planStartDate" />
@@ -41,7 +41,7 @@ export const RetirementTab = (part: GroupPart) => {
 };
 
 /** A value list whose "Other" needs a text. */
-const Explained = ({ name, group, form, readOnly }: GroupPart & { name: 'vestingType' | 'serviceType' }) => {
+const Explained = ({ name, group, form, readOnly }: GroupTabProps & { name: 'vestingType' | 'serviceType' }) => {
   const path = `retirement.${name}` as const;
   const { value: chosen } = form.getInputProps(path);
   const label = `Explain ${retirementFields[name].label}`;

@@ -84,7 +84,7 @@ const open = async (
     <GroupDialog
       customer={{ id: 31, name: 'Hoosier Tool & Die' }}
       params={{ id: 31, clientId: 501, groupId: 901 }}
-      view={view}
+      viewOnly={view}
       onClose={vi.fn()}
     />,
   );

@@ -52,7 +52,7 @@ const ExportChart = ({ chart, scope }: Pick<Props, 'chart' | 'scope'>) => {
   );
 };
 
-const views = [
+const displays = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ];
@@ -89,9 +89,9 @@ export const ChartCard = (props: Props) => {
           {tools}
           <SegmentedControl
             size="xs"
-            data={views}
+            data={displays}
             value={asTable ? 'table' : 'chart'}
-            onChange={(view) => onToggle(view === 'table')}
+            onChange={(display) => onToggle(display === 'table')}
             aria-label={`View of ${chartTitles[chart]}`}
           />
           <ExportChart chart={chart} scope={scope} />

@@ -19,7 +19,7 @@ export type CensusMapping = ColumnMapping<CensusColumnName>;
 interface Loaded {
   file: CensusFile;
   mapping: CensusMapping;
-  /** Corrected rows by their place. */
+  /** Corrected rows by their index. */
   edits: ReadonlyMap<number, readonly string[]>;
   skipped: ReadonlySet<number>;
   /** Whether rows that the workbook hides are left out; asked if there are any. */
@@ -114,13 +114,13 @@ const useFile = () => {
     [file, skipped, leavesHidden],
   );
   const change = (part: Partial<Loaded>) => setLoaded((now) => now && { ...now, ...part });
-  const correct = (at: number, place: number, value: string) => {
+  const correct = (at: number, column: number, value: string) => {
     const row = [...(rows[at] ?? [])];
-    while (row.length <= place) row.push('');
-    row[place] = value;
+    while (row.length <= column) row.push('');
+    row[column] = value;
     change({ edits: new Map(edits).set(at, row) });
   };
-  const skip = (places: readonly number[]) => change({ skipped: new Set([...(skipped ?? []), ...places]) });
+  const skip = (indexes: readonly number[]) => change({ skipped: new Set([...(skipped ?? []), ...indexes]) });
   return {
     loaded: loaded && { ...loaded, skipped: leftOut ?? loaded.skipped },
     setLoaded,

@@ -11,9 +11,9 @@ import { dayText, momentText } from '#lib/business-day.ts';
 import { acceptanceQuery, proposalUrl, useReportProposalOpened } from '../acceptance.api.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { type Pass, useAcceptancePass } from '../use-acceptance-pass.ts';
-import { AnswerPart } from './answer-part.tsx';
+import { AcceptanceAnswer } from './acceptance-answer.tsx';
 import { type AnswerDraft, type AnswerProps, emptyDraft } from './answer-props.ts';
-import { CodePart } from './code-part.tsx';
+import { CodeForm } from './code-form.tsx';
 
 const passOverText = 'Two hours have passed since you entered the code. Please confirm your email address again.';
 
@@ -48,7 +48,7 @@ const SignedCopy = ({ portalKey, view, pass }: Props) => {
       </Group>
     );
   return (
-    <CodePart
+    <CodeForm
       portalKey={portalKey}
       view={view}
       onPass={pass.keep}
@@ -94,7 +94,7 @@ const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProp
       </Alert>
     )}
     {pass.pass ? (
-      <AnswerPart
+      <AcceptanceAnswer
         portalKey={portalKey}
         view={view}
         draft={draft}
@@ -103,7 +103,7 @@ const Open = ({ portalKey, view, pass, draft, onDraft }: Props & Pick<AnswerProp
         onPassOver={pass.end}
       />
     ) : (
-      <CodePart
+      <CodeForm
         portalKey={portalKey}
         view={view}
         onPass={pass.keep}

@@ -20,7 +20,7 @@ export const emptyDraft: AnswerDraft = {
   reason: '',
 };
 
-/** What each part of the page needs to answer. */
+/** What each form of the page needs to answer. */
 export interface AnswerProps {
   portalKey: string;
   view: AcceptancePage;

@@ -19,8 +19,8 @@ const textOf = (field: Field, value: unknown): string => {
 };
 
 /** What the customer may see of a part. */
-const factsIn = (fields: Fields, part: object): Fact[] =>
-  Object.entries(part).flatMap(([name, value]) => {
+const factsIn = (fields: Fields, benefit: object): Fact[] =>
+  Object.entries(benefit).flatMap(([name, value]) => {
     const field = fields[name];
     return field ? [[field.label, textOf(field, value)] as const] : [];
   });

@@ -8,12 +8,12 @@ import { SaveStatus } from '../save-status.tsx';
 import { type Step, StepPage } from '../step-page.tsx';
 import { useRenewalEditor } from '../use-renewal-editor.ts';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
-import { OverviewPart } from './overview-part.tsx';
+import { OverviewStep } from './overview-step.tsx';
 import { PrintSummary } from './print-summary.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
-import { SectionPart } from './section-part.tsx';
+import { SectionStep } from './section-step.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
-import { SignPart } from './sign-part.tsx';
+import { SignRenewal } from './sign-renewal.tsx';
 
 type StepId = 'overview' | PlanSection | 'review';
 
@@ -27,9 +27,9 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
     { id: 'review', name: 'Review and Sign', progress: 'none' },
   ];
-  const part = (step: StepId) => {
-    if (step === 'overview') return <OverviewPart view={view} />;
-    if (step !== 'review') return <SectionPart key={step} section={step} view={view} editor={editor} />;
+  const contentOf = (step: StepId) => {
+    if (step === 'overview') return <OverviewStep view={view} />;
+    if (step !== 'review') return <SectionStep key={step} section={step} view={view} editor={editor} />;
     return (
       <>
         <StaffNotes view={view} />
@@ -37,7 +37,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
         {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
         <RenewalSummary view={view} plansOf={plansOf} />
         <div className={classes.screenOnly}>
-          <SignPart portalKey={portalKey} view={view} editor={editor} />
+          <SignRenewal portalKey={portalKey} view={view} editor={editor} />
         </div>
       </>
     );
@@ -59,7 +59,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
                 anything.
               </Alert>
             )}
-            {part(step)}
+            {contentOf(step)}
           </>
         )}
       </StepPage>

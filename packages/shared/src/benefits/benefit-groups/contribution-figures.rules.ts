@@ -15,21 +15,21 @@ import {
 import type { GroupPlan, GroupSection } from './schema.ts';
 
 /** How amounts are shown and typed. Percentage is a share of the premium and exists only for the monthly frequency. */
-export interface ContributionView {
+export interface ContributionUnit {
   frequency: Frequency;
   percentage: boolean;
 }
 
-/** The view of a tab at a frequency. */
-export const viewFor = ({ percentage }: Pick<GroupSection, 'percentage'>, frequency: Frequency): ContributionView => ({
+/** The unit of a tab at a frequency. */
+export const unitFor = ({ percentage }: Pick<GroupSection, 'percentage'>, frequency: Frequency): ContributionUnit => ({
   frequency,
   percentage: percentage && frequency === 'monthly',
 });
 
 export type TypedRow = 'employer' | 'hsa';
 
-/** One tier of a plan as its column shows it: amounts with two decimals, per payment of the view's frequency. */
-export interface TierView {
+/** One tier of a plan as its column shows it: amounts with two decimals, per payment of the unit's frequency. */
+export interface TierFigures {
   premium: string;
   /** An amount, or a percentage of the premium. */
   employer: string;
@@ -52,31 +52,31 @@ const percentOf = (amount: Amount, premium: Amount, isBound = false): Amount => 
   return premium.isZero() ? premium : amount.div(premium).times(100).toDecimalPlaces(2, rounding);
 };
 
-/** The employer amount as the view shows it: dollars per payment, or percent of the premium. */
+/** The employer amount in the unit: dollars per payment, or percent of the premium. */
 export const shownEmployer = (
   plan: GroupPlan,
   tier: CoverageTier,
-  { frequency, percentage }: ContributionView,
+  { frequency, percentage }: ContributionUnit,
 ): Amount =>
   percentage
     ? percentOf(employerOf(plan, tier), premiumOf(plan, tier))
     : shownAmount(employerOf(plan, tier), frequency);
 
-export const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount =>
+export const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount =>
   plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : shownAmount(plan[hsaField(tier)], frequency, 'hsa');
 
 /** The lowest percentage is rounded up so that it is never below the floor. */
 export const shownFloor = (
   plan: GroupPlan,
   tier: CoverageTier,
-  { frequency, percentage }: ContributionView,
+  { frequency, percentage }: ContributionUnit,
   settings: ContributionSettings,
 ): Amount => {
   const floor = floorOf(plan, tier, settings);
   return percentage ? percentOf(floor, premiumOf(plan, tier), true) : shownAmount(floor, frequency);
 };
 
-export const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount | null => {
+export const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount | null => {
   const limit = annualHsaLimit(plan, tier);
   if (limit === null) return null;
   return plan.isAnnual_HSA ? toCents(limit) : hsaLimit(limit, frequency);
@@ -88,25 +88,25 @@ const inWords = (amount: Amount, percentage: boolean): string =>
 export const floorProblem = (
   plan: GroupPlan,
   tier: CoverageTier,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
-): string => minimumMessage(inWords(shownFloor(plan, tier, view, settings), view.percentage));
+): string => minimumMessage(inWords(shownFloor(plan, tier, unit, settings), unit.percentage));
 
 /** Returns error messages for the stored amounts of one tier; none for a plan that is not offered. */
 export const problemsOf = (
   plan: GroupPlan,
   tier: CoverageTier,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
 ): Partial<Record<TypedRow, string>> => {
   if (!plan.active) return {};
   const employer = employerOf(plan, tier);
   const ceiling = hsaCeiling(plan, tier);
-  const limit = shownHsaLimit(plan, tier, view);
+  const limit = shownHsaLimit(plan, tier, unit);
   return {
     ...(employer.gt(premiumOf(plan, tier))
       ? { employer: overPremiumMessage }
-      : employer.lt(floorOf(plan, tier, settings)) && { employer: floorProblem(plan, tier, view, settings) }),
+      : employer.lt(floorOf(plan, tier, settings)) && { employer: floorProblem(plan, tier, unit, settings) }),
     ...(plan.hasHSA &&
       ceiling &&
       limit &&
@@ -114,27 +114,27 @@ export const problemsOf = (
   };
 };
 
-const tierView = (
+const tierFigures = (
   plan: GroupPlan,
   tier: CoverageTier,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
-): TierView => {
-  const premium = shownAmount(premiumOf(plan, tier), view.frequency);
-  const dollars = shownAmount(employerOf(plan, tier), view.frequency);
-  const limit = plan.hasHSA ? shownHsaLimit(plan, tier, view) : null;
+): TierFigures => {
+  const premium = shownAmount(premiumOf(plan, tier), unit.frequency);
+  const dollars = shownAmount(employerOf(plan, tier), unit.frequency);
+  const limit = plan.hasHSA ? shownHsaLimit(plan, tier, unit) : null;
   return {
     premium: fixedText(premium),
-    employer: fixedText(shownEmployer(plan, tier, view)),
-    hsa: plan.hasHSA ? fixedText(shownHsa(plan, tier, view)) : null,
+    employer: fixedText(shownEmployer(plan, tier, unit)),
+    hsa: plan.hasHSA ? fixedText(shownHsa(plan, tier, unit)) : null,
     employee: fixedText(Money.max(premium.minus(dollars), 0)),
-    floor: fixedText(shownFloor(plan, tier, view, settings)),
+    floor: fixedText(shownFloor(plan, tier, unit, settings)),
     hsaLimit: limit && fixedText(limit),
     editable: {
       employer: isEditable(plan, tier, 'employer', settings),
       hsa: isEditable(plan, tier, 'hsa', settings),
     },
-    problems: problemsOf(plan, tier, view, settings),
+    problems: problemsOf(plan, tier, unit, settings),
   };
 };
 
@@ -142,8 +142,8 @@ const tierView = (
  * Returns a plan's grid at a frequency. Viewing never changes the stored monthly amounts (formulas, section 4).
  * @returns each cell rounded half up to cents on its own; employee = shown premium - shown employer
  */
-export const viewOf = (
+export const planFigures = (
   plan: GroupPlan,
-  view: ContributionView,
+  unit: ContributionUnit,
   settings: ContributionSettings,
-): TierAmounts<TierView> => byTier((tier) => tierView(plan, tier, view, settings));
+): TierAmounts<TierFigures> => byTier((tier) => tierFigures(plan, tier, unit, settings));

@@ -11,7 +11,7 @@ import { Refusal } from '../portal-message.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
 /** The other answer, as visible as the first. */
-export const DeclinePart = ({ portalKey, view, pass, onPassOver, draft: { reason }, onDraft }: AnswerProps) => {
+export const DeclineForm = ({ portalKey, view, pass, onPassOver, draft: { reason }, onDraft }: AnswerProps) => {
   const [tried, setTried] = useState(false);
   const submit = usePortalMutation(acceptancePortalRoutes.decline, acceptancePortalRoutes.view);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -39,7 +39,7 @@ const contactOf = ({ provider, brand, agent }: FilledRenewal): DisclosureContact
 });
 
 /** The electronic signature: typed name, today's date and consent. */
-export const SignPart = ({ portalKey, view, editor }: Props) => {
+export const SignRenewal = ({ portalKey, view, editor }: Props) => {
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);

@@ -5,7 +5,7 @@ import { type PortalContact, portalContactSave } from '@worksmart/shared/sales/p
 import { ContactField, ContactFields, contactTexts } from '#features/records/customers/customer-fields.public.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 
 export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   title: 'Contacts',
@@ -23,7 +23,7 @@ export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   record: contactFields,
 };
 
-export const ContactsPart = ({ portalKey, view }: PortalPartProps) => {
+export const ContactsStep = ({ portalKey, view }: PortalStepProps) => {
   const { contacts } = view.form;
   const isFirst = contacts.length === 0;
   return (

@@ -4,7 +4,7 @@ import { acceptedKinds } from '@worksmart/shared/records/documents/file-kinds.ts
 import type { PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
 import { CensusArea } from './census-area.tsx';
 import { DocumentArea } from './document-area.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 
 const { workersCompPolicies, quarterlyTaxReturns, stateMeritRateNotice, ...ofBenefits } = uploadTypes;
 
@@ -27,7 +27,7 @@ const requestedTypes = ({ benefits, documents }: PortalForm): UploadTypeId[] => 
   return [quarterlyTaxReturns, stateMeritRateNotice, workersCompPolicies, ...wanted.map((name) => ofBenefits[name])];
 };
 
-export const DocumentsPart = ({ portalKey, view, uploading }: PortalPartProps) => (
+export const DocumentsStep = ({ portalKey, view, uploading }: PortalStepProps) => (
   <>
     <Text c="dimmed" mb="md">
       {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you say under Benefits which plans you

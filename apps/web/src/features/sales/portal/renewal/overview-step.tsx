@@ -9,7 +9,7 @@ import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 
 /** Introduces the renewal and says what to do. */
-export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
+export const OverviewStep = ({ view }: { view: FilledRenewal }) => {
   const { form, year, group, dueOn } = view;
   const kinds = sectionsIn(form);
   return (

@@ -6,7 +6,7 @@ import { FormInputs, fieldOf } from '#ui/form/field.tsx';
 import type { GroupForm } from './group-form.ts';
 
 /** The props of each tab of a group. */
-export interface GroupPart {
+export interface GroupTabProps {
   group: OpenedGroup;
   form: GroupForm;
   readOnly: boolean;
@@ -16,7 +16,7 @@ export interface GroupPart {
 export const GroupField = fieldOf(groupRecord);
 
 /** Binds the fields within it to the group's form. */
-export const GroupInputs = ({ group, form, readOnly, children }: GroupPart & { children: ReactNode }) => (
+export const GroupInputs = ({ group, form, readOnly, children }: GroupTabProps & { children: ReactNode }) => (
   <FormInputs of={form.getInputProps} storedAt={(path) => valueAt(group, path)} readOnly={readOnly}>
     {children}
   </FormInputs>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EnteredData } from './entered-data.tsx';
 import { usePortalMutation } from './portal.api.ts';
-import { partOf } from './portal-form.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
+import { stepOfField } from './portal-form.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 import { type PortalStep, stepNames } from './steps.ts';
 
-interface Props extends PortalPartProps {
+interface Props extends PortalStepProps {
   onGo: (step: PortalStep) => void;
 }
 
@@ -36,13 +36,13 @@ const Missing = ({ title, color, items, onGo }: MissingProps) =>
     </Alert>
   );
 
-export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) => {
+export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
   const submit = usePortalMutation(portalRoutes.submit);
   const missing = missingItems(view.form);
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
-  const wrong = [...new Set(editor.invalid.map(partOf))];
+  const wrong = [...new Set(editor.invalid.map(stepOfField))];
   const failed = uploading.uploads.filter(({ state }) => state === 'failed');
   const lost = [...new Set(failed.map(({ file }) => file.name))];
   const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;

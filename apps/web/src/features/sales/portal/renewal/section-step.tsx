@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The plans of one kind: those that are offered or continue this year's, and the others available. */
-export const SectionPart = ({ section, view, editor }: Props) => {
+export const SectionStep = ({ section, view, editor }: Props) => {
   const store = editor.stores[section];
   const { form, currentPlans } = view;
   const handlers = useMemo(() => gridHandlers(store), [store]);

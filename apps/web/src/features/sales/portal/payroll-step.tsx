@@ -3,7 +3,7 @@ import { RecordField as Field } from '#features/records/customers/customer-field
 import { FormSection } from '#ui/form-section.tsx';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PortalFormState } from './portal-form.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 import { Withholdings } from './tax-rows.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { WorkersComps } from './workers-comp-rows.tsx';
@@ -58,7 +58,7 @@ const TaxFlags = ({ form }: { form: PortalFormState }) => (
 );
 
 /** One group of questions at a time, from people to taxes. */
-export const payrollGroups: readonly ComponentType<PortalPartProps>[] = [
+export const payrollQuestions: readonly ComponentType<PortalStepProps>[] = [
   PayCycles,
   ({ editor }) => <ServiceFields form={editor.form} />,
   ({ editor }) => <TaxFlags form={editor.form} />,

@@ -4,7 +4,7 @@ import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalLocationSave } from '@worksmart/shared/sales/portal/schema.ts';
 import { LocationFields, locationValues, newLocation } from '#features/records/customers/customer-fields.public.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 
 export const locationKind: ItemKind<Location, typeof portalLocationSave> = {
   title: 'Locations',
@@ -25,7 +25,7 @@ export const locationKind: ItemKind<Location, typeof portalLocationSave> = {
   record: locationFields,
 };
 
-export const LocationsPart = ({ portalKey, view: { form: company } }: PortalPartProps) => {
+export const LocationsStep = ({ portalKey, view: { form: company } }: PortalStepProps) => {
   const { locations } = company;
   const isFirst = locations.length === 0;
   return (

@@ -11,7 +11,7 @@ import {
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import type { PortalFormState } from './portal-form.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 
@@ -68,7 +68,7 @@ const LifeAndSavings = ({ form }: { form: PortalFormState }) => (
   </FormSection>
 );
 
-type Questions = ComponentType<PortalPartProps>;
+type Questions = ComponentType<PortalStepProps>;
 
 type Plan = Pick<PlanProps, 'title' | 'question' | 'paths'>;
 
@@ -115,7 +115,7 @@ const RetirementAndOthers: Questions = ({ view, editor: { form } }) => (
 );
 
 /** One group of questions at a time, beginning with the plans that most companies have. */
-export const benefitGroups: readonly Questions[] = [
+export const benefitQuestions: readonly Questions[] = [
   Medical,
   DentalAndVision,
   LifeAndDisability,

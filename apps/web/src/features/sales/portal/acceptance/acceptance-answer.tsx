@@ -5,12 +5,12 @@ import { needsCode, proposalUrl } from '../acceptance.api.ts';
 import { usePortalMutation } from '../portal.api.ts';
 import { SigningDisclosures } from '../signing-disclosures.tsx';
 import type { AnswerProps } from './answer-props.ts';
-import { DeclinePart } from './decline-part.tsx';
+import { DeclineForm } from './decline-form.tsx';
 import { ProposalPages } from './proposal-pages.tsx';
 import { SignForm } from './sign-form.tsx';
 
 /** What the signer must know, the proposal itself, and the two answers. */
-export const AnswerPart = (props: AnswerProps) => {
+export const AcceptanceAnswer = (props: AnswerProps) => {
   const { portalKey, view, pass, onPassOver, onDraft } = props;
   const report = usePortalMutation(acceptancePortalRoutes.read, acceptancePortalRoutes.view);
   const { provider, brand, agent } = view;
@@ -53,7 +53,7 @@ export const AnswerPart = (props: AnswerProps) => {
         <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={reportRead} />
       </FormSection>
       <SignForm {...props} />
-      <DeclinePart {...props} />
+      <DeclineForm {...props} />
     </>
   );
 };

@@ -5,11 +5,11 @@ import { RecordField as Field } from '#features/records/customers/customer-field
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { portalLabels } from './portal-fields.ts';
-import type { PortalPartProps } from './portal-part-props.ts';
+import type { PortalStepProps } from './portal-step-props.ts';
 import { TwoColumns } from './two-columns.tsx';
 import { YesNo } from './yes-no.tsx';
 
-export const CompanyPart = ({ view, editor: { form } }: PortalPartProps) => (
+export const CompanyStep = ({ view, editor: { form } }: PortalStepProps) => (
   <>
     <FormSection title="Name and Address" columns={0}>
       <TwoColumns>

@@ -25,7 +25,7 @@ const fieldMessage = (thrown: unknown): string | undefined =>
   thrown instanceof AppError ? thrown.fields?.code?.[0] : undefined;
 
 /** Sends a code to the address that the link went to, and asks for it. */
-export const CodePart = ({ portalKey, view, onPass, purpose, again }: Props) => {
+export const CodeForm = ({ portalKey, view, onPass, purpose, again }: Props) => {
   const send = usePortalMutation(acceptancePortalRoutes.sendCode, acceptancePortalRoutes.view);
   const enter = usePortalMutation(acceptancePortalRoutes.enterCode, acceptancePortalRoutes.view);
   const [code, setCode] = useState('');
