@@ -1,6 +1,7 @@
 import { checkCensus } from '@worksmart/shared/records/census/check.rules.ts';
 import type { CensusColumnName } from '@worksmart/shared/records/census/columns.ts';
-import type { CensusFigureView, CensusFile } from '@worksmart/shared/records/census/schema.ts';
+import type { CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
+import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import { type Finding, type Measured, number } from './report.ts';
 import { repeated } from './rounds.ts';
 import { query, type Setting } from './setting.ts';
