@@ -1,5 +1,5 @@
 import { type Amount, formatMoney, Money, toCents } from '#platform/money.ts';
-import { isBlank, readNumber } from '#platform/reading/pasted-cells.rules.ts';
+import { isBlank, readAmount } from '#platform/reading/pasted-cells.rules.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
 import { monthlyAmount, shownAmount } from '#pricing/comparison/frequency.rules.ts';
 import {
@@ -39,7 +39,7 @@ export type Typed<P extends GroupPlan> = { plan: P } | { problem: string };
 const readTyped = (text: string, percentage: boolean): Amount | undefined => {
   const bare = percentage ? text.trim().replace(/ ?%$/, '') : text.trim();
   // A trailing decimal point is still valid while typing, since cents may follow.
-  const value = isBlank(bare) ? 0 : readNumber(bare.replace(/(?<=\d)\.$/, ''));
+  const value = isBlank(bare) && bare !== '.' ? 0 : readAmount(bare.replace(/(?<=\d)\.$/, ''));
   return value === undefined ? undefined : new Money(value);
 };
 

@@ -1,4 +1,6 @@
-import { hasAtMostDecimals } from './decimals.ts';
+import { readNumber } from './number.ts';
+import { isNothing, visibleText } from './reading.ts';
+import { tidyText } from './text.ts';
 
 /** Reads clipboard text from spreadsheets and emails as lines of cells. */
 
@@ -70,8 +72,6 @@ const beginsWithGroup = /^\d{3}(?!\d)/;
 const hasSplitAmount = (cells: readonly string[]): boolean =>
   cells.some((cell, at) => endsInGroup.test(cell) && beginsWithGroup.test(cells[at + 1] ?? ''));
 
-const tidy = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
-
 /** Returns the lines that are not empty. */
 export const readPasted = (pasted: string): PastedLine[] => {
   const text = pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');
@@ -83,30 +83,28 @@ export const readPasted = (pasted: string): PastedLine[] => {
   return lines
     .map((cells, index) => ({
       line: index + 1,
-      cells: cells.map(tidy),
+      cells: cells.map(tidyText),
       splitsAmount: separator === ',' && hasSplitAmount(cells),
     }))
     .filter(({ cells }) => cells.some(Boolean))
     .map((line) => ({ ...line, text: line.cells.filter(Boolean).join(' · ') }));
 };
 
-/** True for an empty cell or a spreadsheet's notation for nothing: `$ -`, a dash, n/a. */
-export const isBlank = (cell: string | undefined): boolean => !cell || /^(?:\$? ?[-–—]|n\/?a)$/i.test(cell);
-
-const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+/** True for an empty cell, or one of the usual ways to say that it is: `$ -`, a dash, n/a. */
+export const isBlank = (cell: string | undefined): boolean =>
+  isNothing(visibleText(cell ?? '').replace(/^\$ ?(?=\p{Pd}+$)/u, ''));
 
 /** Amounts have at most ten digits before the decimal point. */
 const beyond = 1e10;
 
 /**
- * Reads a number of 0 or more with at most two decimals; a dollar sign and grouped thousands are allowed.
+ * Reads an amount of 0 or more with at most two decimals, or a number of people. A percentage is neither.
  * @returns undefined for anything else
  */
-export const readNumber = (cell: string | undefined): number | undefined => {
-  const bare = (cell ?? '').replace(/^(?:\$|USD) ?/i, '');
-  if (!/\d/.test(bare) || !number.test(bare)) return undefined;
-  const value = Number(bare.replaceAll(',', ''));
-  return value < beyond && hasAtMostDecimals(value, 2) ? value : undefined;
+export const readAmount = (cell: string | undefined): number | undefined => {
+  const read = readNumber(cell ?? '', { decimals: 2 });
+  if ('problem' in read || read.value === null || /%\s*$/.test(cell ?? '')) return undefined;
+  return read.value < beyond ? read.value : undefined;
 };
 
 /** True if the cell is written as money, not as a count. */

@@ -26,7 +26,7 @@ export const visibleText = (text: string): string =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-const wordsForNothing = new Set(['', '-', '--', '—', '.', 'n/a', 'na', 'none', 'null', 'tbd']);
+const wordsForNothing = new Set(['', '-', '--', '–', '—', '.', 'n/a', 'na', 'none', 'null', 'tbd']);
 
 /** Whether a visible text is one of the usual ways to say that a cell is empty. */
 export const isNothing = (text: string): boolean => wordsForNothing.has(text.toLowerCase());

@@ -61,7 +61,7 @@ const twoParty = /^(?:2|two)[- ]?(?:party|person|people)$/;
 export const readTier = (cell: string): Reading<TierWord> => {
   if (cell.length > longestNumber) return { problem: tierProblem };
   const text = visibleText(cell).toLowerCase();
-  if (['', '-', '--', '—', '.'].includes(text)) return nothing;
+  if (['', '-', '--', '–', '—', '.'].includes(text)) return nothing;
   const known = tiersOfWord.get(bare(text));
   if (known) return { value: { tiers: [known] } };
   if (twoParty.test(text)) return { value: { tiers: ['ES', 'EC'] } };

@@ -3,7 +3,7 @@ import {
   isSplitAmount,
   looksLikeMoney,
   type PastedLine,
-  readNumber,
+  readAmount,
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
@@ -54,7 +54,7 @@ const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Foun
 /** Tiers in columns: the heading names them, and a line may be labeled as costs or participants. */
 const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] =>
   lines.flatMap(({ cells, line }) => {
-    const label = cells.find((cell) => readNumber(cell) === undefined && kindOf(cell));
+    const label = cells.find((cell) => readAmount(cell) === undefined && kindOf(cell));
     return headings.cells.flatMap((heading, index) => {
       const tier = readTier(heading);
       const cell = cells[index] ?? '';
@@ -96,7 +96,7 @@ const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
     const [money, otherMoney] = [looksLikeMoney(one.cell), looksLikeMoney(other.cell)];
     if (money !== otherMoney) return { ...one, kind: money ? 'amount' : 'quantity' };
     bySize = true;
-    const [value, otherValue] = [readNumber(one.cell) ?? 0, readNumber(other.cell) ?? 0];
+    const [value, otherValue] = [readAmount(one.cell) ?? 0, readAmount(other.cell) ?? 0];
     const greater = value === otherValue ? found.indexOf(one) > found.indexOf(other) : value > otherValue;
     return { ...one, kind: greater ? 'amount' : 'quantity' };
   });
@@ -119,7 +119,7 @@ export const parseCounts = (pasted: string): PastedCounts => {
   const found = foundIn(lines);
   if (lines.length > 0 && found.length === 0) notes.push('No costs or participants of EE, ES, EC and EF were found.');
   for (const one of withKinds(found, notes)) {
-    const value = readNumber(one.cell);
+    const value = readAmount(one.cell);
     const kind = one.kind ?? 'amount';
     if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
     else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));

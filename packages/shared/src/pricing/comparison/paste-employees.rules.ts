@@ -2,7 +2,7 @@ import {
   isBlank,
   isSplitAmount,
   type PastedLine,
-  readNumber,
+  readAmount,
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
@@ -54,7 +54,7 @@ const headings: Readonly<Record<string, ColumnKind>> = {
  * another.
  */
 const columnsOf = ({ cells }: PastedLine): Columns | null => {
-  if (cells.some((cell) => readNumber(cell) !== undefined)) return null;
+  if (cells.some((cell) => readAmount(cell) !== undefined)) return null;
   const columns: Columns = {};
   cells.forEach((cell, index) => {
     const kind = headings[cell.toLowerCase()];
@@ -93,13 +93,13 @@ const byColumns = (line: PastedLine, columns: Columns): Reading => {
 const byGuess = (line: PastedLine): Reading => {
   const [first = '', ...rest] = line.cells;
   const inColumns = coverageTiers.map((tier, index) => [tier, rest[index] ?? ''] as const);
-  const isCost = (cell: string) => isBlank(cell) || readNumber(cell) !== undefined;
+  const isCost = (cell: string) => isBlank(cell) || readAmount(cell) !== undefined;
   if (rest.length >= 4 && rest.length <= 5 && inColumns.every(([, cell]) => isCost(cell))) {
     return { name: first, costs: inColumns.filter(([, cell]) => !isBlank(cell)), active: true };
   }
   const filled = line.cells.filter((cell) => !isBlank(cell));
-  const cost = filled.filter((cell) => readNumber(cell) !== undefined);
-  const texts = filled.filter((cell) => readNumber(cell) === undefined);
+  const cost = filled.filter((cell) => readAmount(cell) !== undefined);
+  const texts = filled.filter((cell) => readAmount(cell) === undefined);
   const tierCell = texts.findLast((cell) => readTier(cell));
   const name = texts.filter((cell) => cell !== tierCell).join(' ');
   return { name, costs: cost.map((cell) => [readTier(tierCell), cell] as const), active: true };
@@ -115,7 +115,7 @@ const understood = (line: PastedLine, { name, costs, active }: Reading): PastedE
   if (!cost) return not('No cost found.');
   if (more.length > 0) return not('More than one cost found.');
   const [tier, cell] = cost;
-  const amount = readNumber(cell);
+  const amount = readAmount(cell);
   if (amount === undefined) return not(`"${cell}" is not an amount of 0 or more with at most 2 decimals.`);
   if (!tier) return not('No tier found: EE, ES, EC or EF.');
   return { ...said, employee: { id: 0, name, [amountField(tier)]: amount, active }, note: null };

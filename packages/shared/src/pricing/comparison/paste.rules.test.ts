@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, looksLikeMoney, readNumber, readPasted } from '#platform/reading/pasted-cells.rules.ts';
+import { isBlank, looksLikeMoney, readAmount, readPasted } from '#platform/reading/pasted-cells.rules.ts';
 import { parseCounts } from './paste-counts.rules.ts';
 import { employeesOf, parseEmployees } from './paste-employees.rules.ts';
 import { planEmployeeSave } from './schema.ts';
@@ -70,7 +70,7 @@ describe('cells', () => {
     [undefined, undefined],
     ['10000000000', undefined],
   ])('number %j is %j', (cell, value) => {
-    expect(readNumber(cell)).toBe(value);
+    expect(readAmount(cell)).toBe(value);
   });
 
   test('a line is told by its number and by what its cells hold', () => {

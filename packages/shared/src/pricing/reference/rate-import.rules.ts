@@ -1,7 +1,9 @@
 import { invalid } from '#platform/errors.ts';
 import { toClassCode } from '#platform/fields.ts';
 import { readInput } from '#platform/issues.ts';
-import { hasAtMostDecimals } from '#platform/reading/decimals.ts';
+import { readClassCode } from '#platform/reading/class-code.ts';
+import { readFlag } from '#platform/reading/flag.ts';
+import { readNumber } from '#platform/reading/number.ts';
 import {
   isBlank,
   isSplitAmount,
@@ -9,7 +11,8 @@ import {
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
-import { states } from '#platform/reading/states.ts';
+import { readState } from '#platform/reading/place.ts';
+import type { Reading } from '#platform/reading/reading.ts';
 import { rateType } from '#records/lookups/constants.ts';
 import { type ImportRow, importTooLong, maxImportLines } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';
@@ -51,21 +54,12 @@ const defaultColumns: Readonly<Record<number, readonly Column[]>> = {
 /** Without wording, the rate follows the code. */
 const withoutLabel: readonly Column[] = ['state', 'code', 'rate'];
 
-const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+/** What a reader found in a cell; undefined for nothing and for a problem. */
+const valueIn = <Value>(read: Reading<Value>): Value | undefined =>
+  'problem' in read ? undefined : (read.value ?? undefined);
 
 /** A number of 0 or more; dollar sign, percent sign and grouped thousands are dropped. */
-const readFigure = (cell: string, decimals: number): number | undefined => {
-  const bare = cell.replace(/^\$ ?/, '').replace(/ ?%$/, '');
-  if (!/\d/.test(bare) || !number.test(bare)) return undefined;
-  const value = Number(bare.replaceAll(',', ''));
-  return hasAtMostDecimals(value, decimals) ? value : undefined;
-};
-
-const stateByName = new Map(
-  states.flatMap(([code, name]) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]),
-);
-const yesPattern = /^(?:y|yes|true|1|x)$/i;
-const noPattern = /^(?:n|no|false|0)?$/i;
+const readFigure = (cell: string, decimals: number): number | undefined => valueIn(readNumber(cell, { decimals }));
 
 interface Given {
   state: string | null;
@@ -89,17 +83,16 @@ const readLine = (line: PastedLine, columns: readonly (Column | undefined)[]): G
     if (value === undefined) problems.push(`"${cell}" is not ${what}.`);
     return value;
   };
-  const state = stateByName.get(cellOf('state').toLowerCase()) ?? null;
-  if (!state && cellOf('state')) problems.push(`"${cellOf('state')}" is not a state.`);
-  const variable = cellOf('isVariable');
-  const isVariable = variable === '' ? undefined : yesPattern.test(variable);
-  if (!yesPattern.test(variable) && !noPattern.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
+  const state = valueIn(readState(cellOf('state'))) ?? null;
+  if (!state && !isBlank(cellOf('state'))) problems.push(`"${cellOf('state')}" is not a state.`);
+  const variable = readFlag(cellOf('isVariable'));
+  if ('problem' in variable) problems.push(`"${cellOf('isVariable')}" is neither Yes nor No.`);
   const label = cellOf('label');
   return {
     state,
-    code: toClassCode(cellOf('code')) || null,
+    code: isBlank(cellOf('code')) ? null : cellOf('code'),
     label: label === '' ? undefined : label,
-    isVariable,
+    isVariable: valueIn(variable),
     problems,
     terms: givenTerms(cellOf, (name) => figureOf(name, 4, 'a rate with at most 4 decimals'), problems),
     rate: figureOf('rate', 4, 'a rate with at most 4 decimals'),
@@ -119,12 +112,9 @@ const columnsOf = (typeId: number, lines: readonly PastedLine[]) => {
 
 const keyOf = (state: string | null, code: string | null): string => `${state} ${code}`;
 
-/** Spreadsheets drop the leading zeros of a code: 42 becomes 0042 if that code exists. */
-const knownCode = (state: string | null, code: string, existing: ReadonlyMap<string, ExistingRate>): string => {
-  const exists = (one: string) => existing.has(keyOf(state, one));
-  const padded = code.padStart(4, '0');
-  return !exists(code) && /^\d+$/.test(code) && exists(padded) ? padded : code;
-};
+/** The class code of a cell; one that cannot be read is returned as it is, for the message on it. */
+const codeIn = (state: string | null, cell: string, existing: ReadonlyMap<string, ExistingRate>): string =>
+  valueIn(readClassCode(cell, { state, isKnown: (code) => existing.has(keyOf(state, code)) })) ?? toClassCode(cell);
 
 const figuresOf = ({ label, rate, value, isVariable, ...row }: ExistingRate) => ({
   label,
@@ -159,7 +149,7 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
     const given = readLine(pasted, columnsFor(pasted));
     const { state } = given;
     const isSuta = typeId === rateType.suta;
-    const code = isSuta || !given.code ? null : knownCode(state, given.code, existingByKey);
+    const code = isSuta || !given.code ? null : codeIn(state, given.code, existingByKey);
     const key = keyOf(state, code);
     const found = existingByKey.get(key);
     const terms = isSuta ? { ...termsOf(found), ...given.terms } : termsOf();

@@ -1,6 +1,7 @@
-import { isClassCode, toClassCode } from '#platform/fields.ts';
 import { Money, sum } from '#platform/money.ts';
+import { readClassCode } from '#platform/reading/class-code.ts';
 import { hasAtMostDecimals } from '#platform/reading/decimals.ts';
+import { readNumber } from '#platform/reading/number.ts';
 import {
   isBlank,
   isSplitAmount,
@@ -8,7 +9,7 @@ import {
   readPasted,
   splitAmountMessage,
 } from '#platform/reading/pasted-cells.rules.ts';
-import { states } from '#platform/reading/states.ts';
+import { readState } from '#platform/reading/place.ts';
 
 /** Reads workers' comp lines copied from a policy's information page, a payroll report or a spreadsheet. */
 
@@ -60,12 +61,11 @@ const columnByHeading = new Map(
 );
 const columnOf = (cell: string): Column | undefined => columnByHeading.get(cell.toLowerCase().replace(/[^a-z]/g, ''));
 
-const stateByName = new Map(
-  states.flatMap(([code, name]) => [[code, code] as const, [name.toUpperCase(), code] as const]),
-);
-const stateIn = (cell: string): string | undefined => stateByName.get(cell.toUpperCase());
+const stateIn = (cell: string): string | undefined => {
+  const read = readState(cell);
+  return 'problem' in read ? undefined : (read.value ?? undefined);
+};
 
-const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 const decimals: Readonly<Record<Figure, number>> = { employeeCount: 0, annualWages: 2, overtimeWages: 2, rate: 4 };
 const most: Readonly<Record<Figure, number>> = {
   employeeCount: 1_000_000,
@@ -74,9 +74,10 @@ const most: Readonly<Record<Figure, number>> = {
   rate: 1_000,
 };
 
+/** A number of 0 or more with as many decimals as a rate has. */
 const figureIn = (cell: string): number | undefined => {
-  const bare = cell.replace(/^(?:\$|USD) ?/i, '');
-  return /\d/.test(bare) && number.test(bare) ? Number(bare.replaceAll(',', '')) : undefined;
+  const read = readNumber(cell, { decimals: decimals.rate });
+  return 'problem' in read ? undefined : (read.value ?? undefined);
 };
 
 type Cells = Partial<Record<Column, string>>;
@@ -121,10 +122,11 @@ const cellsOf = ({ cells }: PastedLine, { columns }: Reader): Cells =>
 const readLine = (line: PastedLine, reader: Reader): PastedWcLine | string => {
   if (isSplitAmount(line, reader.columns?.length ?? 0)) return splitAmountMessage;
   const cells = cellsOf(line, reader);
-  const code = toClassCode(cells.code ?? '');
-  if (!code) return 'No class code.';
-  if (!isClassCode(code) || !/\d/.test(code)) return `“${cells.code}” is not a class code.`;
   const state = isBlank(cells.state) ? reader.state : stateIn(cells.state ?? '');
+  const coded = readClassCode(cells.code ?? '', { state: state ?? null });
+  const code = 'problem' in coded ? '' : coded.value;
+  if (code === null) return 'No class code.';
+  if (!/\d/.test(code)) return `“${cells.code}” is not a class code.`;
   if (!state) return cells.state ? `“${cells.state}” is not a state.` : 'No state.';
   const read = { state, code: /^\d{1,3}$/.test(code) ? code.padStart(4, '0') : code } as PastedWcLine;
   for (const name of figures) {

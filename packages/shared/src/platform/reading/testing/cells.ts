@@ -15,6 +15,7 @@ export const emptyCells: readonly string[] = [
   '\u2060 ',
   '-',
   '--',
+  '–',
   '—',
   'n/a',
   'N/A',
