@@ -103,20 +103,7 @@ test.each(['-', ' $ - ', '—', '--'])('%j is 0 in a column of accounts', (cell)
   expect(readNumber(cell, { decimals: 2, dashIsZero: true })).toEqual({ value: 0 });
 });
 
-test.each([
-  ['\ufeff Ann\u200b ', 'Ann'],
-  ['\u202dHollis\u202c', 'Hollis'],
-  ['a_x000D_\nb', 'a b'],
-  ['a\rb', 'a b'],
-  ["'=Ann", '=Ann'],
-  ["'Ann'", "'Ann'"],
-  ['Rene\u0301e', 'Renée'],
-  ['\u200b \u2060', ''],
-  ['Ann\u200d Hollis', 'Ann Hollis'],
-  ['क्\u200dष', 'क्\u200dष'],
-  ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
-  ['👩\u200d💻', '👩\u200d💻'],
-])('%j is the text %j', (text, tidy) => {
+test.each(cells.textCells)('%j is the text %j', (text, tidy) => {
   expect(tidyText(text)).toBe(tidy);
 });
 

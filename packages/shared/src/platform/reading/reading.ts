@@ -15,16 +15,21 @@ const betweenSigns = /\P{No}+/gu;
 /** Returns Unicode's plain form of a text (NFKC) without making digits of the signs of footnotes and fractions. */
 export const plainForm = (text: string): string => text.replace(betweenSigns, (part) => part.normalize('NFKC'));
 
+/** Printable ASCII with single blanks inside, which a reader sees as it is. */
+const isVisible = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /**
  * Returns a text as a reader sees it: without invisible characters and surrounding blanks, in Unicode's plain form
  * (NFKC: full-width and mathematical digits are digits), with one blank for any white space. The 1 of a footnote stays ¹,
  * so that it becomes no digit of a number.
  */
 export const visibleText = (text: string): string =>
-  plainForm(text)
-    .replace(invisible, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  isVisible.test(text)
+    ? text
+    : plainForm(text)
+        .replace(invisible, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim();
 
 const wordsForNothing = new Set(['', '-', '--', '–', '—', '.', 'n/a', 'na', 'none', 'null', 'tbd']);
 

@@ -21,8 +21,23 @@ export const tidyLines = (text: string): string =>
     .trim()
     .replace(guard, '');
 
+const [space, tilde, apostrophe, underscore] = [32, 126, 39, 95];
+
+/** Whether a text of one line is clean, as nearly every cell of a file is: printable ASCII with single blanks inside. */
+const isTidy = (text: string): boolean => {
+  let last = space;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter < space || letter > tilde || letter === underscore || (letter === space && last === space)) return false;
+    last = letter;
+  }
+  return (last !== space || text === '') && text.charCodeAt(0) !== apostrophe;
+};
+
 /** Cleans a text of one line: a line break is a blank, as are the blanks of other widths. */
 export const tidyText = (text: string): string =>
-  tidyLines(text)
-    .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
-    .trim();
+  isTidy(text)
+    ? text
+    : tidyLines(text)
+        .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
+        .trim();

@@ -278,3 +278,25 @@ export const keyCells: readonly CellCase[] = [
   ['2.02612E+14', undefined],
   ['9.3E+10', undefined],
 ];
+
+/** Texts of one line. */
+export const textCells: readonly (readonly [cell: string, text: string])[] = [
+  ['\ufeff Ann\u200b ', 'Ann'],
+  ['\u202dHollis\u202c', 'Hollis'],
+  ['a_x000D_\nb', 'a b'],
+  ['a\rb', 'a b'],
+  ["'=Ann", '=Ann'],
+  ["'Ann'", "'Ann'"],
+  ['Rene\u0301e', 'Renée'],
+  ['\u200b \u2060', ''],
+  ['Ann\u200d Hollis', 'Ann Hollis'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
+  ['👩\u200d💻', '👩\u200d💻'],
+  ['J & B_Co, Inc.', 'J & B_Co, Inc.'],
+  ['a  b', 'a b'],
+  [' a', 'a'],
+  ['a ', 'a'],
+  ["O'Hara", "O'Hara"],
+  ["'+1", '+1'],
+];
