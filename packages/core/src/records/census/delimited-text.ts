@@ -2,19 +2,8 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from '#platform/csv/csv.ts';
+import { decodeText } from '#platform/csv/text-decoder.ts';
 import type { TableLimits } from './table-limits.ts';
-
-/** Decodes UTF-8 or UTF-16; anything else is the encoding of older Windows programs. */
-const decode = (bytes: Uint8Array): string => {
-  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
 
 const delimiters = ['\t', ',', ';', '|'];
 
@@ -35,7 +24,7 @@ const longestRow = 500_000;
  * @throws AppError unreadable; of `limits` as soon as there are too many rows or columns
  */
 export const readDelimited = (bytes: Uint8Array, limits: TableLimits): { rows: string[][]; lines: number[] } => {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   const lines: number[] = [];
   const accept = (record: string[], { lines: line }: { lines: number }): string[] | null => {
     const row = record.map(withoutGuard);
