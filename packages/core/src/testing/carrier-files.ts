@@ -1,10 +1,12 @@
-import { readCents, readDay } from '@worksmart/shared/claims/file-imports/cell.rules.ts';
+import { anyDay, readCents } from '@worksmart/shared/claims/file-imports/cell.rules.ts';
 import type { ImportColumn } from '@worksmart/shared/claims/file-imports/columns.ts';
 import type { FormatId, ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import { type DelimiterId, delimiters } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
 import type { ImportMapping, MappedColumn } from '@worksmart/shared/claims/file-imports/profiles/mapping.schema.ts';
 import type { NotationId } from '@worksmart/shared/claims/file-imports/profiles/notations.rules.ts';
+import { readDay } from '@worksmart/shared/platform/reading/day.ts';
+import type { Reading } from '@worksmart/shared/platform/reading/reading.ts';
 import { importFileLines } from './import-files.ts';
 
 /** How a made-up carrier writes its files. */
@@ -77,16 +79,18 @@ export const carrierMapping = (formatId: FormatId, style: CarrierStyle): ImportM
 const carrierHeader = (format: ImportFormat): string[] =>
   format.columns.flatMap((column) => (isKey(format, column) ? [...keyParts] : [headerName(column)])).toReversed();
 
+const valueIn = <Value>(read: Reading<Value>): Value | null => ('problem' in read ? null : read.value);
+
 /** Writes a documented cell as the carrier does; one that is not readable stays as it is. */
 const carrierCells = (format: ImportFormat, column: ImportColumn, cell: string, style: CarrierStyle): string[] => {
   if (isKey(format, column)) return [cell.slice(0, 2), cell.slice(2)];
   const { kind } = column.type;
   if (kind === 'code') return [cell === '' ? '' : carrierCode(cell)];
-  const day = kind === 'date' ? readDay(cell, format.dates) : undefined;
-  if (day) return [dayText(day, style.day)];
+  const day = kind === 'date' ? valueIn(readDay(cell, anyDay)) : null;
+  if (day !== null) return [dayText(day, style.day)];
   if (kind === 'month' && /^\d{4}-\d{2}$/.test(cell)) return [monthText(cell, style.month)];
-  const cents = kind === 'amount' && cell !== '' ? readCents(cell) : Number.NaN;
-  return [Number.isNaN(cents) ? cell : amountText(cents, style.amount)];
+  const cents = kind === 'amount' ? valueIn(readCents(cell)) : null;
+  return [cents === null ? cell : amountText(cents, style.amount)];
 };
 
 /** Returns a row of a documented file, in the order of the format's columns, as the carrier writes it. */

@@ -1,22 +1,30 @@
 import {
+  dayOptions,
   isDiagnosis,
   isNdc,
   isNpi,
   isZip,
   plainCents,
+  readCents,
   readInteger,
   readQuantity,
 } from '@worksmart/shared/claims/file-imports/cell.rules.ts';
-import type { CellNotation } from '@worksmart/shared/claims/file-imports/cell-notation.ts';
 import type { ImportCode } from '@worksmart/shared/claims/file-imports/codes.ts';
 import type { CellType, ImportColumn } from '@worksmart/shared/claims/file-imports/columns.ts';
+import { readText, type TextForm } from '@worksmart/shared/claims/file-imports/key.rules.ts';
 import { centsText } from '@worksmart/shared/platform/money.ts';
+import { readDay, readMonth } from '@worksmart/shared/platform/reading/day.ts';
+import { readFlag } from '@worksmart/shared/platform/reading/flag.ts';
+import { isNothing, type Reading } from '@worksmart/shared/platform/reading/reading.ts';
+import { readTier } from '@worksmart/shared/platform/reading/tier.ts';
 
-/** The value of a cell: the text for COPY, empty if the value is invalid; for an amount, its cents. */
+/** The value of a cell: the text for COPY, empty if the cell says nothing or is unreadable; for an amount, its cents. */
 export interface ReadCell {
   text: string;
   cents: number;
   problem: ImportCode | null;
+  /** Whether the problem rejects the row even in an optional column: the cell is readable, but not allowed. */
+  isForbidden: boolean;
 }
 
 /** Reads a non-empty cell into `into`, an object that is reused. */
@@ -25,8 +33,8 @@ export type CellReader = (cell: string, into: ReadCell) => void;
 /** The most dates to cache: a file has few different dates and many cells with each. */
 const mostKept = 40_000;
 
-const remembering = (read: (text: string) => string | undefined): ((text: string) => string | undefined) => {
-  const known = new Map<string, string | undefined>();
+const remembering = <Value extends object>(read: (text: string) => Value): ((text: string) => Value) => {
+  const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
@@ -37,9 +45,9 @@ const remembering = (read: (text: string) => string | undefined): ((text: string
   };
 };
 
-const orProblem = (into: ReadCell, text: string | undefined, problem: ImportCode): void => {
-  if (text === undefined) into.problem = problem;
-  else into.text = text;
+const put = (into: ReadCell, read: Reading<string>, problem: ImportCode): void => {
+  if ('problem' in read) into.problem = problem;
+  else into.text = read.value ?? '';
 };
 
 /** Warnings about a cell's own form, by the field that it fills. */
@@ -56,54 +64,99 @@ const formChecks: Readonly<Record<string, [check: (text: string) => boolean, cod
   prescriber_npi: [isNpi, 'W402'],
 };
 
-const textReader = (max: number, field: string | null): CellReader => {
+const textReader = (max: number, form: TextForm | undefined, field: string | null): CellReader => {
   const [check, code] = formChecks[field ?? ''] ?? [];
   return (cell, into) => {
-    if (cell.length > max) into.problem = 'E105';
-    else into.text = cell;
-    if (check && code && into.problem === null && !check(cell)) into.problem = code;
+    const { text, isPadded, isShortened } = readText(cell, form);
+    if (isShortened) into.problem = 'E106';
+    else if (text.length > max) into.problem = 'E105';
+    else into.text = text;
+    if (into.text === '') return;
+    if (check && code && !check(text)) into.problem = code;
+    else if (isPadded) into.problem = 'W414';
   };
 };
 
 const amountReader =
-  ({ cents, inCents }: CellNotation): CellReader =>
+  (inCents: boolean): CellReader =>
   (cell, into) => {
     const plain = inCents ? Number.NaN : plainCents(cell);
-    into.cents = Number.isNaN(plain) ? cents(cell) : plain;
-    if (Number.isNaN(into.cents)) into.problem = 'E102';
-    else into.text = Number.isNaN(plain) ? centsText(into.cents) : cell;
+    if (!Number.isNaN(plain)) {
+      into.cents = plain;
+      into.text = cell;
+      return;
+    }
+    const read = readCents(cell, inCents);
+    if ('problem' in read) into.problem = 'E102';
+    else if (read.value !== null) {
+      into.cents = read.value;
+      into.text = centsText(read.value);
+    }
   };
+
+/** The words of a code column beside its codes, as far as `platform/reading` knows them. */
+const wordOf = (values: readonly string[], word: string): string | undefined => {
+  if (values.includes('EF')) {
+    const tier = readTier(word);
+    const [only, other] = 'problem' in tier ? [] : (tier.value?.tiers ?? []);
+    return other === undefined && only && values.includes(only) ? only : undefined;
+  }
+  if (values.length !== 2 || !values.includes('Y') || !values.includes('N')) return undefined;
+  const flag = readFlag(word);
+  return 'problem' in flag || flag.value === null ? undefined : flag.value ? 'Y' : 'N';
+};
 
 const codeReader = (values: readonly string[]): CellReader => {
-  const accepted = new Map(values.map((value) => [value.toLowerCase(), value]));
   const exact = new Set(values);
+  const accepted = new Map(values.map((value) => [value.toLowerCase(), value]));
+  const read = remembering((cell): Reading<string> => {
+    const value = accepted.get(cell.toLowerCase()) ?? wordOf(values, cell);
+    if (value !== undefined) return { value };
+    return isNothing(cell) ? { value: null } : { problem: 'Please enter one of the codes.' };
+  });
   return (cell, into) => {
     if (exact.has(cell)) into.text = cell;
-    else orProblem(into, accepted.get(cell.toLowerCase()), 'E104');
+    else put(into, read(cell), 'E104');
   };
 };
 
-const dayReader = (readDay: CellNotation['day'], latest: string): CellReader => {
-  const read = remembering((text) => {
-    const day = readDay(text);
-    return day !== undefined && day <= latest ? day : undefined;
-  });
-  return (cell, into) => orProblem(into, read(cell), 'E103');
+const dayReader = (latest: string): CellReader => {
+  const options = dayOptions(latest);
+  const read = remembering((text) => readDay(text, options));
+  return (cell, into) => {
+    const day = read(cell);
+    put(into, day, 'E103');
+    if (into.text <= latest) return;
+    into.text = '';
+    into.problem = 'E103';
+    into.isForbidden = true;
+  };
 };
 
-/** Returns the reader for the cells of a column. @param latest the last date accepted, `YYYY-MM-DD` */
-export const cellReaderOf = ({ type, field }: ImportColumn, notation: CellNotation, latest: string): CellReader => {
+/** What decides how cells are read. */
+export interface ReaderSetting {
+  /** Whether digits without a point are cents, and not dollars. */
+  inCents: boolean;
+  /** The last date accepted, `YYYY-MM-DD`. */
+  latest: string;
+}
+
+/** Returns the reader for the cells of a column. */
+export const cellReaderOf = ({ type, field }: ImportColumn, { inCents, latest }: ReaderSetting): CellReader => {
   const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {
-    text: ({ max }) => textReader(max, field),
+    text: ({ max, form }) => textReader(max, form, field),
     code: ({ values }) => codeReader(values),
-    date: () => dayReader(notation.day, latest),
-    month: () => (cell, into) => orProblem(into, notation.month(cell), 'E103'),
-    amount: () => amountReader(notation),
+    date: () => dayReader(latest),
+    month: () => {
+      const read = remembering((text) => readMonth(text, { asOf: latest }));
+      return (cell, into) => put(into, read(cell), 'E103');
+    },
+    amount: () => amountReader(inCents),
     integer:
       ({ min, max }) =>
       (cell, into) =>
-        orProblem(into, readInteger(cell, min, max), 'E102'),
-    quantity: () => (cell, into) => orProblem(into, readQuantity(cell), 'E102'),
+        put(into, readInteger(cell, min, max), 'E102'),
+    quantity: () => (cell, into) => put(into, readQuantity(cell), 'E102'),
   };
   return (readers[type.kind] as (of: CellType) => CellReader)(type);
 };

@@ -62,7 +62,7 @@ export const checkHead = async (
       splitter.push(head.subarray(at, at + chunkBytes));
     if (whole && rows === 0) splitter.end();
   } catch (error) {
-    // Where a profile does not find its header, its columns are missing: that says more about the wrong profile.
+    // If a profile does not find its header, its columns are missing: that says more about the wrong profile.
     if (!profile || header) throw error;
     header = [];
   }

@@ -10,6 +10,8 @@ export interface Problem {
 export interface CheckedRow {
   accepted: boolean;
   problems: Problem[];
+  /** What is wrong with the row as a whole, in words: `18 cells, the header has 17`. */
+  detail: string;
   /** What was read, by the columns of the format; empty for an empty or unreadable cell. */
   values: readonly string[];
   /** The COPY line of an accepted row, with its line end. */

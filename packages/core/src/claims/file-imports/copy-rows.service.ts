@@ -89,7 +89,8 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
     return (cells, rowNo) => {
       const checked = check(cells, rowNo);
       tally.see(checked, rowNo, {
-        cellOf: (column) => standIn(originalCell(layout, column, cells), isPerson[column] ?? false),
+        cellOf: (column) =>
+          column < 0 ? checked.detail : standIn(originalCell(layout, column, cells), isPerson[column] ?? false),
         nameOf: (column) => nameInFile(format, layout, column),
       });
       if (checked.accepted) {
@@ -100,6 +101,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
       const reasons = checked.problems.map(({ column, code }) => ({
         column: nameInFile(format, layout, column) ?? 'row',
         code,
+        ...(column < 0 && { detail: checked.detail }),
       }));
       sink.pending.push({ cells: copyOf(cells), rowNo, reasons });
     };
@@ -117,11 +119,12 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
   const progress = progressOf(loading);
   const copy = copyInto(client, format.table, copyColumns(format));
   let rejected: RejectsFile | undefined;
+  let emptyRows = 0;
   const sink = createRowSink(loading, setting, (header) => {
     rejected = rejects(header);
   });
   try {
-    await readStoredCsv(running.ctx.storage, row.storageKey, {
+    emptyRows = await readStoredCsv(running.ctx.storage, row.storageKey, {
       signal: running.signal,
       dialect,
       onRow: sink.onRow,
@@ -142,5 +145,5 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
     copy.abandon();
     throw error;
   }
-  return { tally: sink.tally, layout: sink.layout, copyOf: sink.copyOf, trailers: sink.trailers() };
+  return { tally: sink.tally, layout: sink.layout, copyOf: sink.copyOf, trailers: sink.trailers(), emptyRows };
 };

@@ -1,7 +1,7 @@
-import { isAscii, isUtf8 } from 'node:buffer';
 import { importMessages } from '@worksmart/shared/claims/file-imports/constants.ts';
 import { type Dialect, delimiters, documentedDialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { createDecoder, type Decoder } from '#platform/csv/text-decoder.ts';
 
 /** The longest row in characters, and the most cells of a row; no real table has more. */
 const longestRow = 1024 * 1024;
@@ -10,11 +10,12 @@ const mostCells = 1000;
 const quote = 34;
 const lineFeed = 10;
 const carriageReturn = 13;
-const byteOrderMark = 0xfeff;
-/** The first bytes of a zip, and so of every .xlsx. */
-const zipMark = Buffer.from('PK\x03\x04', 'latin1');
+const space = 32;
+const noBreakSpace = 160;
+/** The first bytes of a zip, and so of every .xlsx; of an .xls; and of gzip. */
+const packed = ['504b0304', 'd0cf11e0', '1f8b'].map((mark) => Buffer.from(mark, 'hex'));
 
-/** Returns the error for a file that is not CSV in UTF-8; its text contains the code and the row, never a value. */
+/** Returns the error for a file that is no table of text; its text contains the code and the row, never a value. */
 export const notCsv = (what: string): AppError => new AppError('unreadable', `${importMessages.notCsv} ${what}`);
 
 /** Called for each row with its cells (the array is reused for the next row) and its number; the header is 1. */
@@ -25,55 +26,47 @@ export interface Splitter {
   push(chunk: Buffer): void;
   /** @throws AppError unreadable (E002) for a quote that is not closed */
   end(): void;
+  /** Returns how many rows of empty cells were left out. */
+  emptyRows(): number;
 }
 
-/** Returns how many bytes at the end belong to a character that has not arrived completely. */
-const unfinishedCharacter = (bytes: Buffer): number => {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
-  }
-  return 0;
+/** Returns the error for bytes that are no text, or not one kind of text. */
+const notText = (rowNo: number, broken: Decoder['broken']): AppError =>
+  notCsv(
+    broken === 'mixed'
+      ? `A letter in row ${rowNo} is not UTF-8, although those before it are: please save the file as “CSV UTF-8”.`
+      : `Row ${rowNo} is not text: please save the file as “CSV UTF-8”.`,
+  );
+
+const tooLong = (rowNo: number, row: string): AppError =>
+  notCsv(`Row ${rowNo} is longer than 1 MB${row.includes('"') ? ': a quote in it may not be closed' : ''}.`);
+
+const assertNotPacked = (head: Buffer): void => {
+  if (packed.some((mark) => head.subarray(0, mark.length).equals(mark)))
+    throw notCsv('It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.');
 };
 
-/** Decodes bytes as they arrive; throws if they are not UTF-8. */
-const createDecoder = () => {
-  let held: Buffer = Buffer.alloc(0);
-  let first = true;
-  return (chunk: Buffer, last: boolean): string => {
-    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-    const cut = bytes.length - (last ? 0 : unfinishedCharacter(bytes));
-    // Copy the bytes: the caller reuses the chunk's memory.
-    held = Buffer.from(bytes.subarray(cut));
-    const whole = bytes.subarray(0, cut);
-    if (first && whole.subarray(0, zipMark.length).equals(zipMark)) {
-      throw notCsv('It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.');
-    }
-    if (whole.includes(0)) throw notCsv('Its bytes are not UTF-8 text: please save it as “CSV UTF-8”.');
-    if (isAscii(whole)) {
-      first &&= whole.length === 0;
-      return whole.toString('latin1');
-    }
-    if (!isUtf8(whole)) throw notCsv('Its text is not UTF-8.');
-    const text = whole.toString('utf8');
-    const marked = first && text.charCodeAt(0) === byteOrderMark;
-    first &&= whole.length === 0;
-    return marked ? text.slice(1) : text;
-  };
-};
+const lineEnd = /\r\n?|\n/;
 
 /** Drops the first lines of the text that a decoder returns, whatever they contain. */
-const withoutLines = (decode: ReturnType<typeof createDecoder>, count: number): typeof decode => {
+const withoutLines = (count: number): ((text: string, last: boolean) => string) => {
   let left = count;
-  return (chunk, last) => {
-    let text = decode(chunk, last);
-    for (; left > 0; left -= 1) {
-      const end = text.indexOf('\n');
-      if (end < 0) return '';
-      text = text.slice(end + 1);
+  let held = '';
+  return (text, last) => {
+    if (left === 0) return text;
+    let rest = held + text;
+    held = '';
+    while (left > 0) {
+      const end = lineEnd.exec(rest);
+      // The line feed after a carriage return may not have arrived.
+      if (!end || (end[0] === '\r' && end.index + 1 === rest.length && !last)) {
+        held = end ? rest.slice(end.index) : '';
+        return '';
+      }
+      rest = rest.slice(end.index + end[0].length);
+      left -= 1;
     }
-    return text;
+    return rest;
   };
 };
 
@@ -83,33 +76,51 @@ const addCell = (cells: string[], cell: string, rowNo: number): void => {
 };
 
 /** Returns where the next row begins after the line end at `at`; -1 if the rest of the line end has not arrived. */
-const afterLineEnd = (text: string, at: number, last: boolean, rowNo: number): number => {
-  const letter = at < text.length ? text.charCodeAt(at) : lineFeed;
-  if (letter === lineFeed) return at + 1;
-  if (letter !== carriageReturn) throw notCsv(`A quote in row ${rowNo} is not followed by a comma.`);
+const afterLineEnd = (text: string, at: number, last: boolean): number => {
+  if (at >= text.length || text.charCodeAt(at) === lineFeed) return at + 1;
   if (at + 1 === text.length && !last) return -1;
-  if (at + 1 < text.length && text.charCodeAt(at + 1) !== lineFeed) {
-    throw notCsv(`Row ${rowNo} has a line ending that is not accepted.`);
-  }
-  return at + 2;
+  return text.charCodeAt(at + 1) === lineFeed ? at + 2 : at + 1;
+};
+
+const isCellEnd = (letter: number, separator: number): boolean =>
+  letter === separator || letter === lineFeed || letter === carriageReturn;
+
+/** Returns where the cell that a quote at `at` opens is closed; -1 if it is not. */
+const closingQuote = (text: string, at: number): number => {
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text.charCodeAt(close + 1) === quote) close = text.indexOf('"', close + 2);
+  return close;
+};
+
+/** Whether a row has nothing in any cell; old programs end a file with the control character Z. */
+const isEmptyRow = (cells: readonly string[]): boolean => {
+  // Nearly every row begins with a letter or a digit.
+  const first = cells[0]?.charCodeAt(0) ?? 0;
+  if (first > space && first < noBreakSpace) return false;
+  return cells.every((cell) => cell.replaceAll('\u001a', '').trim() === '');
 };
 
 /**
- * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are counted
- * and skipped; lines before the header are counted too, so that row numbers are a spreadsheet's.
+ * Splits CSV (RFC 4180; LF, CRLF and CR line ends; a quote inside a cell without quotes is text) into rows as its bytes arrive,
+ * in constant memory. Empty lines and rows of empty cells are counted and skipped; lines before the header are counted too, so
+ * that row numbers are a spreadsheet's.
  */
 export const createSplitter = (
   onRow: OnRow,
-  { delimiter, skipLines }: Pick<Dialect, 'delimiter' | 'skipLines'> = documentedDialect,
+  { delimiter, skipLines, hasSeparatorLine }: Omit<Dialect, 'trailer'> = documentedDialect,
 ): Splitter => {
-  const decode = withoutLines(createDecoder(), skipLines);
+  const decoder = createDecoder();
+  const skip = withoutLines(skipLines + (hasSeparatorLine ? 1 : 0));
   const separator = delimiters[delimiter].charCodeAt(0);
   const cells: string[] = [];
   let rest = '';
   let rowNo = skipLines + 1;
+  let emptyRows = 0;
+  let isFirst = true;
 
-  const endRow = (isEmpty: boolean): void => {
-    if (!isEmpty) onRow(cells, rowNo);
+  const endRow = (): void => {
+    if (!isEmptyRow(cells)) onRow(cells, rowNo);
+    else if (cells.length > 1) emptyRows += 1;
     rowNo += 1;
     cells.length = 0;
   };
@@ -121,29 +132,19 @@ export const createSplitter = (
     let at = 0;
     while (at < length || (last && cells.length > 0)) {
       let next: number;
-      let quoted = false;
       if (text.charCodeAt(at) === quote) {
-        quoted = true;
-        let close = text.indexOf('"', at + 1);
-        let doubled = false;
-        while (close >= 0 && text.charCodeAt(close + 1) === quote) {
-          doubled = true;
-          close = text.indexOf('"', close + 2);
-        }
+        const close = closingQuote(text, at);
         if (close < 0 && last) throw notCsv(`A quote in row ${rowNo} is not closed.`);
         // The last quote may be the first half of a doubled one.
         if (close < 0 || (close + 1 === length && !last)) break;
         const cell = text.slice(at + 1, close);
-        addCell(cells, doubled ? cell.replaceAll('""', '"') : cell, rowNo);
+        addCell(cells, cell.includes('"') ? cell.replaceAll('""', '"') : cell, rowNo);
         next = close + 1;
+        if (next < length && !isCellEnd(text.charCodeAt(next), separator))
+          throw notCsv(`A quote in row ${rowNo} is not followed by a ${delimiter}.`);
       } else {
         next = at;
-        let letter = -1;
-        for (; next < length; next += 1) {
-          letter = text.charCodeAt(next);
-          if (letter === separator || letter === lineFeed || letter === carriageReturn || letter === quote) break;
-        }
-        if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} is inside a cell.`);
+        while (next < length && !isCellEnd(text.charCodeAt(next), separator)) next += 1;
         if (next === length && !last) break;
         addCell(cells, text.slice(at, next), rowNo);
       }
@@ -151,9 +152,9 @@ export const createSplitter = (
         at = next + 1;
         continue;
       }
-      const nextRow = afterLineEnd(text, next, last, rowNo);
+      const nextRow = afterLineEnd(text, next, last);
       if (nextRow < 0) break;
-      endRow(cells.length === 1 && cells[0] === '' && !quoted);
+      endRow();
       at = nextRow;
       rowStart = at;
     }
@@ -162,13 +163,17 @@ export const createSplitter = (
   };
 
   const take = (chunk: Buffer, last: boolean): void => {
-    const text = rest + decode(chunk, last);
-    rest = text.slice(split(text, last));
-    if (rest.length > longestRow) throw notCsv(`Row ${rowNo} is longer than 1 MB.`);
+    if (isFirst) assertNotPacked(chunk);
+    isFirst &&= chunk.length === 0;
+    const text = rest + skip(decoder.decode(chunk, last), last);
+    rest = text.slice(split(text, last && !decoder.broken));
+    if (decoder.broken) throw notText(rowNo, decoder.broken);
+    if (rest.length > longestRow) throw tooLong(rowNo, rest);
   };
 
   return {
     push: (chunk) => take(chunk, false),
     end: () => take(Buffer.alloc(0), true),
+    emptyRows: () => emptyRows,
   };
 };

@@ -2,7 +2,7 @@ import { type ImportCode, importCodes, isRejection } from '@worksmart/shared/cla
 import { issuesPerCause } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
-import type { FileImportDetail, FileImportRow } from '@worksmart/shared/claims/file-imports/schema.ts';
+import type { FileImportDetail, FileImportRow, ImportCause } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Context } from '#platform/context.ts';
 import { type PageRequest, pageJson, pageOfRequest } from '#platform/cursor-page.ts';
@@ -125,10 +125,14 @@ const summaryOf = async (
   };
 };
 
+/** The code of a word that a column with codes does not know. */
+const unknownWord: ImportCode = 'E104';
+
 /** Groups the problems by cause: rejections before flags, the most frequent first. */
 const causesOf = (
   codes: FileImportDetail['summary']['codes'],
   issues: FileImportDetail['issues'],
+  words: ImportCause['words'],
 ): FileImportDetail['causes'] => {
   const byCode = Map.groupBy(issues, ({ code }) => code);
   return codes
@@ -138,6 +142,7 @@ const causesOf = (
       count,
       rejects: isRejection(code as ImportCode),
       first: (byCode.get(code) ?? []).slice(0, issuesPerCause),
+      words: code === unknownWord ? words : [],
     }))
     .sort((one, other) => Number(other.rejects) - Number(one.rejects) || other.count - one.count);
 };
@@ -156,14 +161,15 @@ export const readFileImport = async (ctx: Context, id: number): Promise<FileImpo
     column,
     code,
     meaning: meaningOf(code),
-    value: seesValues ? value : null,
+    // What is said about a whole row is no value of the file.
+    value: seesValues || column === '' ? value : null,
   }));
   return {
     ...listed(row),
     notices: row.notices,
     summary,
     issues: shown,
-    causes: causesOf(summary.codes, shown),
+    causes: causesOf(summary.codes, shown, seesValues ? (row.summary.words ?? []) : []),
     abilities: importAbilities(ctx.actor, { ...row, hasOriginal }),
   };
 };

@@ -24,14 +24,14 @@ export interface Reading {
 }
 
 /**
- * Reads a stored CSV file to its end, chunk by chunk.
+ * Reads a stored CSV file to its end, chunk by chunk. Returns how many rows of empty cells were left out.
  * @throws AppError unreadable (E002); not_found; whatever the callbacks throw
  */
 export const readStoredCsv = async (
   storage: Pick<Storage, 'open'>,
   key: string,
   { signal, dialect, onRow, before, after }: Reading,
-): Promise<void> => {
+): Promise<number> => {
   const content = await storage.open(key);
   const splitter = createSplitter(onRow, dialect);
   let bytes = 0;
@@ -46,6 +46,7 @@ export const readStoredCsv = async (
     await before?.();
     splitter.end();
     await after(bytes);
+    return splitter.emptyRows();
   } finally {
     content.destroy();
   }

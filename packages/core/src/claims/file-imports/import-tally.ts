@@ -1,7 +1,8 @@
 import type { ImportCode } from '@worksmart/shared/claims/file-imports/codes.ts';
 import { isRejection } from '@worksmart/shared/claims/file-imports/codes.ts';
-import { issuesPerCause, shownIssues } from '@worksmart/shared/claims/file-imports/constants.ts';
+import { issuesPerCause, shownIssues, shownWords } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
+import type { ImportCause } from '@worksmart/shared/claims/file-imports/schema.ts';
 import type { CheckedRow } from './checked-row.ts';
 import { type LateReject, type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
 
@@ -77,12 +78,39 @@ const createIssueList = () => {
   return { note, shown };
 };
 
+/** What a run counts of the problems of its rows. */
+interface Counts {
+  codes: Record<string, number>;
+  issues: ReturnType<typeof createIssueList>;
+  words: ReturnType<typeof createWordList>;
+  /** Cells that were left empty, by the name of their column. */
+  leftEmpty: Map<string, number>;
+}
+
+/** A word that a code column does not know, and in how many rejected rows it stands. */
+export type UnknownWord = ImportCause['words'][number];
+
+/** Groups the words that code columns do not know, so that the user can map each once. */
+const createWordList = () => {
+  const words = new Map<string, UnknownWord>();
+  return {
+    see: (column: string, value: string): void => {
+      const name = `${column}\n${value.toLowerCase()}`;
+      const known = words.get(name);
+      if (known) known.rows += 1;
+      else if (words.size < shownWords) words.set(name, { column, value, rows: 1 });
+    },
+    /** The words, the most frequent first. */
+    shown: (): UnknownWord[] => [...words.values()].sort((one, other) => other.rows - one.rows),
+  };
+};
+
 /** Notes the problems of a row and counts them by code. */
 const countProblems = (
   row: CheckedRow,
   rowNo: number,
   { cellOf, nameOf }: InFile,
-  { codes, issues }: { codes: Record<string, number>; issues: ReturnType<typeof createIssueList> },
+  { codes, issues, words, leftEmpty }: Counts,
 ): void => {
   const warned = new Set<string>();
   for (const { column, code } of row.problems) {
@@ -91,18 +119,18 @@ const countProblems = (
     // A row has each warning once, as the late checks count it.
     if (!warned.has(code)) add(codes, code);
     if (row.accepted) warned.add(code);
-    issues.note(code, () => ({
-      rowNo,
-      code,
-      column: shortName(nameOf(column) ?? ''),
-      value: copyOf(cellOf(column)),
-    }));
+    const name = shortName(nameOf(column) ?? '');
+    if (code === 'E104') words.see(name, copyOf(cellOf(column)));
+    if (code === 'W413' || code === 'W415') leftEmpty.set(name, (leftEmpty.get(name) ?? 0) + 1);
+    issues.note(code, () => ({ rowNo, code, column: name, value: copyOf(cellOf(column)) }));
   }
 };
 
 /** The counts and problems that a run remembers; they do not grow with the file. */
 export const createTally = (format: ImportFormat) => {
   const issues = createIssueList();
+  const words = createWordList();
+  const leftEmpty = new Map<string, number>();
   const codes: Record<string, number> = {};
   const clients = new Map<number, ClientShare>();
   const named = Math.max(0, format.key.indexOf(nameOfRows(format)));
@@ -116,6 +144,7 @@ export const createTally = (format: ImportFormat) => {
     voids: 0,
     codes,
     clients,
+    leftEmpty: leftEmpty as ReadonlyMap<string, number>,
     largest: null as Largest | null,
     /** Rows whose key may have occurred before; null if there are too many to list. */
     suspects: [] as number[] | null,
@@ -127,7 +156,7 @@ export const createTally = (format: ImportFormat) => {
 
     see: (row: CheckedRow, rowNo: number, inFile: InFile): void => {
       tally.read += 1;
-      countProblems(row, rowNo, inFile, { codes, issues });
+      countProblems(row, rowNo, inFile, { codes, issues, words, leftEmpty });
       if (!row.accepted) {
         tally.rejected += 1;
         return;
@@ -159,6 +188,7 @@ export const createTally = (format: ImportFormat) => {
 
     /** The problems to show, in the order of the file. */
     shown: issues.shown,
+    unknownWords: words.shown,
   };
   return tally;
 };

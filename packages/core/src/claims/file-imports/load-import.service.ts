@@ -33,12 +33,14 @@ const refusalOf = ({ read, rejected, accepted }: Tally, row: FileImport): string
 
 /** Returns what the user should know about a file that was read, one sentence each. */
 const noticesOf = (
-  { layout, trailers }: Awaited<ReturnType<typeof copyRows>>,
+  { layout, trailers, emptyRows, tally }: Awaited<ReturnType<typeof copyRows>>,
   { profile, dialect }: Loading,
 ): string[] => [
   ...(layout.ignored.length > 0
     ? [`Columns that are not part of the ${profile ? 'profile' : 'format'} were ignored: ${layout.ignored.length}.`]
     : []),
+  ...(emptyRows > 0 ? [`Rows of empty cells were left out: ${emptyRows}.`] : []),
+  ...(tally.leftEmpty.size > 0 ? [importMessages.leftEmpty(tally.leftEmpty)] : []),
   ...(trailers > 0 ? [`Rows that begin with “${dialect.trailer}” were ignored: ${trailers}.`] : []),
 ];
 

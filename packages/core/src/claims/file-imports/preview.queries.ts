@@ -6,13 +6,15 @@ import { paidTotalsSql } from '#claims/claims/claim-sums.service.ts';
 import { kind } from '#platform/row-kind.ts';
 import { runOn, type Statement, statement, variants } from '#platform/statement.ts';
 import { type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
-import type { Tally } from './import-tally.ts';
+import type { Tally, UnknownWord } from './import-tally.ts';
 
 /** The content of `file_import.summary`; amounts in USD. */
 export interface StoredSummary {
   codes: Record<string, number>;
   clients: { id: number; rows: number; total: number; before: number | null; after: number | null }[];
   overlap: { importId: number; rows: number }[];
+  /** What code columns do not know; absent in imports of earlier releases. */
+  words?: UnknownWord[];
   replaced: number;
   largest: { rowNo: number; key: string; customerId: number; amount: number } | null;
   /** See `othersThatCount`; for a preview only. */
@@ -182,6 +184,7 @@ export const summarize = async (
       after: seen ? (seen.after.get(share.id) ?? 0) : null,
     })),
     overlap: Object.entries(late?.others ?? {}).map(([id, rows]) => ({ importId: Number(id), rows })),
+    words: tally.unknownWords(),
     replaced: seen?.replaced ?? 0,
     largest: largest && { ...largest, amount: usd(largest.amount) },
     others: seen?.others ?? null,

@@ -10,9 +10,14 @@ export interface Reason {
   /** The column's name in the file. */
   column: string;
   code: ImportCode;
+  /** What is wrong, if the code does not say it all. */
+  detail?: string;
 }
 
-/** All rejected rows unchanged, followed by the reasons, to be corrected and uploaded again. */
+/**
+ * All rejected rows unchanged, followed by the reasons, to be corrected and uploaded again. Cells beyond the header come last, where
+ * they still cost the row.
+ */
 export interface RejectsFile {
   add(cells: readonly string[], rowNo: number, reasons: readonly Reason[]): Promise<void>;
   /** @returns where it is stored; null if no row was rejected */
@@ -44,8 +49,9 @@ export const openRejectsFile = (storage: Storage, header: readonly string[]): Re
   return {
     add: (cells, rowNo, reasons) => {
       const codes = [...new Set(reasons.map(({ code }) => code))].join(' ');
-      const words = reasons.map(({ column, code }) => `${column}: ${importCodes[code]}`).join('; ');
-      return write(csvLine([...kept.map((place) => cells[place] ?? ''), String(rowNo), codes, words]));
+      const words = reasons.map(({ column, code, detail }) => `${column}: ${detail ?? importCodes[code]}`).join('; ');
+      const own = kept.map((place) => cells[place] ?? '');
+      return write(csvLine([...own, String(rowNo), codes, words, ...cells.slice(header.length)]));
     },
     finish: async () => {
       if (!through || !stored) return null;

@@ -1,9 +1,14 @@
-import { documentedNotation } from '@worksmart/shared/claims/file-imports/cell-notation.ts';
-import { isRejection } from '@worksmart/shared/claims/file-imports/codes.ts';
-import { clientFields } from '@worksmart/shared/claims/file-imports/columns.ts';
+import { type ImportCode, isRejection } from '@worksmart/shared/claims/file-imports/codes.ts';
+import { clientFields, type ImportColumn } from '@worksmart/shared/claims/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import type { HeaderLayout } from '@worksmart/shared/claims/file-imports/header.rules.ts';
-import { type RowSetting, rowRulesOf, type TellProblem } from '@worksmart/shared/claims/file-imports/row.rules.ts';
+import {
+  leftEmpty,
+  type RowSetting,
+  rowRulesOf,
+  type TellProblem,
+} from '@worksmart/shared/claims/file-imports/row.rules.ts';
+import { tidyText } from '@worksmart/shared/platform/reading/text.ts';
 import type { StandIn } from '#claims/claims/person-id.ts';
 import { withoutGuard } from '#platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
@@ -20,17 +25,33 @@ export interface CheckSetting extends RowSetting {
   standIn: StandIn;
 }
 
-/** Trims a cell and removes the formula guard that the file of rejected rows adds. */
-const cellText = (cell: string | undefined): string => withoutGuard(cell?.trim() ?? '');
+/** Cleans a cell and removes the formula guard that the file of rejected rows adds. */
+const cellText = (cell: string | undefined): string =>
+  cell === undefined || cell === '' ? '' : tidyText(cell.includes("'") ? withoutGuard(cell.trim()) : cell);
 
 /** The cells of the current row, by the format's columns; reused for the next row. */
 interface RowBuffer {
   values: string[];
   /** Amounts in cents; NaN for an empty or unreadable cell. */
   cents: Float64Array;
-  /** 1 for an unreadable cell. */
+  /** See `ReadRow`. */
   unread: Uint8Array;
 }
+
+const keys: ReadonlySet<string | null> = new Set([
+  clientFields.carrier,
+  clientFields.payroll,
+  'adjustment_code',
+  'transaction_type',
+  'original_claim_number',
+]);
+
+/** Whether an unreadable cell of the column leaves the cell empty. A guess at any other would count someone twice. */
+const isOptional = ({ required, field }: ImportColumn, { key }: ImportFormat): boolean =>
+  !required && !keys.has(field) && !key.includes(field ?? '');
+
+/** The warning about an unreadable cell that is left empty. */
+const warningOf = (code: ImportCode): ImportCode => (code === 'E106' ? 'W415' : 'W413');
 
 const placeIn = ({ columns }: ImportFormat, field: string): number =>
   columns.findIndex((column) => column.field === field);
@@ -44,12 +65,18 @@ const createCellsReader = (
   tell: TellProblem,
 ) => {
   const { columns } = format;
-  const documented = documentedNotation(format.dates);
-  const readers = columns.map((column, at) => cellReaderOf(column, mapped?.[at] ?? documented, latest));
+  const readers = columns.map((column, at) =>
+    cellReaderOf(column, { inCents: mapped?.[at]?.inCents ?? false, latest }),
+  );
+  const optional = columns.map((column) => isOptional(column, format));
   const makers = columns.map((_, at) => mapped?.[at]?.make ?? null);
   const ids = columns.map((column) => (isId(column) ? { isPerson: isPersonId(column) } : null));
   const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
-  const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
+  const read: ReadCell = { text: '', cents: Number.NaN, problem: null, isForbidden: false };
+  const tellEmpty = (at: number): void => {
+    if (columns[at]?.required) tell(at, 'E101');
+    else if (at === diagnosis) tell(at, 'W409');
+  };
   return (cells: readonly string[]): void => {
     // One problem for each row, however many ids the person has in it.
     let isTold = false;
@@ -62,8 +89,7 @@ const createCellsReader = (
       cents[at] = Number.NaN;
       unread[at] = 0;
       if (cell === '') {
-        if (columns[at]?.required) tell(at, 'E101');
-        else if (at === diagnosis) tell(at, 'W409');
+        tellEmpty(at);
         continue;
       }
       if (cell !== sent) {
@@ -73,12 +99,18 @@ const createCellsReader = (
       read.text = '';
       read.cents = Number.NaN;
       read.problem = null;
+      read.isForbidden = false;
       readers[at]?.(cell, read);
       values[at] = read.text;
       cents[at] = read.cents;
-      if (read.problem === null) continue;
-      tell(at, read.problem);
-      if (read.text === '') unread[at] = 1;
+      const { problem, text } = read;
+      if (problem === null) {
+        if (text === '') tellEmpty(at);
+        continue;
+      }
+      const isLeft = text === '' && optional[at] === true && !read.isForbidden;
+      tell(at, isLeft ? warningOf(problem) : problem);
+      if (text === '') unread[at] = isLeft ? leftEmpty : 1;
     }
   };
 };
@@ -126,6 +158,10 @@ const createFallbacks = (format: ImportFormat, formPaidDate: string | undefined,
   };
 };
 
+/** Whether a row has as many cells as the header; empty ones beyond them do not matter. */
+const isAsWideAs = ({ width }: HeaderLayout, cells: readonly string[]): boolean =>
+  cells.length === width || (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''));
+
 /** Returns a function that checks every cell of a row and the row as a whole. It runs per row, so it allocates little. */
 export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, setting: CheckSetting) => {
   const { columns } = format;
@@ -139,7 +175,16 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     unread: new Uint8Array(columns.length),
   };
   const { values, cents } = buffer;
-  const empty = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
+  const empty = {
+    accepted: false,
+    problems: [],
+    detail: '',
+    line: '',
+    customerId: 0,
+    total: 0,
+    isVoid: false,
+    key: [],
+  };
   const row: CheckedRow = { ...empty, values };
   const tell: TellProblem = (column, code) => {
     row.problems.push({ column, code });
@@ -153,7 +198,9 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
   return (cells: readonly string[], rowNo: number): CheckedRow => {
     row.problems = [];
     row.line = '';
-    if (cells.length !== layout.width) {
+    row.detail = '';
+    if (!isAsWideAs(layout, cells)) {
+      row.detail = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${layout.width}`;
       tell(-1, 'E002');
       row.accepted = false;
       return row;

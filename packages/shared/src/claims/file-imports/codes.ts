@@ -1,13 +1,14 @@
 /** All codes for problems with a file or its rows. E: the row is rejected. W: it is imported with a warning. */
 export const importCodes = {
   E001: 'missing column',
-  E002: 'not CSV or wrong encoding',
+  E002: 'row of another width than the header',
   E003: 'duplicate file',
   E101: 'required field empty',
   E102: 'not a number',
   E103: 'not a date',
   E104: 'not one of the accepted values',
   E105: 'too long',
+  E106: 'shortened by a spreadsheet',
   E201: 'unknown client',
   E202: 'ids of two different clients',
   E301: 'paid before service',
@@ -27,6 +28,9 @@ export const importCodes = {
   W410: 'unknown plan code for the year',
   W411: 'not a 5-digit zip code',
   W412: 'id that may be a Social Security number, replaced by a stand-in',
+  W413: 'not readable, left empty',
+  W414: 'leading zeros put back',
+  W415: 'shortened by a spreadsheet, left empty',
 } as const;
 export type ImportCode = keyof typeof importCodes;
 

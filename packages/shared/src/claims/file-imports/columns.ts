@@ -1,6 +1,8 @@
+import type { TextForm } from './key.rules.ts';
+
 /** What a cell of a column may contain. */
 export type CellType =
-  | { kind: 'text'; max: number }
+  | { kind: 'text'; max: number; form?: TextForm }
   | { kind: 'code'; values: readonly string[] }
   | { kind: 'date' }
   | { kind: 'month' }
@@ -25,19 +27,27 @@ export interface ImportColumn {
 /** The columns that identify a client. */
 export const clientFields = { carrier: 'carrier_dept_id', payroll: 'payroll_client_id' } as const;
 
-/** Describes a column's type: `text of at most 20 characters`. */
+const dayText = { us: 'such as 12/31/2024 or 2024-12-31', iso: 'such as 2024-12-31 or 12/31/2024' } as const;
+
+const formText = (form: TextForm | undefined): string => {
+  if (form === 'ndc') return ', an NDC of 11 digits with or without hyphens';
+  if (form === 'zip') return ', a zip code';
+  return typeof form === 'object' ? `, ${form.digits} digits if it is a number` : '';
+};
+
+/** Describes what a column's cells may hold: `text, at most 20`, `date such as 2024-12-31 or 12/31/2024`. */
 export const typeText = ({ type }: ImportColumn, dates: 'iso' | 'us'): string => {
   switch (type.kind) {
     case 'text':
-      return `text, at most ${type.max}`;
+      return `text, at most ${type.max}${formText(type.form)}`;
     case 'code':
       return type.values.join(', ');
     case 'date':
-      return dates === 'us' ? 'date MM/DD/YYYY' : 'date YYYY-MM-DD';
+      return `date ${dayText[dates]}`;
     case 'month':
-      return 'month YYYY-MM';
+      return 'month such as 2024-01, 01/2024 or Jan-24';
     case 'amount':
-      return 'amount';
+      return 'amount such as 1,234.50, -12.30, (12.30) or 12.30CR';
     case 'integer':
       return type.max < 10_000 ? `whole number, ${type.min} to ${type.max}` : `whole number, ${type.min} or more`;
     default:
@@ -57,7 +67,9 @@ const column =
 
 const most = 2_000_000_000;
 /** Short forms for the format definitions. */
-export const text = (max: number) => column({ kind: 'text', max });
+export const text = (max: number, form?: TextForm) => column({ kind: 'text', max, ...(form && { form }) });
+/** The name of a person, an organization or a drug: any word may be one. */
+export const name = (max: number) => text(max, 'name');
 export const code = (...values: string[]) => column({ kind: 'code', values });
 export const date = column({ kind: 'date' });
 export const month = column({ kind: 'month' });

@@ -23,6 +23,9 @@ export const maxRejectedShare = 0.2;
 /** Problems that the screen shows; the file of rejected rows has all of them. */
 export const shownIssues = 1000;
 
+/** Words of code columns that the screen shows with their rows. */
+export const shownWords = 50;
+
 /** Problems of each cause that the screen shows. */
 export const issuesPerCause = 20;
 
@@ -36,7 +39,7 @@ export const importMessages = {
   type: 'Invalid file type',
   remove: 'All data associated with this import will be removed from CMS.',
   tooHard: 'E002 The beginning of this file takes too long to read. Please check that it is the right file.',
-  notCsv: 'E002 This is not a CSV file in UTF-8.',
+  notCsv: 'E002 This file cannot be read as a table.',
   empty: 'E002 This file is empty.',
   noRows: 'E002 This file has a header and no rows.',
   failure: 'This file could not be imported. Please try again; if the problem persists, please contact support.',
@@ -44,6 +47,8 @@ export const importMessages = {
     `${rejected.toLocaleString('en-US')} of ${read.toLocaleString('en-US')} rows were rejected, more than 20%. Nothing was imported. Please correct them, or upload the file again and import the good rows.`,
   noTotals:
     'There are too many claims to add up right now: the totals before and after are not shown. Please open this file again in a minute.',
+  leftEmpty: (columns: ReadonlyMap<string, number>): string =>
+    `Cells that could not be read were left empty: ${[...columns].map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`).join(', ')}.`,
   nothingGood: 'Every row of this file was rejected. Nothing was imported.',
   duplicateFile: (label: string, day: string): string => `E003 This file was already imported as ${label} on ${day}.`,
 } as const;

@@ -1,4 +1,4 @@
-import { amount, code, date, type ImportColumn, integer, quantity, text } from './columns.ts';
+import { amount, code, date, type ImportColumn, integer, name, quantity, text } from './columns.ts';
 import { fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 
@@ -15,8 +15,8 @@ const person: readonly ImportColumn[] = [
   text(20)('subscriber_id', 'required', ['S1000001', 'S1000001', 'S1000002']),
   text(22)('member_id', 'required', ['S100000101', 'S100000102', 'S100000201']),
   code('EE', 'SP', 'CH', 'OT')('relationship', 'required', ['EE', 'CH', 'EE']),
-  text(65)('member_last_name', 'required', ['Example', 'Example', 'Sample']),
-  text(65)('member_first_name', 'required', ['Ann', 'Cal', 'Bob']),
+  name(65)('member_last_name', 'required', ['Example', 'Example', 'Sample']),
+  name(65)('member_first_name', 'required', ['Ann', 'Cal', 'Bob']),
   date('member_dob', 'required', ['1980-04-12', '2012-09-30', '1975-01-05']),
   sexes('member_sex', 'optional', ['F', 'M', 'M']),
 ];
@@ -37,9 +37,9 @@ export const medicalClaims: ImportFormat = {
     integer(1)('claim_line', 'required', ['1', '1', '1']),
     code('O', 'A', 'V')('adjustment_code', 'required', ['O', 'O', 'O']),
     ...person,
-    text(5)('member_zip', 'optional', ['46032', '46032', '']),
+    text(5, 'zip')('member_zip', 'optional', ['46032', '46032', '']),
     code('P', 'U')('claim_form', 'required', ['P', 'P', 'U'], { note: 'P professional, U institutional' }),
-    text(2)('place_of_service', 'optional', ['11', '11', ''], { note: 'needed for P' }),
+    text(2, { digits: 2, least: 1 })('place_of_service', 'optional', ['11', '11', ''], { note: 'needed for P' }),
     text(4)('bill_type', 'optional', ['', '', '131'], { note: 'needed for U' }),
     date('service_from', 'required', ['2026-01-05', '2026-01-08', '2026-01-09']),
     date('service_to', 'required', ['2026-01-05', '2026-01-08', '2026-01-11']),
@@ -54,14 +54,14 @@ export const medicalClaims: ImportFormat = {
     text(8)('diagnosis_code_2', 'optional'),
     text(8)('diagnosis_code_3', 'optional'),
     text(8)('diagnosis_code_4', 'optional'),
-    text(5)('procedure_code', 'optional', ['99213', '99213', '44970']),
+    text(5, { digits: 5, least: 3 })('procedure_code', 'optional', ['99213', '99213', '44970']),
     text(2)('modifier_1', 'optional'),
-    text(4)('revenue_code', 'optional', ['', '', '0360']),
+    text(4, { digits: 4, least: 1 })('revenue_code', 'optional', ['', '', '0360']),
     text(4)('drg_code', 'optional', ['', '', '343']),
     integer(0)('units', 'optional', ['1', '1', '1']),
     text(10)('rendering_npi', 'optional', ['1234567893', '1234567893', '']),
     text(10)('billing_npi', 'optional', ['1234567893', '1234567893', '1234567893']),
-    text(125)('provider_name', 'optional', ['Example Clinic', 'Example Clinic', 'Example Hospital']),
+    name(125)('provider_name', 'optional', ['Example Clinic', 'Example Clinic', 'Example Hospital']),
     text(10)('provider_tin', 'optional'),
     code('I', 'O')('network', 'optional', ['I', 'I', 'O']),
     amount('billed_amount', 'required', ['180.00', '240.50', '9000.00'], { field: 'billed' }),
@@ -94,8 +94,8 @@ export const pharmacyClaims: ImportFormat = {
     date('fill_date', 'required', ['2026-01-09', '2026-01-12', '2026-01-14'], { field: 'service_from' }),
     date('written_date', 'optional', ['2026-01-08', '', '2026-01-14']),
     date('paid_date', 'required', ['2026-01-21', '2026-01-21', '2026-01-28']),
-    text(11)('ndc', 'optional', ['00093005801', '', '00093005801']),
-    text(125)('drug_name', 'optional', ['Tramadol 50 MG', 'Amoxicillin 250 MG', 'Tramadol 50 MG'], {
+    text(11, 'ndc')('ndc', 'optional', ['00093005801', '', '00093005801']),
+    name(125)('drug_name', 'optional', ['Tramadol 50 MG', 'Amoxicillin 250 MG', 'Tramadol 50 MG'], {
       note: 'needed where ndc is empty',
     }),
     code('B', 'G')('brand_generic', 'optional', ['G', 'G', 'G']),
@@ -106,7 +106,7 @@ export const pharmacyClaims: ImportFormat = {
     code(...'0123456789')('daw_code', 'optional', ['0', '0', '0']),
     code('R', 'M', 'S')('channel', 'optional', ['R', 'R', 'M'], { note: 'R retail, M mail, S specialty' }),
     text(10)('pharmacy_npi', 'optional', ['1234567893', '1234567893', '1234567893']),
-    text(125)('pharmacy_name', 'optional', ['Example Pharmacy', 'Example Pharmacy', 'Example by Mail'], {
+    name(125)('pharmacy_name', 'optional', ['Example Pharmacy', 'Example Pharmacy', 'Example by Mail'], {
       field: 'provider_name',
     }),
     text(10)('prescriber_npi', 'optional', ['1234567893', '', '1234567893']),

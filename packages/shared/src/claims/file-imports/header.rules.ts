@@ -1,3 +1,4 @@
+import { tidyText } from '#platform/reading/text.ts';
 import { type ClaimsVersion, claimsVersions, fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 import { importFormats } from './formats.ts';
@@ -16,15 +17,21 @@ export interface HeaderLayout {
 }
 
 /** A column's name without case, spaces and underscores, which do not matter. */
-export const plain = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
+export const plain = (name: string): string =>
+  tidyText(name)
+    .toLowerCase()
+    .replace(/[\s_]+/g, '');
 
 /** Added to rejected rows for the user; a corrected file may still contain them. */
 export const rejectColumns = ['reject_row', 'reject_codes', 'reject_reasons'] as const;
 const ours: ReadonlySet<string> = new Set(rejectColumns.map(plain));
 
+/** Returns the number of columns of a header: a spreadsheet adds empty names where a row has more cells. */
+export const widthOf = (header: readonly string[]): number => header.findLastIndex((name) => name.trim() !== '') + 1;
+
 /** Returns the names of a header that nothing reads, except those that we added to rejected rows. */
 export const ignoredNames = (header: readonly string[], known: ReadonlySet<number>): string[] =>
-  header.filter((name, place) => !known.has(place) && !ours.has(plain(name)));
+  header.filter((name, place) => name.trim() !== '' && !known.has(place) && !ours.has(plain(name)));
 
 /** Returns the required columns of a format that are not among the names. */
 export const missingOf = ({ columns }: ImportFormat, given: readonly string[]): string[] => {
@@ -64,7 +71,7 @@ export const readHeader = (format: ImportFormat, header: readonly string[]): Hea
   const places = format.columns.map(({ name }) => names.indexOf(plain(name)));
   const twice = format.columns.find(({ name }) => names.filter((given) => given === plain(name)).length > 1);
   if (twice) return `E001 The column ${twice.name} appears twice.`;
-  return { places, mapped: null, width: header.length, ignored: ignoredNames(header, new Set(places)) };
+  return { places, mapped: null, width: widthOf(header), ignored: ignoredNames(header, new Set(places)) };
 };
 
 /** Returns a cell of a row as the file has it, by the column of the format; of joined cells, all. */

@@ -1,4 +1,4 @@
-import { amount, clientFields, code, date, integer, text } from './columns.ts';
+import { amount, clientFields, code, date, integer, name, text } from './columns.ts';
 import { fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 
@@ -24,10 +24,10 @@ export const claimsInvoice2022: ImportFormat = {
       note: "the client's carrier department id",
     }),
     text(20)('SubscriberId', 'required', ['S1000001', 'S1000001', 'S1000002'], { field: 'subscriber_id' }),
-    text(65)('SubscriberLastName', 'required', ['Example', 'Example', 'Sample'], { field: 'subscriber_last_name' }),
-    text(65)('SubscriberFirstName', 'required', ['Ann', 'Ann', 'Bob'], { field: 'subscriber_first_name' }),
-    text(65)('PatientLastName', 'optional', ['Example', 'Example', 'Sample'], { field: 'member_last_name' }),
-    text(65)('PatientFirstName', 'required', ['Ann', 'Cal', 'Bob'], { field: 'member_first_name' }),
+    name(65)('SubscriberLastName', 'required', ['Example', 'Example', 'Sample'], { field: 'subscriber_last_name' }),
+    name(65)('SubscriberFirstName', 'required', ['Ann', 'Ann', 'Bob'], { field: 'subscriber_first_name' }),
+    name(65)('PatientLastName', 'optional', ['Example', 'Example', 'Sample'], { field: 'member_last_name' }),
+    name(65)('PatientFirstName', 'required', ['Ann', 'Cal', 'Bob'], { field: 'member_first_name' }),
     relationships('Relationship', 'required', ['EE', 'CH', 'EE'], { field: 'relationship' }),
     date('PatientDOB', 'required', ['04/12/1980', '09/30/2012', '01/05/1975'], { field: 'member_dob' }),
     text(30)('ClaimNumber', 'required', ['CLM0000001', 'CLM0000002', 'CLM0000003'], { field: 'claim_number' }),
@@ -37,7 +37,7 @@ export const claimsInvoice2022: ImportFormat = {
       field: 'service_to',
       note: 'ServiceFrom where empty',
     }),
-    text(125)('ProviderName', 'optional', ['Example Clinic', 'Example Clinic, Pediatrics', 'Example Pharmacy'], {
+    name(125)('ProviderName', 'optional', ['Example Clinic', 'Example Clinic, Pediatrics', 'Example Pharmacy'], {
       field: 'provider_name',
     }),
     amount('BilledAmount', 'optional', ['180.00', '240.50', '32.10'], { field: 'billed' }),
@@ -67,8 +67,8 @@ export const claimsInvoice2023: ImportFormat = {
     text(20)('subscriber_id', 'optional', ['S1000001', 'S1000001', 'S1000001']),
     text(22)('member_id', 'required', ['S100000101', 'S100000101', 'S100000101']),
     relationships('relationship', 'required', ['EE', 'EE', 'EE']),
-    text(65)('member_last_name', 'required', ['Example', 'Example', 'Example']),
-    text(65)('member_first_name', 'required', ['Ann', 'Ann', 'Ann']),
+    name(65)('member_last_name', 'required', ['Example', 'Example', 'Example']),
+    name(65)('member_first_name', 'required', ['Ann', 'Ann', 'Ann']),
     date('member_dob', 'required', ['1980-04-12', '1980-04-12', '1980-04-12']),
     text(30)('claim_number', 'required', ['CLM0000004', 'CLM0000004', 'CLM0000005']),
     integer(1)('claim_line', 'required', ['1', '1', '1']),
@@ -79,7 +79,7 @@ export const claimsInvoice2023: ImportFormat = {
     date('service_to', 'required', ['2026-01-05', '2026-01-05', '2026-01-09']),
     code('I', 'O')('network', 'optional', ['I', 'I', 'O']),
     text(8)('diagnosis_code', 'optional', ['J02.9', 'J02.9', '']),
-    text(125)('provider_name', 'optional', ['Example Clinic', 'Example Clinic', 'Example Hospital']),
+    name(125)('provider_name', 'optional', ['Example Clinic', 'Example Clinic', 'Example Hospital']),
     amount('billed_amount', 'required', ['180.00', '-20.00', '900.00'], { field: 'billed' }),
     amount('allowed_amount', 'required', ['120.00', '-20.00', '600.00'], { field: 'allowed' }),
     amount('deductible_amount', 'optional', ['0.00', '0.00', '100.00'], { field: 'deductible' }),

@@ -1,4 +1,4 @@
-import { amount, code, integer, month, text } from './columns.ts';
+import { amount, code, integer, month, name, text } from './columns.ts';
 import { fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 
@@ -27,8 +27,8 @@ export const premiums: ImportFormat = {
     text(25)('plan_code', 'required', ['MED-PPO-1500', 'DEN-1000', 'MED-PPO-1500']),
     code('EE', 'ES', 'EC', 'EF')('tier', 'required', ['EE', 'EE', 'EF']),
     text(20)('employee_id', 'required', ['S1000001', 'S1000001', 'S1000002']),
-    text(65)('employee_last_name', 'required', ['Example', 'Example', 'Sample']),
-    text(65)('employee_first_name', 'required', ['Ann', 'Ann', 'Bob']),
+    name(65)('employee_last_name', 'required', ['Example', 'Example', 'Sample']),
+    name(65)('employee_first_name', 'required', ['Ann', 'Ann', 'Bob']),
     integer(1, 9_999)('member_count', 'optional', ['1', '1', '4']),
     amount('premium_amount', 'required', ['806.00', '29.50', '2377.70'], { field: 'premium' }),
     amount('employer_amount', 'optional', ['600.00', '20.00', '1500.00'], { field: 'employer' }),

@@ -8,11 +8,14 @@ export interface ReadRow {
   /** Amounts in cents; NaN for an empty or unreadable cell. */
   cents: Float64Array;
   /**
-   * 1 for an unreadable cell. That is already reported and the row is rejected, so rules skip the cell: its intended
-   * value is unknown.
+   * Not 0 for an unreadable cell, which is already reported: rules skip it, since its intended value is unknown. `leftEmpty`
+   * if the row does not need it.
    */
   unread: Uint8Array;
 }
+
+/** Marks an unreadable cell of an optional column. Where a row needs the cell, it counts as empty. */
+export const leftEmpty = 2;
 
 export interface RowSetting {
   /** Paid date from the upload form, `YYYY-MM-DD`; the default for rows without one. */
@@ -91,6 +94,10 @@ const ageRule = (format: ImportFormat): RowRule => {
   };
 };
 
+/** Whether a cell that the row needs is empty, or was left empty. */
+const isMissing = ({ values, unread }: ReadRow, place: number): boolean =>
+  values[place] === '' && (!unread[place] || unread[place] === leftEmpty);
+
 /** Requirements of a format beyond its required columns. */
 const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
   2: (format) => {
@@ -106,15 +113,16 @@ const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
       number,
       number,
     ];
-    return ({ values, unread }, tell) => {
-      if (values[form] === 'P' && values[place] === '' && !unread[place]) tell(place, 'E101');
-      if (values[form] === 'U' && values[bill] === '' && !unread[bill]) tell(bill, 'E101');
+    return (row, tell) => {
+      const { values } = row;
+      if (values[form] === 'P' && isMissing(row, place)) tell(place, 'E101');
+      if (values[form] === 'U' && isMissing(row, bill)) tell(bill, 'E101');
     };
   },
   5: (format) => {
     const [ndc, drug] = ['ndc', 'drug_name'].map(finder(format)) as [number, number];
-    return ({ values, unread }, tell) => {
-      if (values[ndc] === '' && values[drug] === '' && !unread[ndc] && !unread[drug]) tell(drug, 'E101');
+    return (row, tell) => {
+      if (isMissing(row, ndc) && isMissing(row, drug)) tell(drug, 'E101');
     };
   },
 };

@@ -118,6 +118,15 @@ export const importCause = z.object({
   count: z.number().int(),
   /** The first rows with this problem */
   first: z.array(importIssue),
+  /** Words that a column with codes does not know, each with the number of its rejected rows; empty if they may not be seen */
+  words: z.array(
+    z.object({
+      column: z.string(),
+      /** The word as the file has it */
+      value: z.string(),
+      rows: z.number().int(),
+    }),
+  ),
 });
 export type ImportCause = z.infer<typeof importCause>;
 

@@ -1,3 +1,4 @@
+import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { importMessages } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
@@ -297,7 +298,7 @@ test('the largest claim counts all its lines; a premium is named by its employee
 });
 
 const third = (cells: Record<string, string>, row: number) => {
-  if (row % 3 === 0) cells.member_sex = 'Zq';
+  if (row % 3 === 0) cells.relationship = 'Zq';
 };
 
 test('a file with more than 20% rejected rows is published only if importing its valid rows is requested', async () => {
@@ -309,13 +310,45 @@ test('a file with more than 20% rejected rows is published only if importing its
   expect(await reported()).toBe(8);
 });
 
+test('unknown tiers are rejected in groups, and rows say what is wrong with them as a whole', async () => {
+  const tiers = ['EE+SP', 'GOLD FAM', '2-party', 'gold fam', 'Employee + Children', 'EF'];
+  const change = (cells: Record<string, string>, row: number) => {
+    cells.tier = tiers[row - 2] ?? 'EE';
+    if (row === 7) cells.member_count = 'two';
+  };
+  const lines = [...importFileLines(3, { rows: 8, change })];
+  const content = lines.map((line, at) => (at === 8 ? line.replace('\r\n', ',x\r\n') : line)).join('');
+  const id = await load(3, `${content}${','.repeat(15)}\r\n`, { preview: 'true' });
+  const found = await read(id);
+  expect(found).toMatchObject({
+    rowsRead: 8,
+    accepted: 4,
+    rejected: 4,
+    notices: ['Rows of empty cells were left out: 1.', 'Cells that could not be read were left empty: member_count 1.'],
+  });
+  expect(found.causes.find(({ code }) => code === 'E104')?.words).toEqual([
+    { column: 'tier', value: 'GOLD FAM', rows: 2 },
+    { column: 'tier', value: '2-party', rows: 1 },
+  ]);
+  expect(found.issues.find(({ code }) => code === 'E002')).toMatchObject({
+    rowNo: 9,
+    column: '',
+    meaning: 'row of another width than the header',
+    value: '17 cells, the header has 16',
+  });
+  const stored = await t.db.premium.findMany({ where: { importId: id }, orderBy: { rowNo: 'asc' } });
+  expect(stored.map(({ tier, memberCount }) => `${tier} ${memberCount}`)).toEqual(['ES 1', 'EC 1', 'EF null', 'EE 1']);
+});
+
 test('only role 1 and the uploader see values of rows, only role 1 the file itself; each access is audited', async () => {
   const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
   const other = await t.signInAs(4);
   const [own, others, admins] = [await read(id), await read(id, other), await read(id, t.as.admin)];
-  expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: 'Zq' });
+  expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'relationship', code: 'E104', value: 'Zq' });
   expect(admins.issues[0]?.value).toBe('Zq');
-  expect(others.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: null });
+  expect(others.issues[0]).toMatchObject({ rowNo: 3, column: 'relationship', code: 'E104', value: null });
+  expect(own.causes[0]?.words).toEqual([{ column: 'relationship', value: 'Zq', rows: 4 }]);
+  expect(others.causes[0]?.words).toEqual([]);
   expect(own.summary.largest?.key).toBe(admins.summary.largest?.key);
   expect([own.summary.largest?.key, others.summary.largest?.key]).toEqual([expect.stringMatching(/^\w+$/), '•••']);
   const status = async (file: string, as: Caller) => (await as.get(`/fileImport/${id}/${file}`)).statusCode;

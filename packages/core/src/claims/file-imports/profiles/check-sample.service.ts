@@ -23,14 +23,14 @@ export const checkSample = async (
   const check = createRowChecker(format, layout, { importId: 0, ...(await readCheckSetting(ctx)) });
   return {
     rows: rows.map((cells) => {
-      const { accepted, values, problems } = check(cells, 1);
+      const { accepted, values, problems, detail } = check(cells, 1);
       return {
         accepted,
         values: [...values],
         problems: problems.map(({ column, code }) => ({
           column: format.columns[column]?.name ?? '',
           code,
-          meaning: importCodes[code],
+          meaning: column < 0 ? detail : importCodes[code],
           rejects: isRejection(code),
         })),
       };

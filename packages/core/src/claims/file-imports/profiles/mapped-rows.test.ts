@@ -109,5 +109,10 @@ test('reads a carrier’s file that was saved as CSV as CSV, whatever its profil
     trailer: 'TRL',
   });
   expect(dialectOf(profile, Buffer.from(header.slice(1).join(',')))).toMatchObject({ delimiter: 'pipe' });
-  expect(dialectOf(null, Buffer.from('a|b'))).toMatchObject({ delimiter: 'comma', skipLines: 0, trailer: '' });
+  expect(dialectOf(profile, Buffer.from(`sep=;\r\n${header.join(';')}\r\n`))).toEqual({
+    delimiter: 'semicolon',
+    skipLines: 0,
+    trailer: 'TRL',
+    hasSeparatorLine: true,
+  });
 });

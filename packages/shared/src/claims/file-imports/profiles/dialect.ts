@@ -16,6 +16,8 @@ export interface Dialect {
   skipLines: number;
   /** What the first cell of a trailer begins with (see `trailerFilter`); empty if there are none. */
   trailer: string;
+  /** Whether the first line only says what separates cells: `sep=;`. Spreadsheets do not count it. */
+  hasSeparatorLine?: boolean;
 }
 
 /** The dialect of documented files. */

@@ -1,6 +1,7 @@
-import { readInteger, readQuantity } from '../cell.rules.ts';
+import { readDay, readMonth } from '#platform/reading/day.ts';
+import { anyDay, holdsValue, readCents, readInteger, readQuantity } from '../cell.rules.ts';
 import type { CellType } from '../columns.ts';
-import { type NotationId, notationsOf, readCentsAs, readDayAs, readMonthAs, usualNotation } from './notations.rules.ts';
+import { isWrittenAs, type NotationId, notationsOf, usualNotation } from './notations.rules.ts';
 
 /** A notation (null for the documented one), and how many of the values can be read in it. */
 interface GuessedNotation {
@@ -10,17 +11,14 @@ interface GuessedNotation {
 
 const countOf = (values: readonly string[], isRead: (value: string) => boolean): number => values.filter(isRead).length;
 
-const best = (
-  candidates: readonly NotationId[],
-  values: readonly string[],
-  isRead: (value: string, notation: NotationId) => boolean,
-): GuessedNotation => {
-  let found: GuessedNotation = { notation: null, read: 0 };
+/** The notation in which most values are written; of several, the first. */
+const mostUsed = (type: CellType, candidates: readonly NotationId[], values: readonly string[]): NotationId | null => {
+  let found: { notation: NotationId | null; count: number } = { notation: null, count: 0 };
   for (const notation of candidates) {
-    const read = countOf(values, (value) => isRead(value, notation));
-    if (read > found.read) found = { notation, read };
+    const count = countOf(values, (value) => isWrittenAs(value, type, notation));
+    if (count > found.count) found = { notation, count };
   }
-  return found;
+  return found.notation;
 };
 
 /** Amounts of one length that begin with zeros have no point: they are cents. */
@@ -49,17 +47,26 @@ export const guessNotation = (type: CellType, dates: 'iso' | 'us', values: reado
   const ordered = usual ? [usual, ...notationsOf(type).filter((each) => each !== usual)] : [];
   switch (type.kind) {
     case 'date':
-      return best(ordered, values, (value, notation) => readDayAs(value, notation) !== undefined);
+      return {
+        notation: mostUsed(type, ordered, values),
+        read: countOf(values, (value) => holdsValue(readDay(value, anyDay))),
+      };
     case 'month':
-      return best(ordered, values, (value, notation) => readMonthAs(value, notation) !== undefined);
+      return {
+        notation: mostUsed(type, ordered, values),
+        read: countOf(values, (value) => holdsValue(readMonth(value, anyDay))),
+      };
     case 'amount':
       return areCents(values)
         ? { notation: 'cents', read: values.length }
-        : best(['dollars'], values, (value, notation) => !Number.isNaN(readCentsAs(value, notation)));
+        : {
+            notation: mostUsed(type, ['dollars'], values),
+            read: countOf(values, (value) => holdsValue(readCents(value))),
+          };
     case 'integer':
-      return { notation: null, read: countOf(values, (value) => readInteger(value, 0, type.max) !== undefined) };
+      return { notation: null, read: countOf(values, (value) => holdsValue(readInteger(value, 0, type.max))) };
     case 'quantity':
-      return { notation: null, read: countOf(values, (value) => readQuantity(value) !== undefined) };
+      return { notation: null, read: countOf(values, (value) => holdsValue(readQuantity(value))) };
     case 'text':
       return textNotation(type.max, values);
     default:

@@ -69,7 +69,6 @@ describe('the text of a column', () => {
     const [first] = mappedCellsOf(importFormats[3], [], () => 0);
     expect(first).toMatchObject({ places: [], join: '', label: 'carrier_dept_id', inCents: false });
     expect(first?.make?.(row, textOf)).toBe('');
-    expect(first?.day('2026-01-05')).toBe('2026-01-05');
   });
 });
 
@@ -81,33 +80,17 @@ test.each<[more: Partial<MappedColumn>, places: number[], join: string, label: s
   expect(cellFor(3, 'plan_code', more)).toMatchObject({ places, join, label });
 });
 
-describe('the notation of a column', () => {
-  test('is the profile’s', () => {
-    const day = cellFor(1, 'PaidDate', { from: ['Due'], notation: 'compact' });
-    expect([day.day('20260105'), day.day('01/05/2026')]).toEqual(['2026-01-05', undefined]);
-    const month = cellFor(3, 'coverage_month', { from: ['Period'], notation: 'usMonth' });
-    expect([month.month('1/2026'), month.month('2026-01')]).toEqual(['2026-01-01', undefined]);
-    const amount = cellFor(3, 'premium_amount', { from: ['Due'], notation: 'cents' });
-    expect([amount.cents('1200'), amount.inCents]).toEqual([1200, true]);
-  });
-
-  test('is the format’s if the profile has none, with a time of day and CR', () => {
-    const day = cellFor(1, 'PaidDate', { from: ['Due'] });
-    expect([day.day('01/05/2026 00:00'), day.day('2026-01-05')]).toEqual(['2026-01-05', undefined]);
-    expect(cellFor(3, 'coverage_month', { from: ['Period'] }).month('2026-01')).toBe('2026-01-01');
-    const amount = cellFor(3, 'premium_amount', { from: ['Due'] });
-    expect([amount.cents('12.00CR'), amount.inCents]).toEqual([-1200, false]);
-  });
-
-  test('is the format’s own for a constant', () => {
-    const day = cellFor(1, 'PaidDate', { constant: '01/05/2026', notation: 'compact' });
-    expect([day.day('01/05/2026'), day.day('20260105')]).toEqual(['2026-01-05', undefined]);
-    expect(cellFor(3, 'coverage_month', { constant: '2026-01', notation: 'us' }).month('2026-01')).toBe('2026-01-01');
-    const amount = cellFor(3, 'premium_amount', { constant: '12', notation: 'cents' });
-    expect([amount.cents('12'), amount.inCents]).toEqual([1200, false]);
-  });
-
-  test('of codes is the documented one', () => {
-    expect(cellFor(3, 'tier', { from: ['Tier'] }).cents('12.00CR')).toBeNaN();
-  });
+test.each<[what: string, target: string, more: Partial<MappedColumn>, inCents: boolean]>([
+  ['amounts in cents', 'premium_amount', { from: ['Due'], notation: 'cents' }, true],
+  ['amounts in dollars', 'premium_amount', { from: ['Due'], notation: 'dollars' }, false],
+  ['amounts of a profile that does not say', 'premium_amount', { from: ['Due'] }, false],
+  [
+    'a constant, which is written as in a documented file',
+    'premium_amount',
+    { constant: '12', notation: 'cents' },
+    false,
+  ],
+  ['days', 'coverage_month', { from: ['Period'], notation: 'us' }, false],
+])('only the profile says whether digits are cents: %s', (_what, target, more, inCents) => {
+  expect(cellFor(3, target, more).inCents).toBe(inCents);
 });

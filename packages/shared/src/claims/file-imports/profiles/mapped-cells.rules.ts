@@ -1,14 +1,13 @@
-import { type CellNotation, documentedNotation } from '../cell-notation.ts';
 import type { ImportColumn } from '../columns.ts';
 import type { ImportFormat } from '../format-types.ts';
 import type { MappedColumn } from './mapping.schema.ts';
-import { changeText, readCentsAs, readDayAs, readMonthAs, usualNotation } from './notations.rules.ts';
+import { changeText } from './notations.rules.ts';
 
 /** Trims a cell and removes what protects it from spreadsheets. */
 type CellText = (cell: string | undefined) => string;
 
 /** How a profile fills a column of the format from a row of the carrier's file. */
-export interface MappedCell extends CellNotation {
+export interface MappedCell {
   /** The cells that it reads; none for a constant or a column that the profile does not map. */
   places: readonly number[];
   /** What stands between several cells. */
@@ -17,6 +16,8 @@ export interface MappedCell extends CellNotation {
   label: string;
   /** Returns the text to read; null if it is just the cell at the only place. */
   make: ((cells: readonly string[], textOf: CellText) => string) | null;
+  /** Whether digits without a point are cents, and not dollars. */
+  inCents: boolean;
 }
 
 const joined =
@@ -44,33 +45,23 @@ const makerOf = ({ type }: ImportColumn, mapped: MappedColumn, places: readonly 
   return places.length > 1 ? raw : null;
 };
 
-const notationOf = ({ type }: ImportColumn, { notation, from }: MappedColumn, dates: 'iso' | 'us'): CellNotation => {
-  const written = notation ?? usualNotation(type, dates);
-  if (written === undefined || from.length === 0) return documentedNotation(dates);
-  return {
-    day: (text) => readDayAs(text, written),
-    month: (text) => readMonthAs(text, written),
-    cents: (text) => readCentsAs(text, written),
-    inCents: written === 'cents',
-  };
-};
-
 /**
  * Returns how each column of the format is filled.
  * @param placeOf the place of a column in the carrier's rows, which exists
  */
 export const mappedCellsOf = (
-  { columns, dates }: ImportFormat,
+  { columns }: ImportFormat,
   mapped: readonly MappedColumn[],
   placeOf: (name: string) => number,
 ): readonly MappedCell[] => {
   const byTarget = new Map(mapped.map((each) => [each.target, each]));
   return columns.map((column) => {
     const own = byTarget.get(column.name);
-    const unmapped = { places: [], join: '', label: column.name };
-    if (!own) return { ...unmapped, ...documentedNotation(dates), make: () => '' };
+    if (!own) return { places: [], join: '', label: column.name, make: () => '', inCents: false };
     const places = own.from.map(placeOf);
     const label = own.from.length > 0 ? own.from.join(' + ') : column.name;
-    return { places, join: own.join, label, make: makerOf(column, own, places), ...notationOf(column, own, dates) };
+    // A constant is written as in a documented file.
+    const inCents = own.notation === 'cents' && places.length > 0;
+    return { places, join: own.join, label, make: makerOf(column, own, places), inCents };
   });
 };

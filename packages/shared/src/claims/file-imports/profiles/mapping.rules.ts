@@ -1,9 +1,10 @@
-import { readCents, readDay, readInteger, readMonth, readQuantity } from '../cell.rules.ts';
+import { readDay, readMonth } from '#platform/reading/day.ts';
+import { anyDay, holdsValue, readCents, readInteger, readQuantity } from '../cell.rules.ts';
 import type { ImportColumn } from '../columns.ts';
 import type { ImportFormat } from '../format-types.ts';
 import { missingOf, plain } from '../header.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.schema.ts';
-import { notationsOf, readCentsAs, readDayAs } from './notations.rules.ts';
+import { notationsOf } from './notations.rules.ts';
 
 export const mappingMessages = {
   unknownTarget: 'This format has no such column.',
@@ -21,23 +22,23 @@ export const mappingMessages = {
   dataHeader: 'The first line looks like data, not like the names of columns.',
 } as const;
 
-/** Whether the format's column accepts a constant in the documented notation. */
-const acceptsConstant = ({ type }: ImportColumn, text: string, dates: 'iso' | 'us'): boolean => {
+/** Whether the format's column accepts a constant. */
+const acceptsConstant = ({ type }: ImportColumn, text: string): boolean => {
   switch (type.kind) {
     case 'text':
       return text.length <= type.max;
     case 'code':
       return type.values.some((value) => value.toLowerCase() === text.toLowerCase());
     case 'date':
-      return readDay(text, dates) !== undefined;
+      return holdsValue(readDay(text, anyDay));
     case 'month':
-      return readMonth(text) !== undefined;
+      return holdsValue(readMonth(text, anyDay));
     case 'amount':
-      return !Number.isNaN(readCents(text));
+      return holdsValue(readCents(text));
     case 'integer':
-      return readInteger(text, type.min, type.max) !== undefined;
+      return holdsValue(readInteger(text, type.min, type.max));
     default:
-      return readQuantity(text) !== undefined;
+      return holdsValue(readQuantity(text));
   }
 };
 
@@ -71,11 +72,10 @@ const codeProblems = ({ type }: ImportColumn, { codes }: MappedColumn): Problem[
 
 /** Whether the name of a column reads as a day or an amount with cents: then the line is a row, with health information. */
 export const isData = (name: string): boolean =>
-  (['us', 'iso', 'named'] as const).some((notation) => readDayAs(name, notation) !== undefined) ||
-  (/\.\d{2}\)?-?$/.test(name) && !Number.isNaN(readCentsAs(name, 'dollars')));
+  holdsValue(readDay(name, anyDay)) || (/\.\d{2}\)?-?$/.test(name) && holdsValue(readCents(name)));
 
 const columnProblems = (
-  { columns, dates }: ImportFormat,
+  { columns }: ImportFormat,
   mapped: MappedColumn,
   counts: ReadonlyMap<string, number>,
 ): Problem[] => {
@@ -84,9 +84,7 @@ const columnProblems = (
   const { constant, notation } = mapped;
   return [
     ...sourceProblems(mapped, counts),
-    ...(constant !== '' && !acceptsConstant(column, constant, dates)
-      ? [['constant', mappingMessages.constant] as const]
-      : []),
+    ...(constant !== '' && !acceptsConstant(column, constant) ? [['constant', mappingMessages.constant] as const] : []),
     ...(notation && !notationsOf(column.type).includes(notation)
       ? [['notation', mappingMessages.notation] as const]
       : []),

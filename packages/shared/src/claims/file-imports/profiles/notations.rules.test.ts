@@ -1,63 +1,36 @@
-import { describe, expect, test } from 'vitest';
-import { changeText, type NotationId, notationsOf, readCentsAs, readDayAs, readMonthAs } from './notations.rules.ts';
+import { expect, test } from 'vitest';
+import type { CellType } from '../columns.ts';
+import { changeText, isWrittenAs, type NotationId, notationsOf } from './notations.rules.ts';
 
-describe('days', () => {
-  test.each<[text: string, notation: NotationId, day: string | undefined]>([
-    ['01/05/2026', 'us', '2026-01-05'],
-    ['1/5/2026', 'us', '2026-01-05'],
-    ['2026-01-05', 'iso', '2026-01-05'],
-    ['20260105', 'compact', '2026-01-05'],
-    ['05-JAN-2026', 'named', '2026-01-05'],
-    ['5 jan 2026', 'named', '2026-01-05'],
-    ['2026-01-05T00:00:00', 'iso', '2026-01-05'],
-    ['1/5/2026 12:00:00 AM', 'us', '2026-01-05'],
-    ['05-JAN-26', 'named', undefined],
-    ['30-FEB-2026', 'named', undefined],
-    ['05-JAM-2026', 'named', undefined],
-    ['20261305', 'compact', undefined],
-    ['2026-01-05', 'us', undefined],
-    ['01/05/2026', 'iso', undefined],
-    ['2026-01-05', 'compact', undefined],
-    ['', 'compact', undefined],
-  ])('%s as %s is %s', (text, notation, day) => {
-    expect(readDayAs(text, notation)).toBe(day);
-  });
-
-  test.each<[text: string, notation: NotationId, month: string | undefined]>([
-    ['2026-01', 'isoMonth', '2026-01-01'],
-    ['1/2026', 'usMonth', '2026-01-01'],
-    ['01/2026', 'usMonth', '2026-01-01'],
-    ['202601', 'compactMonth', '2026-01-01'],
-    ['01/31/2026', 'us', '2026-01-01'],
-    ['20260131', 'compact', '2026-01-01'],
-    ['202613', 'compactMonth', undefined],
-    ['2026-01', 'usMonth', undefined],
-    ['202601', 'compact', undefined],
-  ])('the month of %s as %s is %s', (text, notation, month) => {
-    expect(readMonthAs(text, notation)).toBe(month);
-  });
-});
-
-test.each<[text: string, notation: NotationId, cents: number]>([
-  ['1,234.56', 'dollars', 123_456],
-  ['$1,234.56', 'dollars', 123_456],
-  ['(123.45)', 'dollars', -12_345],
-  ['123.45-', 'dollars', -12_345],
-  ['$1,234.50 -', 'dollars', -123_450],
-  ['12.00CR', 'dollars', -1_200],
-  ['0.00-', 'dollars', 0],
-  ['-123.45', 'dollars', -12_345],
-  ['-123.45-', 'dollars', Number.NaN],
-  ['(123.45)-', 'dollars', Number.NaN],
-  ['1.234,56', 'dollars', Number.NaN],
-  ['123456', 'cents', 123_456],
-  ['000123456', 'cents', 123_456],
-  ['123456-', 'cents', -123_456],
-  ['-5', 'cents', -5],
-  ['12.50', 'cents', Number.NaN],
-  ['1234567890', 'cents', Number.NaN],
-])('the amount %s in %s is %d cents', (text, notation, cents) => {
-  expect(readCentsAs(text, notation)).toBe(cents);
+test.each<[text: string, kind: 'date' | 'month' | 'amount', notation: NotationId, isSo: boolean]>([
+  ['01/05/2026', 'date', 'us', true],
+  ['1/5/26', 'date', 'us', true],
+  ['1/5/2026 12:00:00 AM', 'date', 'us', true],
+  ['2026-01-05', 'date', 'iso', true],
+  ['2026-01-05T00:00:00', 'date', 'iso', true],
+  ['20260105', 'date', 'compact', true],
+  ['05-JAN-2026', 'date', 'named', true],
+  ['5 jan 2026', 'date', 'named', true],
+  ['05-JAN-26', 'date', 'named', true],
+  ['30-FEB-2026', 'date', 'named', false],
+  ['05-JAM-2026', 'date', 'named', false],
+  ['20261305', 'date', 'compact', false],
+  ['2026-01-05', 'date', 'us', false],
+  ['01/05/2026', 'date', 'iso', false],
+  ['2026-01-05', 'date', 'compact', false],
+  ['', 'date', 'compact', false],
+  ['2026-01', 'month', 'isoMonth', true],
+  ['1/2026', 'month', 'usMonth', true],
+  ['202601', 'month', 'compactMonth', true],
+  ['01/31/2026', 'month', 'us', true],
+  ['202613', 'month', 'compactMonth', false],
+  ['2026-01', 'month', 'usMonth', false],
+  ['1,234.56', 'amount', 'dollars', true],
+  ['123456', 'amount', 'cents', true],
+  ['12.50', 'amount', 'cents', false],
+  ['x', 'amount', 'dollars', false],
+])('%j in a %s column is written as %s: %j', (text, kind, notation, isSo) => {
+  expect(isWrittenAs(text, { kind } as CellType, notation)).toBe(isSo);
 });
 
 test.each<[text: string, notation: NotationId, changed: string]>([

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '../format-types.ts';
-import { type HeaderLayout, ignoredNames, missingOf, plain, readHeader } from '../header.rules.ts';
+import { type HeaderLayout, ignoredNames, missingOf, plain, readHeader, widthOf } from '../header.rules.ts';
 import { mappedCellsOf } from './mapped-cells.rules.ts';
 import type { ImportMapping, UsedProfile } from './mapping.schema.ts';
 
@@ -47,7 +47,7 @@ const readMappedHeader = (
   const mapped = mappedCellsOf(format, mapping.columns, (each) => names.indexOf(plain(each)));
   const places = mapped.map((cell) => (cell.make ? -1 : (cell.places[0] ?? -1)));
   const known = new Set(mapped.flatMap((cell) => cell.places));
-  return { places, mapped, width: header.length, ignored: ignoredNames(header, known) };
+  return { places, mapped, width: widthOf(header), ignored: ignoredNames(header, known) };
 };
 
 /**
