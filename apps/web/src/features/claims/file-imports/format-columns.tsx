@@ -18,7 +18,7 @@ const columnsOf = (dates: ImportFormat['dates']): readonly SimpleColumn<ImportCo
 export const FormatColumns = ({ format }: { format: ImportFormat }) => (
   <Stack gap="xs">
     <Text fz="sm">
-      UTF-8, separated by commas, with a header row; the order of the columns does not matter.{' '}
+      A CSV file with a header row, as Excel and other programs save it; the order of the columns does not matter.{' '}
       <Anchor href={importFiles.template(format.id)} download inherit>
         {`Download the template of ${format.name}`}
       </Anchor>

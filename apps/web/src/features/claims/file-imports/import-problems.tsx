@@ -29,8 +29,13 @@ export const ImportProblems = ({ label, causes, all }: Props) => (
   </table>
 );
 
-const Cause = ({ cause: { code, meaning, count, first }, all }: Pick<Props, 'all'> & { cause: ImportCause }) => {
-  const more = count - first.length;
+const Cause = ({
+  cause: { code, meaning, count, first: rows, words },
+  all,
+}: Pick<Props, 'all'> & { cause: ImportCause }) => {
+  // Words that stand in many rows are shown once each, with the number of their rows.
+  const first = words.length > 0 ? [] : rows;
+  const more = count - (words.length > 0 ? words.reduce((sum, word) => sum + word.rows, 0) : first.length);
   return (
     <tbody>
       <tr>
@@ -39,6 +44,13 @@ const Cause = ({ cause: { code, meaning, count, first }, all }: Pick<Props, 'all
           <Text span inherit c="dimmed" fw={400}>{` ${code} · ${counted(count)}`}</Text>
         </th>
       </tr>
+      {words.map(({ column, value, rows: inRows }) => (
+        <tr key={`${column} ${value}`}>
+          <td>{inRows === 1 ? '1 row' : `${counted(inRows)} rows`}</td>
+          <td>{column}</td>
+          <td>{value}</td>
+        </tr>
+      ))}
       {first.map(({ rowNo, column, value }) => (
         <tr key={`${rowNo} ${column}`}>
           <td>{counted(rowNo)}</td>

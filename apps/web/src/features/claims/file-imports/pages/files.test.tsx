@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
-import type { FileImportDetail, FileImportRow } from '@worksmart/shared/claims/file-imports/schema.ts';
+import type { FileImportDetail, FileImportRow, ImportCause } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
@@ -209,8 +209,17 @@ test('shows rejected and flagged rows apart, by cause, with counts and the file 
     count,
     rejects: code.startsWith('E'),
     first: Array.from({ length: Math.min(count, 20) }, (_, at) => issue(at + 2, code, meaning)),
+    words: [] as ImportCause['words'],
   });
-  const causes = [cause('E101', 'required field empty', 18_000), cause('W409', 'no diagnosis code', 3)];
+  const words = [
+    { column: 'tier', value: 'GOLD FAM', rows: 1_400 },
+    { column: 'tier', value: '2-party', rows: 1 },
+  ];
+  const causes = [
+    cause('E101', 'required field empty', 18_000),
+    { ...cause('E104', 'not one of the accepted values', 1_404), words },
+    cause('W409', 'no diagnosis code', 3),
+  ];
   api.answer('GET /fileImport/:id', () => detail(5, { rejected: 17_500, warned: 3, causes }));
   const { user } = draw('166');
   await user.click(await screen.findByRole('button', { name: 'View File 5' }));
@@ -221,10 +230,15 @@ test('shows rejected and flagged rows apart, by cause, with counts and the file 
     'Flagged (3)',
   ]);
   const rejected = within(dialog.getByRole('table', { name: 'Rejected rows by cause' }));
-  expect(rejected.getByRole('rowheader')).toHaveTextContent('required field empty E101 · 18,000');
+  expect(rejected.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'required field empty E101 · 18,000',
+    'not one of the accepted values E104 · 1,404',
+  ]);
+  const shown = rejected.getAllByRole('row').map((each) => each.textContent);
+  expect(shown.slice(-3)).toEqual(['1,400 rowstierGOLD FAM', '1 rowtier2-party', '3 more, all in the CSV']);
   expect(rejected.getAllByText('•••')).toHaveLength(20);
   expect(rejected.getByText('17,980 more')).toBeVisible();
-  expect(rejected.getByRole('link', { name: 'all in the CSV' })).toHaveAttribute(
+  expect(rejected.getAllByRole('link', { name: 'all in the CSV' })[0]).toHaveAttribute(
     'href',
     expect.stringContaining('/fileImport/5/rejected'),
   );

@@ -1,10 +1,11 @@
 import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
 import { readHeader } from '@worksmart/shared/claims/file-imports/header.rules.ts';
-import { type Dialect, documentedDialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
+import type { Dialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
 import { fitsMapping, sourceNames } from '@worksmart/shared/claims/file-imports/profiles/profile-header.rules.ts';
 import { readSample, type SampleTable } from '@worksmart/shared/claims/file-imports/profiles/sample.rules.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
+import { plainDialect } from '@worksmart/shared/claims/file-imports/profiles/split-rows.ts';
 
 const headBytes = 256 * 1024;
 const endBytes = 4 * 1024;
@@ -20,11 +21,26 @@ export interface SampleFile {
   whole: boolean;
 }
 
+/** The encoding of a file, as the server decides it; a character may be cut off at the end of `head`. */
+const encodingOf = (head: Uint8Array): string => {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+};
+
 /** Reads the beginning and the end of a file; undefined if it can't be read. */
 export const readSampleFile = async (file: File): Promise<SampleFile | undefined> => {
   try {
-    const text = await file.slice(0, headBytes).text();
-    const end = await file.slice(Math.max(0, file.size - endBytes)).text();
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    const encoding = encodingOf(head);
+    const text = new TextDecoder(encoding).decode(head);
+    const tail = await file.slice(Math.max(0, file.size - endBytes)).arrayBuffer();
+    const end = new TextDecoder(encoding).decode(tail);
     return { file, text, end, whole: file.size <= headBytes };
   } catch {
     return undefined;
@@ -37,7 +53,7 @@ export const tableOf = ({ text, whole }: SampleFile, dialect: Dialect): SampleTa
 
 /** Whether a file has the header of a documented format of its type. */
 export const isDocumented = (sample: SampleFile, typeId: number): boolean => {
-  const { header } = tableOf(sample, documentedDialect);
+  const { header } = tableOf(sample, plainDialect(sample.text));
   return formatsOfType(typeId).some((format: ImportFormat) => typeof readHeader(format, header) !== 'string');
 };
 
@@ -45,6 +61,6 @@ export const isDocumented = (sample: SampleFile, typeId: number): boolean => {
 export const profileFor = (sample: SampleFile, profiles: readonly ImportProfileRow[]): ImportProfileRow | undefined =>
   profiles
     .filter(({ mapping }) =>
-      [mapping, documentedDialect].some((dialect) => fitsMapping(mapping, tableOf(sample, dialect).header)),
+      [mapping, plainDialect(sample.text)].some((dialect) => fitsMapping(mapping, tableOf(sample, dialect).header)),
     )
     .sort((one, other) => sourceNames(other.mapping).length - sourceNames(one.mapping).length)[0];
