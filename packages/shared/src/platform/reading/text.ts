@@ -22,13 +22,20 @@ export const tidyLines = (text: string): string =>
     .replace(guard, '');
 
 const [space, tilde, apostrophe, underscore] = [32, 126, 39, 95];
+/** From the first sign after the no-break space to the last letter before those that combine; the soft hyphen is among them. */
+const [firstLatin, softHyphen, lastLatin] = [0xa1, 0xad, 0x2ff];
 
-/** Whether a text of one line is clean, as nearly every cell of a file is: printable ASCII with single blanks inside. */
+const isTidyLetter = (letter: number): boolean =>
+  letter <= tilde
+    ? letter > space && letter !== underscore
+    : letter >= firstLatin && letter <= lastLatin && letter !== softHyphen;
+
+/** Whether a text of one line is clean, as nearly every cell of a file is: Latin letters and signs with single blanks inside. */
 const isTidy = (text: string): boolean => {
   let last = space;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charCodeAt(at);
-    if (letter < space || letter > tilde || letter === underscore || (letter === space && last === space)) return false;
+    if (letter === space ? last === space : !isTidyLetter(letter)) return false;
     last = letter;
   }
   return (last !== space || text === '') && text.charCodeAt(0) !== apostrophe;
