@@ -11,12 +11,14 @@ import {
 } from '@worksmart/shared/claims/file-imports/cell.rules.ts';
 import type { ImportCode } from '@worksmart/shared/claims/file-imports/codes.ts';
 import type { CellType, ImportColumn } from '@worksmart/shared/claims/file-imports/columns.ts';
-import { readText, type TextForm } from '@worksmart/shared/claims/file-imports/key.rules.ts';
+import { isPlainText, readText, type TextForm } from '@worksmart/shared/claims/file-imports/key.rules.ts';
 import { centsText } from '@worksmart/shared/platform/money.ts';
 import { readDay, readMonth } from '@worksmart/shared/platform/reading/day.ts';
 import { readFlag } from '@worksmart/shared/platform/reading/flag.ts';
 import { isNothing, type Reading } from '@worksmart/shared/platform/reading/reading.ts';
+import { tidyText } from '@worksmart/shared/platform/reading/text.ts';
 import { readTier } from '@worksmart/shared/platform/reading/tier.ts';
+import { withoutGuard } from '#platform/csv/csv.ts';
 
 /** The value of a cell: the text for COPY, empty if the cell says nothing or is unreadable; for an amount, its cents. */
 export interface ReadCell {
@@ -27,8 +29,12 @@ export interface ReadCell {
   isForbidden: boolean;
 }
 
-/** Reads a non-empty cell into `into`, an object that is reused. */
+/** Reads a non-empty cell into `into`, an object that is reused. A cell of a text column is tidy; any other may not be. */
 export type CellReader = (cell: string, into: ReadCell) => void;
+
+/** Cleans a cell and removes the formula guard that the file of rejected rows adds. */
+export const cellText = (cell: string | undefined): string =>
+  cell === undefined || cell === '' ? '' : tidyText(cell.includes("'") ? withoutGuard(cell.trim()) : cell);
 
 /** The most dates to cache: a file has few different dates and many cells with each. */
 const mostKept = 40_000;
@@ -67,13 +73,16 @@ const formChecks: Readonly<Record<string, [check: (text: string) => boolean, cod
 const textReader = (max: number, form: TextForm | undefined, field: string | null): CellReader => {
   const [check, code] = formChecks[field ?? ''] ?? [];
   return (cell, into) => {
-    const { text, isPadded, isShortened } = readText(cell, form);
-    if (isShortened) into.problem = 'E106';
-    else if (text.length > max) into.problem = 'E105';
+    let text = cell;
+    if (!isPlainText(cell, form)) {
+      const read = readText(cell, form);
+      text = read.text;
+      if (read.isShortened) into.problem = 'E106';
+      else if (read.isPadded) into.problem = 'W414';
+    }
+    if (text.length > max) into.problem = 'E105';
     else into.text = text;
-    if (into.text === '') return;
-    if (check && code && !check(text)) into.problem = code;
-    else if (isPadded) into.problem = 'W414';
+    if (check && code && into.text !== '' && !check(text)) into.problem = code;
   };
 };
 
@@ -86,7 +95,7 @@ const amountReader =
       into.text = cell;
       return;
     }
-    const read = readCents(cell, inCents);
+    const read = readCents(cellText(cell), inCents);
     if ('problem' in read) into.problem = 'E102';
     else if (read.value !== null) {
       into.cents = read.value;
@@ -109,7 +118,8 @@ const wordOf = (values: readonly string[], word: string): string | undefined => 
 const codeReader = (values: readonly string[]): CellReader => {
   const exact = new Set(values);
   const accepted = new Map(values.map((value) => [value.toLowerCase(), value]));
-  const read = remembering((cell): Reading<string> => {
+  const read = remembering((given): Reading<string> => {
+    const cell = cellText(given);
     const value = accepted.get(cell.toLowerCase()) ?? wordOf(values, cell);
     if (value !== undefined) return { value };
     return isNothing(cell) ? { value: null } : { problem: 'Please enter one of the codes.' };
@@ -120,18 +130,31 @@ const codeReader = (values: readonly string[]): CellReader => {
   };
 };
 
-const dayReader = (latest: string): CellReader => {
-  const options = dayOptions(latest);
-  const read = remembering((text) => readDay(text, options));
+/** Reads days or months; remembers those that it could read. */
+const dayReader = (readOne: (cell: string) => Reading<string>, latest: string): CellReader => {
+  const known = new Map<string, string>();
   return (cell, into) => {
-    const day = read(cell);
-    put(into, day, 'E103');
-    if (into.text <= latest) return;
-    into.text = '';
-    into.problem = 'E103';
-    into.isForbidden = true;
+    const found = known.get(cell);
+    if (found !== undefined) {
+      into.text = found;
+      return;
+    }
+    put(into, readOne(cellText(cell)), 'E103');
+    if (into.text > latest) {
+      into.text = '';
+      into.problem = 'E103';
+      into.isForbidden = true;
+    }
+    if (into.problem !== null) return;
+    if (known.size >= mostKept) known.clear();
+    known.set(cell, into.text);
   };
 };
+
+/** Later than every month that is read: premiums may be billed ahead. */
+const endOfTime = '9999-12-31';
+
+const isDigits = /^\d+$/;
 
 /** What decides how cells are read. */
 export interface ReaderSetting {
@@ -146,17 +169,14 @@ export const cellReaderOf = ({ type, field }: ImportColumn, { inCents, latest }:
   const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {
     text: ({ max, form }) => textReader(max, form, field),
     code: ({ values }) => codeReader(values),
-    date: () => dayReader(latest),
-    month: () => {
-      const read = remembering((text) => readMonth(text, { asOf: latest }));
-      return (cell, into) => put(into, read(cell), 'E103');
-    },
+    date: () => dayReader((cell) => readDay(cell, dayOptions(latest)), latest),
+    month: () => dayReader((cell) => readMonth(cell, { asOf: latest }), endOfTime),
     amount: () => amountReader(inCents),
     integer:
       ({ min, max }) =>
       (cell, into) =>
-        put(into, readInteger(cell, min, max), 'E102'),
-    quantity: () => (cell, into) => put(into, readQuantity(cell), 'E102'),
+        put(into, readInteger(isDigits.test(cell) ? cell : cellText(cell), min, max), 'E102'),
+    quantity: () => (cell, into) => put(into, readQuantity(isDigits.test(cell) ? cell : cellText(cell)), 'E102'),
   };
   return (readers[type.kind] as (of: CellType) => CellReader)(type);
 };

@@ -8,10 +8,8 @@ import {
   rowRulesOf,
   type TellProblem,
 } from '@worksmart/shared/claims/file-imports/row.rules.ts';
-import { tidyText } from '@worksmart/shared/platform/reading/text.ts';
 import type { StandIn } from '#claims/claims/person-id.ts';
-import { withoutGuard } from '#platform/csv/csv.ts';
-import { cellReaderOf, type ReadCell } from './cell-reader.ts';
+import { cellReaderOf, cellText, type ReadCell } from './cell-reader.ts';
 import type { CheckedRow } from './checked-row.ts';
 import type { ClientIds } from './client-ids.queries.ts';
 import { createCopyLine } from './copy-line.ts';
@@ -24,10 +22,6 @@ export interface CheckSetting extends RowSetting {
   latest: string;
   standIn: StandIn;
 }
-
-/** Cleans a cell and removes the formula guard that the file of rejected rows adds. */
-const cellText = (cell: string | undefined): string =>
-  cell === undefined || cell === '' ? '' : tidyText(cell.includes("'") ? withoutGuard(cell.trim()) : cell);
 
 /** The cells of the current row, by the format's columns; reused for the next row. */
 interface RowBuffer {
@@ -68,6 +62,7 @@ const createCellsReader = (
   const readers = columns.map((column, at) =>
     cellReaderOf(column, { inCents: mapped?.[at]?.inCents ?? false, latest }),
   );
+  const texts = columns.map(({ type }) => type.kind === 'text');
   const optional = columns.map((column) => isOptional(column, format));
   const makers = columns.map((_, at) => mapped?.[at]?.make ?? null);
   const ids = columns.map((column) => (isId(column) ? { isPerson: isPersonId(column) } : null));
@@ -82,7 +77,8 @@ const createCellsReader = (
     let isTold = false;
     for (let at = 0; at < columns.length; at += 1) {
       const place = places[at] ?? -1;
-      const sent = place >= 0 ? cellText(cells[place]) : (makers[at]?.(cells, cellText) ?? '');
+      const raw = place >= 0 ? (cells[place] ?? '') : (makers[at]?.(cells, cellText) ?? '');
+      const sent = texts[at] ? cellText(raw) : raw;
       const id = ids[at];
       const cell = id ? standIn(sent, id.isPerson) : sent;
       values[at] = '';

@@ -46,20 +46,42 @@ const readZipCode = (text: string): ReadText => {
   return 'problem' in read || read.value === null ? { text } : { text: read.value, isPadded: 'note' in read };
 };
 
-/** Whether a key needs more than its text: it may be shortened, or end with the `.0` of a number. */
-const isNumberLike = /\+|\.0$/;
+const [zero, nine] = [48, 57];
+/** The longest word for nothing. */
+const longestWord = 4;
+
+/** Whether a word says that the cell is empty; none begins with a digit. */
+const isEmptyWord = (text: string): boolean => {
+  if (text.length > longestWord) return false;
+  const first = text.charCodeAt(0);
+  return (first < zero || first > nine) && isNothing(text);
+};
+
+/** Whether a key is more than its text: a shortened number, or one that ends with `.0`. */
+const isNumberLike = (text: string): boolean => text.includes('+') || text.endsWith('.0');
+
+/** Whether a text has the length of its form, so that nothing was lost. */
+const isComplete = (text: string, form: TextForm | undefined): boolean => {
+  if (form === undefined) return true;
+  if (typeof form === 'object') return text.length >= form.digits;
+  return form === 'zip' ? text.length === 5 : text.length === 11 && !text.includes('-');
+};
+
+/** Whether a tidy text is stored as it is, as nearly every one is. */
+export const isPlainText = (text: string, form: TextForm | undefined): boolean =>
+  form === 'name' || (!isEmptyWord(text) && !isNumberLike(text) && isComplete(text, form));
 
 /**
  * Reads a tidy text of one line. Anything but a name may say in words that it is empty, and is a key: shortened numbers are
  * found, and leading zeros come back where the form knows the length.
  */
 export const readText = (text: string, form: TextForm | undefined): ReadText => {
-  if (form === 'name') return { text };
-  if (text.length < 5 && isNothing(text)) return { text: '' };
-  const key = isNumberLike.test(text) ? readKey(text) : { value: text };
+  if (isPlainText(text, form)) return { text };
+  if (isEmptyWord(text)) return { text: '' };
+  const key = readKey(text);
   if ('problem' in key) return { text: '', isShortened: true };
   const bare = key.value ?? '';
-  if (form === undefined) return { text: bare };
+  if (form === undefined || form === 'name') return { text: bare };
   if (form === 'ndc') return readNdc(bare);
   return form === 'zip' ? readZipCode(bare) : padded(bare, form);
 };
