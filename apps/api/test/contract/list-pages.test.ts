@@ -5,6 +5,7 @@ import { clientListColumns, salesListColumns } from '@worksmart/shared/records/c
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRandomList } from '#testing/random-list.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
@@ -180,8 +181,7 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
   });
 
   test.each(['0', String(mostRowsOfPage + 1), 'x'])('refuses %s as limit', async (limit) => {
-    const answer = await t.as.admin.get(`${list.path()}&limit=${limit}`);
-    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['limit']]);
+    expect(Object.keys(await rejectedFields(t.as.admin.get(`${list.path()}&limit=${limit}`)))).toEqual(['limit']);
   });
 });
 
@@ -209,8 +209,7 @@ test.each([
   ['/customers/search?typeId=1&cursor=&windows=true', 'windows'],
   ['/audit?cursor=&before=7', 'before'],
 ])('%s is refused, since it asks for pages in two ways', async (path, field) => {
-  const answer = await t.as.admin.get(path);
-  expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
+  expect(Object.keys(await rejectedFields(t.as.admin.get(path)))).toEqual([field]);
 });
 
 test.each([

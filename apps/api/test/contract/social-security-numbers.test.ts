@@ -4,6 +4,7 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { appForTests } from '#testing/test-app.ts';
 import { addRecord } from './record-targets.ts';
 
@@ -18,8 +19,7 @@ const named = (name: string) =>
 
 test('the name of an uploaded file with a Social Security number is refused at its field, and nothing is stored', async () => {
   const before = await t.db.document.count();
-  const answer = await named('Form 123-45-6789.pdf');
-  expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { file: [uploadMessages.ssnInName] }]);
+  expect(await rejectedFields(named('Form 123-45-6789.pdf'))).toEqual({ file: [uploadMessages.ssnInName] });
   expect(await t.db.document.count()).toBe(before);
   expect((await named('Form 941 (2026).pdf')).statusCode).toBe(200);
 });
@@ -36,8 +36,7 @@ test('the name of a census file with a Social Security number is not stored', as
 
 test('a description with a Social Security number is refused at its field; other numbers of nine digits are saved', async () => {
   const save = (description: string) => t.as.admin.post('/customer', { id: customer, profile: { description } });
-  const answer = await save('Owner’s SSN is 123-45-6789');
-  expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { 'profile.description': [ssnMessage] }]);
+  expect(await rejectedFields(save('Owner’s SSN is 123-45-6789'))).toEqual({ 'profile.description': [ssnMessage] });
   for (const kept of ['FEIN 35-1234567', 'Account 123456789', 'Indianapolis, IN 46204-1234'])
     expect((await save(kept)).statusCode, kept).toBe(200);
 });

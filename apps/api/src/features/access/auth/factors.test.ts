@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
+import { rejection } from '#testing/rejection.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { addSignedIn, noFactors, type Person } from '#testing/signed-in-person.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -155,8 +156,7 @@ describe('an authenticator app', () => {
   test('is removed with its recovery codes; the second step ends unless the account requires it', async () => {
     const person = await signedIn();
     await addApp(person);
-    const left = await person.delete('/users/me/authenticator');
-    expect(left.json()).toEqual(noFactors);
+    expect(await ok(person.delete('/users/me/authenticator'))).toEqual(noFactors);
     expect((await signIn(t, person.email)).json().token).not.toBe('');
     expect(await templatesTo(person.email)).toEqual(['factor-changed', 'factor-changed']);
     expect((await auditOf(person)).at(-2)).toEqual({
@@ -212,8 +212,7 @@ describe('a sign-in older than ten minutes', () => {
   ] as const)('%s %s requires the password again', async (method, url, body) => {
     const person = await signedIn(1);
     t.clock.advance({ minutes: 10 });
-    const answer = await person.send(method, url, body);
-    expect(answer.json().error).toMatchObject(again);
+    expect(await rejection(person.send(method, url, body))).toMatchObject(again);
     await person.post('/users/session/verify', { currentPassword: btoa(testPassword) });
     expect((await person.send(method, url, body)).json().error ?? {}).not.toMatchObject(again);
   });

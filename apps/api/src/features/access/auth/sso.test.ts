@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
 import { ok } from '#testing/ok.ts';
+import { rejection } from '#testing/rejection.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '#testing/sso-visit.ts';
 import { type Caller, createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
@@ -484,16 +485,13 @@ describe('required single sign-on', () => {
     await change({ enforced: true });
     const { id, rowVersion } = admin.user;
     const payload = { id, rowVersion, firstName: 'A', lastName: 'B', email: 'moved@example.test', role: { id: 1 } };
-    const moved = await admin.post('/User', payload);
-    expect(moved.json().error.message).toMatch(message);
+    expect((await rejection(admin.post('/User', payload))).message).toMatch(message);
     const boss = await t.signInAs(1, { email: 'boss@example.test' });
-    const removed = await boss.delete(`/user/${id}`);
-    expect(removed.json().error.message).toMatch(message);
+    expect((await rejection(boss.delete(`/user/${id}`))).message).toMatch(message);
     // An invitation may never be accepted.
     const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
     await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
-    const again = await boss.delete(`/user/${id}`);
-    expect(again.json().error.message).toMatch(message);
+    expect((await rejection(boss.delete(`/user/${id}`))).message).toMatch(message);
     await t.db.user.delete({ where: { id: invited.id } });
     await change({ enforced: false });
   });
@@ -570,8 +568,7 @@ describe('providers', () => {
       code: 'stale',
       details: { name: 'Changed' },
     });
-    const removed = await admin.delete(`/identity-provider/${id}`);
-    expect(removed.json()).toEqual({ id });
+    expect(await ok(admin.delete(`/identity-provider/${id}`))).toEqual({ id });
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
   });
 
@@ -803,8 +800,7 @@ describe('a sign-out at the provider', () => {
     const other = await startOidcServer({ redirectUri: callback });
     try {
       const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
-      const sent = await logOut(await other.sign({ sub: 'namesake', events: event }));
-      expect(sent.json()).toEqual({ result: true });
+      expect(await ok(logOut(await other.sign({ sub: 'namesake', events: event })))).toEqual({ result: true });
       expect((await me(token)).id).toBeGreaterThan(0);
       await admin.delete(`/identity-provider/${id}`);
     } finally {

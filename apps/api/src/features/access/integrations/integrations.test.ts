@@ -3,6 +3,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { callsPerMinute } from '@worksmart/shared/access/integrations/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const start = new Date('2026-11-02T15:00:00Z');
@@ -42,8 +43,7 @@ describe('POST /integrations', () => {
     ['scopes', ['customers:delete'], 'There is no permission customers:delete.'],
     ['scopes', ['integrations:write'], 'There is no permission integrations:write.'],
   ])('rejects %s as %j', async (field, value, message) => {
-    const answer = await save({ [field]: value });
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { [field]: [message] }]);
+    expect(await rejectedFields(save({ [field]: value }))).toEqual({ [field]: [message] });
   });
 
   test.each(['1.2.3', '10.0.0.0/33', '2001:db8::/129', 'fe80::1%eth0', 'example.com', '10.0.0.0/'])(
@@ -122,8 +122,7 @@ describe('a key', () => {
     const { key } = await addKey(t.as.admin, { scopes });
     const typo = key.replace(/.(?=_[0-9a-z]{6}$)/, (last) => (last === 'A' ? 'B' : 'A'));
     for (const wrong of [typo, 'wsk_', `${key}x`, key.toUpperCase()]) {
-      const answer = await list(t.with(bearer(wrong)));
-      expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'wrong_key']);
+      expect(await rejection(list(t.with(bearer(wrong))))).toMatchObject({ status: 401, code: 'wrong_key' });
     }
     expect((await list(t.with({ authorization: 'Bearer of something else' }))).statusCode).toBe(401);
   });

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -150,11 +151,9 @@ describe('permissions', () => {
     const group = await addGroup(client);
     const opened = await open(byRole[1], client, group.id);
     expect(opened.firstPayDate).toBeNull();
-    const refused = await save(byRole[1], client, { ...opened, firstPayDate: '2027-01-01T00:00:00' });
-    expect([refused.statusCode, refused.json().error.fields]).toEqual([
-      400,
-      { firstPayDate: ['Please enter a day in 2026.'] },
-    ]);
+    expect(await rejectedFields(save(byRole[1], client, { ...opened, firstPayDate: '2027-01-01T00:00:00' }))).toEqual({
+      firstPayDate: ['Please enter a day in 2026.'],
+    });
     const saved = await save(byRole[1], client, { ...opened, firstPayDate: '2026-01-02T00:00:00' });
     expect([saved.statusCode, saved.json().firstPayDate]).toEqual([200, '2026-01-02T00:00:00']);
     // Its figures stay as they were.
@@ -329,8 +328,7 @@ describe('a client’s benefits', () => {
     });
     expect((await byRole[1].get(`${member.path}/groups`)).json()).toEqual([]);
     expect((await byRole[1].get(`${member.path}/group/${own.id}`)).statusCode).toBe(404);
-    const refused = await save(byRole[1], member, named('X'));
-    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
+    expect(await rejection(save(byRole[1], member, named('X')))).toMatchObject({ status: 409, code: 'rule' });
     const ofPrimary = (await byRole[1].get(`/customer/${primary.id}/client`)).json();
     expect(ofPrimary).toMatchObject({
       isShared: false,
@@ -580,9 +578,8 @@ describe('a benefit group', () => {
     const client = await addClient();
     const group = await addGroup(client);
     const theirs = (await save(byRole[1], client, { ...group, isWeekly: true })).json();
-    const answer = await save(byRole[7], client, { ...group, isMonthly: true });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toMatchObject({
+    expect(await rejection(save(byRole[7], client, { ...group, isMonthly: true }))).toMatchObject({
+      status: 409,
       code: 'stale',
       details: { id: group.id, rowVersion: 2, isWeekly: true },
     });

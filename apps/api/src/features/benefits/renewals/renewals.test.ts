@@ -15,6 +15,8 @@ import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { roles, signInEachRole } from '#testing/each-role.ts';
 import { emailsTo } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -138,8 +140,7 @@ describe('POST /renewal/run/{id}', () => {
       ['2027-11-22', dueFarMessage],
       ['2026-02-30', 'Please enter a valid date.'],
     ]) {
-      const refused = await act(byRole[1], 'run', id, { dueOn });
-      expect([refused.statusCode, refused.json().error.fields]).toEqual([400, { dueOn: [message] }]);
+      expect(await rejectedFields(act(byRole[1], 'run', id, { dueOn }))).toEqual({ dueOn: [message] });
     }
     expect(await stored(id)).toMatchObject({ renewalStatusId: 183, renewalDueOn: null });
     expect((await act(byRole[1], 'run', id, { dueOn: '2026-11-20T00:00:00' })).statusCode).toBe(200);
@@ -156,11 +157,9 @@ describe('POST /renewal/run/{id}', () => {
 
   test('requires an address if the primary contact has none, and uses the one sent', async () => {
     const { id, row } = await add(183, {}, '');
-    const refused = await act(byRole[1], 'run', id);
-    expect([refused.statusCode, refused.json().error.fields]).toEqual([
-      400,
-      { email: ['Please enter the email address to send the link to.'] },
-    ]);
+    expect(await rejectedFields(act(byRole[1], 'run', id))).toEqual({
+      email: ['Please enter the email address to send the link to.'],
+    });
     expect(await stored(id)).toEqual(row);
     expect((await act(byRole[1], 'run', id, { email: 'dana' })).json().error.fields).toEqual({
       email: ['Please enter a valid email address.'],
@@ -217,11 +216,10 @@ test.each([
   const { id, customerId } = await add(status, { renewalKey: `${action} `.padEnd(43, 'k').replace(' ', '-') });
   await t.db.customer.update({ where: { id: customerId }, data: { isActive: false, termedOn: now } });
   const note = action === 'reset' ? { note: 'Once more, please.' } : undefined;
-  const refused = await act(byRole[1], action, id, note);
-  expect([refused.statusCode, refused.json().error.message]).toEqual([
-    409,
-    'This client is termed. Please activate it first.',
-  ]);
+  expect(await rejection(act(byRole[1], action, id, note))).toMatchObject({
+    status: 409,
+    message: 'This client is termed. Please activate it first.',
+  });
   expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(0);
   await t.db.customer.update({ where: { id: customerId }, data: { isActive: true, termedOn: null } });
   expect((await act(byRole[1], action, id, note)).statusCode).toBe(200);
@@ -232,8 +230,7 @@ describe('PATCH /renewal/{id}/reset', () => {
     const signed = { signedName: 'Dana Reyes', signedAt: now, signedConsent: true };
     const { id } = await add(178, { ...signed, submissionDate: now, renewalKey: 'k'.repeat(43) });
     const note = 'Please look at the family tier.\nIt is below the minimum.';
-    const answer = await act(byRole[1], 'reset', id, { note, rowVersion: 1 });
-    expect(answer.json().renewal).toMatchObject({
+    expect((await ok(act(byRole[1], 'reset', id, { note, rowVersion: 1 }))).renewal).toMatchObject({
       renewalStatus: { id: 177, name: 'Pending Submission' },
       unlockNote: note,
       submissionDate: instant,
@@ -272,11 +269,10 @@ describe('PATCH /renewal/{id}/reset', () => {
       (await byRole[1].get(`/customer/${customerId}/client/${row.clientYearId}/group/${id}`)).json().renewal.abilities
         .unlock;
     expect([await offered(begun), await offered(coming)]).toEqual([false, true]);
-    const refused = await act(byRole[1], 'reset', begun.id);
-    expect([refused.statusCode, refused.json().error.message]).toEqual([
-      409,
-      'A renewal cannot be unlocked after its year has started.',
-    ]);
+    expect(await rejection(act(byRole[1], 'reset', begun.id))).toMatchObject({
+      status: 409,
+      message: 'A renewal cannot be unlocked after its year has started.',
+    });
     expect((await act(byRole[1], 'reset', coming.id)).statusCode).toBe(200);
   });
 });

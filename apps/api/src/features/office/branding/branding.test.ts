@@ -4,6 +4,8 @@ import { nameMessage } from '@worksmart/shared/platform/brand.schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '#testing/form.ts';
 import { waitForEmail } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
+import { rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
@@ -74,9 +76,8 @@ describe('the brand', () => {
 describe('the logo', () => {
   test('is drawn as PNG, stored, shown by its hash, and becomes the logo with a save', async () => {
     expect((await t.app.inject('/api/branding/logo')).statusCode).toBe(404);
-    const uploaded = await upload(svg.replace('<rect', '<script>alert(1)</script><rect onload="alert(1)"'));
-    expect(uploaded.statusCode).toBe(200);
-    const { hash, url, width, height } = uploaded.json();
+    const uploaded = await ok(upload(svg.replace('<rect', '<script>alert(1)</script><rect onload="alert(1)"')));
+    const { hash, url, width, height } = uploaded;
     expect({ width, height }).toEqual({ width: 480, height: 240 });
     const shown = await t.app.inject(url);
     expect(shown.rawPayload.subarray(1, 4).toString()).toBe('PNG');
@@ -106,9 +107,7 @@ describe('the logo', () => {
   });
 
   test('garbage gets a message that says what to do', async () => {
-    const answer = await upload('GIF89a');
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().error.message).toBe(logoMessages.kind);
+    expect(await rejection(upload('GIF89a'))).toMatchObject({ status: 422, message: logoMessages.kind });
     expect((await upload('x'.repeat(1_100_000))).statusCode).toBe(413);
   });
 
@@ -132,8 +131,7 @@ describe('previews', () => {
 
   test('show a brand that is not saved, and send nothing', async () => {
     const before = await t.db.mailMessage.count();
-    const email = await t.as.admin.post('/branding/preview/email', await unsaved());
-    expect(email.json()).toMatchObject({
+    expect(await ok(t.as.admin.post('/branding/preview/email', await unsaved()))).toMatchObject({
       from: 'Unsaved <hello@unsaved.test>',
       subject: expect.stringContaining('Unsaved & Co'),
     });

@@ -2,6 +2,7 @@ import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T15:00:00Z') });
@@ -72,17 +73,14 @@ describe('the yearly limits', () => {
       { hsaFamily: ['The family limit is at least the self-only limit.'] },
     ],
   ])('are refused with %s', async (_what, more, fields) => {
-    const answer = await save(more);
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, fields]);
+    expect(await rejectedFields(save(more))).toEqual(fields);
   });
 
   test('that are left out still have to agree with those that are sent', async () => {
     const row = await saved({ year: 2033 });
-    const partial = await save({ id: row.id, year: 2033, hsaSelf: 10_001, hsaFamily: undefined });
-    expect([partial.statusCode, partial.json().error.fields]).toEqual([
-      400,
-      { hsaFamily: ['The family limit is at least the self-only limit.'] },
-    ]);
+    expect(await rejectedFields(save({ id: row.id, year: 2033, hsaSelf: 10_001, hsaFamily: undefined }))).toEqual({
+      hsaFamily: ['The family limit is at least the self-only limit.'],
+    });
     expect(await saved({ id: row.id, year: 2033, hsaSelf: 10_000, hsaFamily: undefined })).toMatchObject({
       hsaSelf: 10_000,
       hsaFamily: 10_000,
@@ -90,8 +88,7 @@ describe('the yearly limits', () => {
   });
 
   test('exist once for each year, and never move to another', async () => {
-    const second = await save({ year: 2026 });
-    expect([second.statusCode, second.json().error.fields]).toEqual([409, { year: ['2026 already has limits.'] }]);
+    expect(await rejectedFields(save({ year: 2026 }), 409)).toEqual({ year: ['2026 already has limits.'] });
     const [row] = (await years()).filter(({ year }) => year === 2022);
     expect((await save({ id: row?.id, year: 2033 })).json().error.fields).toEqual({
       year: ['A row cannot be moved to another year.'],
@@ -108,10 +105,9 @@ describe('the yearly limits', () => {
   test('of a year with benefit groups stay', async () => {
     const [row] = (await years()).filter(({ year }) => year === 2026);
     await addClientWithGroups(t.db, [{}]);
-    const answer = await t.as.admin.delete(`/benefitYear/${row?.id}`, undefined);
-    expect([answer.statusCode, answer.json().error.message]).toEqual([
-      409,
-      'These limits are in use: 2026 has 1 benefit group.',
-    ]);
+    expect(await rejection(t.as.admin.delete(`/benefitYear/${row?.id}`, undefined))).toMatchObject({
+      status: 409,
+      message: 'These limits are in use: 2026 has 1 benefit group.',
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constant
 import type { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'clientManager'], clock: new Date('2026-06-15T15:00:00Z') });
@@ -280,8 +281,7 @@ describe('GET /reference/history and /reference/origin', () => {
     const older = (await history(`kind=rate&id=${id}&before=${results[0]?.id}`)).json();
     expect(older.results).toEqual(results.slice(1));
     // Every role can read the card next to a prospect's figure.
-    const card = await (await t.signInAs(5)).get(`/reference/origin?kind=rate&id=${id}`);
-    expect(card.json()).toEqual({
+    expect(await ok((await t.signInAs(5)).get(`/reference/origin?kind=rate&id=${id}`))).toEqual({
       source,
       changedBy: `${firstName} ${lastName}`,
       changedAt: t.clock.now().toISOString(),
@@ -303,11 +303,7 @@ describe('a discontinued class code', () => {
 
   test('names the code that took its place, which must have a rate in that state and year', async () => {
     const old = { code: '7228', discontinued: true, replacedBy: '7219' };
-    const early = await code(old);
-    expect([early.statusCode, early.json().error.fields]).toEqual([
-      400,
-      { replacedBy: ['KY has no rate for 7219 in 2041.'] },
-    ]);
+    expect(await rejectedFields(code(old))).toEqual({ replacedBy: ['KY has no rate for 7219 in 2041.'] });
     expect((await code({ code: '7219' })).json()).toMatchObject({ discontinued: false, replacedBy: null });
     const saved = (await code(old)).json();
     expect(saved).toMatchObject({ code: '7228', discontinued: true, replacedBy: '7219' });

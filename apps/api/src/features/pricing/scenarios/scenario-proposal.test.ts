@@ -5,6 +5,7 @@ import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/exam
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -97,11 +98,7 @@ test('returns 400 for a nonexistent scenario and one of another record, and star
   const theirs = await t.as.salesManager.post(`/customer/${other}/scenario`, { id: 0, name: 'Theirs' });
   const jobs = await t.db.job.count();
   for (const scenarioID of [999_999, theirs.json().id]) {
-    const answer = await generate({ scenarioID });
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([
-      400,
-      { scenarioID: ['This scenario no longer exists.'] },
-    ]);
+    expect(await rejectedFields(generate({ scenarioID }))).toEqual({ scenarioID: ['This scenario no longer exists.'] });
   }
   expect(await t.db.job.count()).toBe(jobs);
 });

@@ -2,6 +2,7 @@ import { maxScenarios } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -48,9 +49,7 @@ describe('what-if scenarios of a record', () => {
     [{ employerShare: 100.01 }, 'employerShare', 'Please enter a percentage from 0 to 100.'],
     [{ employerShareToday: 33.333 }, 'employerShareToday', 'Please enter at most 2 decimals.'],
   ])('%#: 400 with its message', async (more, field, message) => {
-    const answer = await save(t.as.agent, { name: 'Refused', ...more });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ [field]: [message] });
+    expect(await rejectedFields(save(t.as.agent, { name: 'Refused', ...more }))).toEqual({ [field]: [message] });
   });
 
   test('can be saved, listed by name, renamed, changed and deleted, each with an audit row; the record stays unchanged', async () => {
@@ -127,8 +126,7 @@ describe('what-if scenarios of a record', () => {
     const sent = Array.from({ length: maxScenarios + 3 }, (_one, at) => save(t.as.admin, { name: `No ${at}` }, target));
     const codes = (await Promise.all(sent)).map(({ statusCode }) => statusCode).sort();
     expect(codes).toEqual([...Array(maxScenarios).fill(200), 409, 409, 409]);
-    const answer = await save(t.as.admin, { name: 'One more' }, target);
-    expect(answer.json().error).toMatchObject({
+    expect(await rejection(save(t.as.admin, { name: 'One more' }, target))).toMatchObject({
       code: 'rule',
       message: 'This record already has 20 scenarios. Please delete one first.',
     });

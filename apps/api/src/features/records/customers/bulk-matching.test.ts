@@ -1,6 +1,7 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { bulkBatch } from '@worksmart/shared/records/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'agent'] });
@@ -51,8 +52,7 @@ describe('all records that match the filters of a list', () => {
 
   test('that cannot be changed are named with the reason', async () => {
     const id = await add({ name: 'Elm Client', stageId: 4 });
-    const answer = await archive(t.as.admin, { typeId: 4, 'f.name': 'elm', start: '1900-01-01' });
-    expect(answer.json()).toEqual({
+    expect(await ok(archive(t.as.admin, { typeId: 4, 'f.name': 'elm', start: '1900-01-01' }))).toEqual({
       done: [],
       failed: [{ id, companyName: 'Elm Client', message: 'A client cannot be archived. Inactivate it instead.' }],
       rest: { count: 0, afterId: id },
@@ -62,8 +62,7 @@ describe('all records that match the filters of a list', () => {
   test('are only those that the user may open', async () => {
     const own = await add({ name: 'Fir Works', salesAgentId: agentId });
     const foreign = await add({ name: 'Fir Works' });
-    const answer = await archive(t.as.agent, { typeId: 1, agentId: 0, 'f.name': 'fir' });
-    expect(answer.json().done).toEqual([own]);
+    expect((await ok(archive(t.as.agent, { typeId: 1, agentId: 0, 'f.name': 'fir' }))).done).toEqual([own]);
     expect(await stageOf(foreign)).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
+import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -61,9 +62,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
   test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04'} rejects missing required fields, all at once`, async () => {
     const { id } = await addCustomer(t.db);
     const blank = Object.fromEntries(Object.keys(required).map((field) => [field, '']));
-    const answer = await save(t.as.admin, id, { ...item, ...blank });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual(required);
+    expect(await rejectedFields(save(t.as.admin, id, { ...item, ...blank }))).toEqual(required);
   });
 
   test(`adds, changes and deletes an item, and audits each`, async () => {
@@ -89,8 +88,7 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     const first = (await save(t.as.admin, id, { ...item, primary: false })).json();
     const second = (await save(t.as.admin, id, item)).json();
     expect([first.primary, second.primary]).toEqual([true, false]);
-    const none = await save(t.as.admin, id, { ...first, primary: false });
-    expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([400, ['primary']]);
+    expect(Object.keys(await rejectedFields(save(t.as.admin, id, { ...first, primary: false })))).toEqual(['primary']);
     const refused = await remove(t.as.admin, first.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toMatchObject({ code: 'rule', message: primaryKept });

@@ -12,6 +12,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { fileForm, formOf } from '#testing/form.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
@@ -102,8 +103,7 @@ test('rejects no type, an unknown type, no file, a wrong field and two files, ea
     ['two files', two, '37', { file: ['Please upload one file at a time.'] }],
   ];
   for (const [what, form, typeId, fields] of cases) {
-    const answer = await upload(t.as.admin, form, { typeId });
-    expect([answer.statusCode, answer.json().error.fields], what).toEqual([400, fields]);
+    expect(await rejectedFields(upload(t.as.admin, form, { typeId })), what).toEqual(fields);
   }
   expect(await stored()).toEqual(before);
 });
@@ -123,8 +123,7 @@ test('returns 415 for other bodies and file types, 422 for an empty file, each w
     [422, 'This file is empty.', fileForm('a.pdf', '')],
   ];
   for (const [status, message, form] of cases) {
-    const answer = await upload(t.as.admin, form);
-    expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
+    expect(await rejection(upload(t.as.admin, form))).toMatchObject({ status, message });
   }
   expect(await stored()).toEqual(before);
 });

@@ -3,6 +3,7 @@ import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
 
@@ -71,8 +72,7 @@ describe('the follow-up of a note', () => {
       'Please choose someone who can open this record.',
     ],
   ])('rejects %j with a message on its field', async (followUp, field, message) => {
-    const answer = await save(t.as.clientManager, followUp);
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { [field]: [message] }]);
+    expect(await rejectedFields(save(t.as.clientManager, followUp))).toEqual({ [field]: [message] });
   });
 
   test('accepts today and the same day in two years', async () => {
@@ -153,8 +153,7 @@ describe('completing and moving', () => {
 
   test('completes once, and opens again by undo', async () => {
     const { id } = await add();
-    const done = await act(t.as.agent, id, 'done', { rowVersion: 1 });
-    expect(done.json()).toMatchObject({
+    expect(await ok(act(t.as.agent, id, 'done', { rowVersion: 1 }))).toMatchObject({
       id,
       doneOn: evening.toISOString(),
       doneBy: 'Dana Reyes',

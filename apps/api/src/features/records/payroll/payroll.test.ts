@@ -1,6 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -25,9 +26,7 @@ describe('POST /customer/{id}/payCycle', () => {
     ['three decimals', { wages: 1.005 }, { wages: ['Please enter at most 2 decimals.'] }],
   ])('rejects %s %j with its message', async (_, change, fields) => {
     const { id } = await addCustomer(t.db);
-    const answer = await save(t.as.admin, id, { ...cycle, ...change });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual(fields);
+    expect(await rejectedFields(save(t.as.admin, id, { ...cycle, ...change }))).toEqual(fields);
   });
 
   test('adds and changes a pay cycle, audits each, and prices the admin rates by total headcount', async () => {
@@ -79,9 +78,8 @@ describe('POST /customer/{id}/payCycle', () => {
     const { id } = await addCustomer(t.db);
     const read = (await save(t.as.admin, id, cycle)).json();
     expect((await save(t.as.admin, id, { ...read, description: 'By A' })).statusCode).toBe(200);
-    const second = await save(t.as.admin, id, { ...read, description: 'By B' });
-    expect(second.statusCode).toBe(409);
-    expect(second.json().error).toMatchObject({
+    expect(await rejection(save(t.as.admin, id, { ...read, description: 'By B' }))).toMatchObject({
+      status: 409,
       code: 'stale',
       details: { id: read.id, description: 'By A', rowVersion: 2 },
     });

@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { Withholding } from '@worksmart/shared/records/payroll/priced-rows.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -71,8 +72,7 @@ describe('the taxable wages of a state', () => {
     [{ belowBaseWages: 1.234 }, { belowBaseWages: ['Please enter at most 2 decimals.'] }],
   ])('%j is rejected', async (terms, fields) => {
     const { id } = await customer();
-    const answer = await save(id, { ...tax, ...terms });
-    expect([answer.statusCode, answer.json().error?.fields]).toEqual([400, fields]);
+    expect(await rejection(save(id, { ...tax, ...terms }))).toMatchObject({ status: 400, fields: fields });
     expect(await t.db.withholding.count({ where: { customerId: id } })).toBe(0);
   });
 
@@ -87,8 +87,7 @@ describe('the taxable wages of a state', () => {
     const { id } = await customer();
     const row = await saved(id, { ...tax, ...turnover });
     const key = { ...tax, id: row.id, rowVersion: 1, belowBaseCount: 50 };
-    const refused = await save(id, { ...key, w2Count: null });
-    expect(refused.json().error.fields).toEqual({ belowBaseCount: [most] });
+    expect(await rejectedFields(save(id, { ...key, w2Count: null }))).toEqual({ belowBaseCount: [most] });
     expect(await saved(id, key)).toMatchObject({ w2Count: 61, belowBaseCount: 50 });
     const tooMany = await save(id, { ...key, rowVersion: 2, belowBaseCount: 62 });
     expect(tooMany.json().error.fields).toEqual({ belowBaseCount: [most] });

@@ -3,6 +3,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { neutralWcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { openRfpPortal } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
@@ -151,11 +152,9 @@ test('W8 a state of a line may have its own terms; another may not', async () =>
     { ...own, schedulePercent: null, assessmentPercent: null, terrorismRate: null, catastropheRate: null },
   ]);
   expect(wcPremium.modified).toBe(25_675.2);
-  const other = await setTerms(id, { states: [own, { state: 'MI', experienceMod: 1.1 }] });
-  expect([other.statusCode, other.json().error.fields]).toEqual([
-    400,
-    { 'rfp.payRoll.wcTerms.states': ['No line is in MI.'] },
-  ]);
+  expect(await rejectedFields(setTerms(id, { states: [own, { state: 'MI', experienceMod: 1.1 }] }))).toEqual({
+    'rfp.payRoll.wcTerms.states': ['No line is in MI.'],
+  });
   const entries = (await historyOf(t, id)).length;
   await setTerms(id, { states: [own] });
   expect((await historyOf(t, id)).length).toBe(entries);
@@ -176,11 +175,10 @@ describe('limits', () => {
     [{ states: [{ state: 'IN' }, { state: 'IN' }] }, 'states', 'A state has one row of terms.'],
   ])('rejects terms %j', async (terms, field, message) => {
     const { id } = await addCustomer(t.db);
-    const answer = await setTerms(id, terms);
-    expect([answer.statusCode, answer.json().error?.fields]).toEqual([
-      400,
-      { [`rfp.payRoll.wcTerms.${field}`]: [message] },
-    ]);
+    expect(await rejection(setTerms(id, terms))).toMatchObject({
+      status: 400,
+      fields: { [`rfp.payRoll.wcTerms.${field}`]: [message] },
+    });
   });
 
   const owner = { name: 'Ann Weber', kind: 'officer', included: true, annualPay: 1, payInWages: 0 };
@@ -254,8 +252,7 @@ describe('limits', () => {
       { rows: ['Each width is at least the one before it.'] },
     ],
   ])('%s rejects %j', async (path, body, fields) => {
-    const answer = await post(path, body);
-    expect([answer.statusCode, answer.json().error?.fields]).toEqual([400, fields]);
+    expect(await rejection(post(path, body))).toMatchObject({ status: 400, fields: fields });
   });
 });
 
@@ -270,11 +267,9 @@ test('a year has one table of discounts, and a state one row of rules a year', a
   await saved('/wcStateTerms', { ...first, ownerMin: 10 });
   expect((await post('/wcStateTerms', { ...first, ownerMin: 11 })).json().error.code).toBe('stale');
   const limited = await saved('/wcStateTerms', { ...first, ownerMin: 10, ownerMax: 4_300, rowVersion: 2 });
-  const partial = await post('/wcStateTerms', { ...rules, id: first.id, ownerMin: 5_000 });
-  expect([partial.statusCode, partial.json().error.fields]).toEqual([
-    400,
-    { ownerMax: ['The maximum is at least the minimum.'] },
-  ]);
+  expect(await rejectedFields(post('/wcStateTerms', { ...rules, id: first.id, ownerMin: 5_000 }))).toEqual({
+    ownerMax: ['The maximum is at least the minimum.'],
+  });
   const within = await saved('/wcStateTerms', { ...rules, id: first.id, ownerMin: 4_300 });
   expect(within).toEqual({ ...limited, ownerMin: 4_300, rowVersion: 4 });
   const table = { id: 0, year: 2052, rows: [{ width: null, stock: 1, nonStock: 1 }], source: 'NCCI' };

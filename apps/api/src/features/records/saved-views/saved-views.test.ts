@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['salesManager', 'clientManager', 'clientUser'] });
@@ -28,9 +29,7 @@ describe('saved views', () => {
     [{ list: 'plans' }, 'list'],
     [{ state: 'x'.repeat(2001) }, 'state'],
   ])('reject invalid input %#', async (more, field) => {
-    const answer = await save(t.as.salesManager, more);
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+    expect(Object.keys(await rejectedFields(save(t.as.salesManager, more)))).toEqual([field]);
   });
 
   test('can be saved, listed by name, renamed, changed and deleted, each with an audit row; the link stays', async () => {
@@ -79,11 +78,9 @@ describe('saved views', () => {
 
   test('cannot move to another list', async () => {
     const { id } = await saveView(t.as.salesManager, { name: 'Stays' });
-    const answer = await save(t.as.salesManager, { id, name: 'Stays', list: 'rfps' });
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([
-      400,
-      { list: ['This field cannot be changed here.'] },
-    ]);
+    expect(await rejectedFields(save(t.as.salesManager, { id, name: 'Stays', list: 'rfps' }))).toEqual({
+      list: ['This field cannot be changed here.'],
+    });
   });
 
   test('are limited to fifty per list', async () => {
@@ -97,8 +94,7 @@ describe('saved views', () => {
       key: `hoarded-view-${at}`,
     }));
     await t.db.savedView.createMany({ data });
-    const answer = await save(owner, { name: 'One more' });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'rule']);
+    expect(await rejection(save(owner, { name: 'One more' }))).toMatchObject({ status: 409, code: 'rule' });
     await saveView(owner, { name: 'Of another list', list: 'rfps' });
 
     await t.db.savedView.deleteMany({ where: { ownerId, name: 'View 0' } });

@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -48,9 +49,8 @@ const agentEmails = async (name: string) =>
 describe('submitting', () => {
   test('is rejected while required data is missing, with a list of it', async () => {
     const { id, at } = await invite();
-    const answer = await submit(at);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toMatchObject({
+    expect(await rejection(submit(at))).toMatchObject({
+      status: 409,
       code: 'rule',
       message: 'Please complete what is missing before you submit.',
       details: {
@@ -122,8 +122,7 @@ describe('submitting', () => {
   test('is rejected with the reason after staff have promoted the record', async () => {
     const { id, at } = await inviteComplete();
     expect((await t.as.agent.post(`/customer/${id}/promote?fromStage=2`)).statusCode).toBe(200);
-    const save = await t.as.visitor.post(at, { name: 'Late' });
-    expect(save.json().error).toMatchObject({
+    expect(await rejection(t.as.visitor.post(at, { name: 'Late' }))).toMatchObject({
       code: 'rule',
       message: 'This form is closed.',
       details: { state: 'closed' },
@@ -212,11 +211,9 @@ describe('RFP Status by hand', () => {
     const { id, at } = await inviteComplete();
     await submit(at);
     for (const none of [null, 0]) {
-      const refused = await choose(id, none);
-      expect([refused.statusCode, refused.json().error.fields]).toEqual([
-        400,
-        { customerStatus: ['Please select an option for RFP Status.'] },
-      ]);
+      expect(await rejectedFields(choose(id, none))).toEqual({
+        customerStatus: ['Please select an option for RFP Status.'],
+      });
     }
     expect(await statusOf(id)).toBe(15);
   });
