@@ -203,17 +203,6 @@ describe('POST /user changes a user', () => {
     expect((await post({ ...(await bodyOf(id)), phone: '' })).json().phone).toBeNull();
   });
 
-  test('rejects an older version and returns the current user', async () => {
-    const { id } = await t.addUser(5);
-    const read = await bodyOf(id);
-    await post({ ...read, lastName: 'Theirs' });
-    const answer = await post({ ...read, lastName: 'Mine' });
-    expect([answer.statusCode, answer.json().error]).toMatchObject([
-      409,
-      { code: 'stale', details: { id, lastName: 'Theirs', rowVersion: 2 } },
-    ]);
-  });
-
   test('keeps the password if none is sent (C-USER-10)', async () => {
     const user = await t.addUser(5, { password: testPassword });
     await post({ ...(await bodyOf(user.id)), firstName: 'Renamed', password: '' });

@@ -574,18 +574,6 @@ describe('a benefit group', () => {
     expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 are read only.']);
   });
 
-  test('a save over a newer one gets a 409 with both versions and changes nothing', async () => {
-    const client = await addClient();
-    const group = await addGroup(client);
-    const theirs = (await save(byRole[1], client, { ...group, isWeekly: true })).json();
-    expect(await rejection(save(byRole[7], client, { ...group, isMonthly: true }))).toMatchObject({
-      status: 409,
-      code: 'stale',
-      details: { id: group.id, rowVersion: 2, isWeekly: true },
-    });
-    expect(await open(byRole[1], client, group.id)).toEqual(theirs);
-  });
-
   test('the id in the path is optional and must match the body', async () => {
     const client = await addClient();
     const group = await addGroup(client);

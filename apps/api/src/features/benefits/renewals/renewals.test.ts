@@ -54,18 +54,6 @@ const act = (caller: Caller, action: Action, id: number | string, body?: object)
   return caller.send(method, path(id), body);
 };
 
-describe('permissions', () => {
-  test.each(actions)(
-    '%s returns the same 404 for a nonexistent renewal and one of a deleted client (T2)',
-    async (action) => {
-      const { id, customerId } = await add(177);
-      await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: now } });
-      for (const none of [id, 2_000_000_000, 'x', '0'])
-        expect((await act(byRole[1], action, none)).statusCode).toBe(404);
-    },
-  );
-});
-
 const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
 const cells = statuses.flatMap((status) => actions.map((action) => [status, action] as const));
 

@@ -248,12 +248,3 @@ describe('S-CMP-20 a saved plan keeps its type', () => {
     expect(other.json().error).toMatchObject({ code: 'rule', fields: { insuranceType: [kept] } });
   });
 });
-
-test('T35 a save over a newer one gets a 409 with the current plan', async () => {
-  const { id } = await addCustomer(t.db);
-  const read = (await save(t.as.admin, id, individual)).json();
-  const first = (await save(t.as.admin, id, { ...read, planName: 'First' })).json();
-  const second = await save(t.as.admin, id, { ...read, planName: 'Second' });
-  expect(second.statusCode).toBe(409);
-  expect(second.json().error).toMatchObject({ code: 'stale', details: first });
-});

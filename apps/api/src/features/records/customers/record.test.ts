@@ -90,12 +90,6 @@ const everything = {
 };
 
 describe('POST /customer with id 0', () => {
-  test('role 8 gets a 403, and nothing is written', async () => {
-    const before = await t.db.customer.count();
-    expect((await save(8, leadBody())).statusCode).toBe(403);
-    expect(await t.db.customer.count()).toBe(before);
-  });
-
   test.each([
     ['no name', { name: '' }, { name: ["Please enter the company's name."] }],
     ['no address', { address: '' }, { address: ['Please enter an address.'] }],
@@ -243,15 +237,6 @@ describe('POST /customer with an id', () => {
     expect(await rejectedFields(save(1, { id, customerStatus: { id: status } }))).toHaveProperty('customerStatus');
   });
 
-  test('contacts of another customer get a 404, and nothing is written', async () => {
-    const mine = (await save(1, leadBody())).json();
-    const other = (await save(1, leadBody())).json();
-    const contacts = [{ id: other.contacts[0].id, firstName: 'Eve', lastName: 'X' }];
-    expect((await save(1, { id: mine.id, name: 'Changed', contacts })).statusCode).toBe(404);
-    expect((await read(1, mine.id)).json()).toEqual(mine);
-    expect((await read(1, other.id)).json()).toEqual(other);
-  });
-
   test('T35 a save over a newer one gets a 409 with the current record', async () => {
     const a = (await save(1, leadBody())).json();
     const b = (await read(7, a.id)).json();
@@ -263,25 +248,9 @@ describe('POST /customer with an id', () => {
     expect(second.json().error.details.abilities).toEqual((await read(7, a.id)).json().abilities);
     expect((await save(7, { id: b.id, rowVersion: 2, name: 'By B' })).statusCode).toBe(200);
   });
-
-  test('T35 of ten simultaneous saves of the same version exactly one wins', async () => {
-    const { id, rowVersion } = (await save(1, leadBody())).json();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, number) => save(1, { id, rowVersion, name: `Name ${number}` })),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
-    expect((await read(1, id)).json().rowVersion).toBe(rowVersion + 1);
-  });
 });
 
 describe('GET /customer/{id}', () => {
-  test('returns 404 for a malformed id', async () => {
-    for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
-      expect((await byRole[1].get(`/customer/${id}`)).statusCode).toBe(404);
-    }
-  });
-
   test.each([1, 2, 3, 165, 4])(
     'at stage %i returns exactly the declared fields, or 404, for every role',
     async (stageId) => {
@@ -303,19 +272,6 @@ describe('GET /customer/{id}', () => {
       }
     },
   );
-
-  test('another agent’s, deleted and nonexistent records get the same response', async () => {
-    const theirs = await addCustomer(t.db);
-    const deleted = await addCustomer(t.db, { deletedAt: now, salesAgentId: userId(5) });
-    const errors = await Promise.all(
-      [theirs.id, deleted.id, 2_000_000_000].map(async (id) => {
-        const { requestId: _, ...error } = (await read(5, id)).json().error;
-        return error;
-      }),
-    );
-    expect(errors[1]).toEqual(errors[0]);
-    expect(errors[2]).toEqual(errors[0]);
-  });
 
   const none = {
     save: false,

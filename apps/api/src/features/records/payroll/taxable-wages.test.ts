@@ -72,7 +72,7 @@ describe('the taxable wages of a state', () => {
     [{ belowBaseWages: 1.234 }, { belowBaseWages: ['Please enter at most 2 decimals.'] }],
   ])('%j is rejected', async (terms, fields) => {
     const { id } = await customer();
-    expect(await rejection(save(id, { ...tax, ...terms }))).toMatchObject({ status: 400, fields: fields });
+    expect(await rejection(save(id, { ...tax, ...terms }))).toMatchObject({ status: 400, fields });
     expect(await t.db.withholding.count({ where: { customerId: id } })).toBe(0);
   });
 

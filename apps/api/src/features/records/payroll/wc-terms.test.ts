@@ -252,7 +252,7 @@ describe('limits', () => {
       { rows: ['Each width is at least the one before it.'] },
     ],
   ])('%s rejects %j', async (path, body, fields) => {
-    expect(await rejection(post(path, body))).toMatchObject({ status: 400, fields: fields });
+    expect(await rejection(post(path, body))).toMatchObject({ status: 400, fields });
   });
 });
 
