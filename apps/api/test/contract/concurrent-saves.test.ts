@@ -58,6 +58,11 @@ const entities: Record<string, Entity> = {
     body: { id: 0, opsPlanID: 1, insuranceType: { id: 62 }, planName: '0', employees: [] },
     counted: (count) => ({ planName: String(count) }),
   },
+  scenario: {
+    path: 'scenario',
+    body: { id: 0, name: 'Cheaper', employerShare: 0 },
+    counted: (count) => ({ employerShare: count }),
+  },
 };
 
 let referenceYear = 2040;

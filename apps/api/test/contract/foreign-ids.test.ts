@@ -1,51 +1,81 @@
+import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
+import type { CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { partOf } from '@worksmart/core/testing/part-of.ts';
+import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appForTests, type TestPerson } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
-import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
+import { type RecordCall, recordCalls } from './record-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
 
+/** Calls on a customer that need a form, a token or another setting; the tests of their modules try foreign ids. */
+const elsewhere: readonly string[] = [
+  'census.apply',
+  'census.read',
+  'census.save',
+  'customers.restore',
+  'documents.upload',
+  'sandbox.client',
+  'sandbox.get',
+  'sandbox.list',
+  'sandbox.remove',
+  'sandbox.reset',
+  'sandbox.save',
+  'sandbox.savePeriods',
+];
+
 const t = appForTests({ people: ['admin', 'agent', 'clientManager'] });
-let own: RecordTarget;
-let foreign: RecordTarget;
+/** A record with all its parts, a scenario, and a proposal that was sent for signature. */
+type Target = RecordTarget & { scenario: number; acceptance: number };
+let own: Target;
+let foreign: Target;
 /** Records that this agent may not see, by reason. */
-let hidden: Record<string, RecordTarget>;
+let hidden: Record<string, Target>;
+
+const addTarget = async (more: CustomerToAdd = {}): Promise<Target> => {
+  const target = await addRecord(t, more);
+  const { id: scenario } = await t.db.scenario.create({ data: { customerId: target.customer, name: 'Today' } });
+  await addAcceptance(t.db, t.services.config.APP_SECRET, target.customer);
+  const { id: acceptance } = await t.db.acceptance.findFirstOrThrow({ where: { customerId: target.customer } });
+  return { ...target, scenario, acceptance };
+};
 
 beforeAll(async () => {
   const salesAgentId = t.as.agent.id;
   const other = (await t.addUser(5, { isSalesAgent: true })).id;
-  own = await addRecord(t, { salesAgentId });
-  foreign = await addRecord(t, { salesAgentId: other });
+  own = await addTarget({ salesAgentId });
+  foreign = await addTarget({ salesAgentId: other });
   hidden = {
     'another agent’s': foreign,
-    'another agent’s in the archive': await addRecord(t, { salesAgentId: other, stageId: 165 }),
-    'nobody’s': await addRecord(t, { salesAgentId: null }),
-    'own but deleted': await addRecord(t, { salesAgentId, deletedAt: new Date() }),
+    'another agent’s in the archive': await addTarget({ salesAgentId: other, stageId: 165 }),
+    'nobody’s': await addTarget({ salesAgentId: null }),
+    'own but deleted': await addTarget({ salesAgentId, deletedAt: new Date() }),
     nonexistent: sameId(2_000_000_000),
   };
 });
 
-const sameId = (id: number | string): RecordTarget =>
-  partOf<RecordTarget>(Object.fromEntries(Object.keys(own).map((name) => [name, id])));
+const sameId = (id: number | string): Target =>
+  partOf<Target>(Object.fromEntries(Object.keys(own).map((name) => [name, id])));
 
-const inPath = documentedCalls.filter(({ call }) => /\{(?!me)/.test(call));
-const inQuery = documentedCalls.filter(({ query }) => Object.values(query ?? {}).includes('{customer}'));
-const names = (calls: readonly DocumentedCall[]) =>
+const calls: readonly RecordCall[] = [...documentedCalls, ...recordCalls];
+const inPath = calls.filter(({ call }) => /\{(?!me)/.test(call));
+const inQuery = calls.filter(({ query }) => Object.values(query ?? {}).includes('{customer}'));
+const names = (calls: readonly RecordCall[]) =>
   calls.map((one) => [`${one.call}${one.stage ? ` as at stage ${one.stage}` : ''}`, one] as const);
 
-const urlOf = (one: DocumentedCall, target: RecordTarget): string => {
+const urlOf = (one: RecordCall, target: RecordTarget): string => {
   const [, path = ''] = one.call.split(' ');
   const query = Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
   return `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
 };
 
 /** Returns the caller: a sales agent, unless agents may not make the call at all. */
-const callerOf = ({ roles }: DocumentedCall): TestPerson =>
+const callerOf = ({ roles }: RecordCall): TestPerson =>
   roles.includes('5') ? t.as.agent : roles.includes('7') ? t.as.clientManager : t.as.admin;
 
-/** Makes a documented call on a record, with a valid body and query. */
-const make = (one: DocumentedCall, target: RecordTarget, as: TestPerson) => {
+/** Makes a call on a record, with a valid body and query. */
+const make = (one: RecordCall, target: RecordTarget, as: TestPerson) => {
   const [method] = one.call.split(' ');
   const url = urlOf(one, target);
   const payload = one.body?.({ ...target, agent: as.id, opsPlan: own.opsPlan });
@@ -64,7 +94,7 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
     const kinds = one.seesDeleted ? ['nonexistent'] : hiddenKinds;
     const before = await databaseDigest(t.db);
     for (const kind of kinds) {
-      const answer = await make(one, hidden[kind] as RecordTarget, as);
+      const answer = await make(one, hidden[kind] as Target, as);
       expect(answer.statusCode, kind).toBe(404);
       expect(withoutRequestId(answer.body), kind).toEqual({
         code: 'not_found',
@@ -72,6 +102,24 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
       });
     }
     expect(await databaseDigest(t.db)).toEqual(before);
+  });
+
+  test.each(names(recordCalls))('%s finds a record that the caller may open', async (_, one) => {
+    const target = await addTarget({ salesAgentId: t.as.agent.id });
+    const answer = await make(one, target, callerOf(one));
+    expect(answer.statusCode, answer.body).not.toBe(404);
+  });
+
+  test('every call with the id of a customer in its path has a case here', () => {
+    const keyOf = (text: string) =>
+      text
+        .replace(/^(\w+) \/?/, '$1 /')
+        .replaceAll(/:\w+|\{\w+\}/g, '*')
+        .toLowerCase();
+    const covered = new Set(inPath.map(({ call }) => keyOf(call)));
+    const routes = allRoutes.filter(({ path }) => path.startsWith('/customer/:'));
+    const missing = routes.filter(({ method, path }) => !covered.has(keyOf(`${method} ${path}`)));
+    expect(missing.map(({ id }) => id).sort()).toEqual(elsewhere);
   });
 
   const malformedIds = [
@@ -108,6 +156,7 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
         { state: 'IN', employeeCount: 1, code: '1', rate: 1, monthlyWages: 1, annualWages: 12 },
         'workersComp',
       ],
+      ['scenario', { name: 'X' }, 'scenario'],
       ['rfp/medical/plan', { opsPlanID: own.opsPlan, insuranceType: { id: 62 }, planName: 'X', employees: [] }, 'plan'],
     ] as const;
     for (const [path, body, name] of parts) {
@@ -126,6 +175,8 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
       const contacts = [{ id: foreign.contact, firstName: 'Eve', lastName: 'X' }];
       expect((await as.post('/customer', { id: own.customer, contacts })).statusCode).toBe(404);
     }
+    const withdraw = `/customer/${own.customer}/proposal/acceptance/${foreign.acceptance}/withdraw`;
+    expect((await t.as.admin.post(withdraw)).statusCode).toBe(404);
     const theirs = { id: foreign.note, type: { id: 114 }, content: 'X' };
     for (const as of [t.as.agent, t.as.admin])
       expect((await as.post(`/note?customerID=${own.customer}`, theirs)).statusCode).toBe(404);

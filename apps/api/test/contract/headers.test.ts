@@ -6,7 +6,7 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeApp } from '#compose-app.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 type Outcome = 'succeeds' | 'refuses' | 'breaks';
 
@@ -45,12 +45,11 @@ const handlersThat = (outcome: Outcome) =>
     ]),
   );
 
-let t: TestApp;
+const t = appForTests();
 let headers: Record<string, string>;
 const apps = new Map<Outcome, Awaited<ReturnType<typeof composeApp>>>();
 
 beforeAll(async () => {
-  t = await createTestApp();
   ({ headers } = await t.signInAs(1));
   for (const outcome of Object.keys(outcomes) as Outcome[]) {
     apps.set(outcome, await composeApp(t.services, declared, handlersThat(outcome)));
@@ -58,7 +57,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const app of apps.values()) await app.close();
-  await t.close();
 });
 
 const call = (outcome: Outcome, route: RouteDeclaration, given = headers) => {

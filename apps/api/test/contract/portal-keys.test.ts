@@ -5,6 +5,7 @@ import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
@@ -214,13 +215,9 @@ test('a renewal portal’s responses are not cached, not indexed, and send no re
 });
 
 test('calls to renewal and RFP portals share one rate limit per address, for valid and invalid keys', async () => {
-  const limited = await createTestApp({ config: { PORTAL_PER_MINUTE: '3' } });
-  try {
-    const codes = [];
-    for (const path of ['/portal/renewal/', '/portal/rfp/', '/portal/renewal/', '/portal/renewal/'])
-      codes.push((await limited.as.visitor.get(`${path}${'n'.repeat(43)}`)).statusCode);
-    expect(codes).toEqual([404, 404, 404, 429]);
-  } finally {
-    await limited.close();
-  }
+  const limited = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '3' } }));
+  const codes = [];
+  for (const path of ['/portal/renewal/', '/portal/rfp/', '/portal/renewal/', '/portal/renewal/'])
+    codes.push((await limited.as.visitor.get(`${path}${'n'.repeat(43)}`)).statusCode);
+  expect(codes).toEqual([404, 404, 404, 429]);
 });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ErrorCode } from '@worksmart/shared/platform/errors.ts';
 import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '#compose-app.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
 const common = { access: 'public', keyless: true, summary: '', response } as const;
@@ -25,19 +25,15 @@ const calls = {
   },
 };
 
-let t: TestApp;
+const t = appForTests();
 const apps: FastifyInstance[] = [];
 const appWith = async (config: Record<string, string> = {}) => {
   const app = await composeApp({ ...t.services, config: { ...t.services.config, ...config } }, declared, { calls });
   apps.push(app);
   return app;
 };
-beforeAll(async () => {
-  t = await createTestApp();
-});
 afterAll(async () => {
   for (const app of apps) await app.close();
-  await t.close();
 });
 
 const json = { 'content-type': 'application/json' };

@@ -56,11 +56,10 @@ test('a proposal of a scenario that was deleted is listed', async () => {
   expect(await changed()).toEqual([{ documentID: (await newest()).id, parts: ['scenario'] }]);
 });
 
-test('a proposal of an earlier release is never listed, and those of another agent’s record are not found', async () => {
+test('a proposal of an earlier release is never listed', async () => {
   await generate();
   await t.db.customer.update({ where: { id: customerId }, data: { name: 'Heartland Tools' } });
   expect(await changed()).toHaveLength(1);
-  expect(await changed(await t.signInAs(5, { isSalesAgent: true }))).toBe(404);
   await t.db.$executeRawUnsafe(`update document set basis = null where customer_id = ${customerId}`);
   expect(await changed()).toEqual([]);
 });

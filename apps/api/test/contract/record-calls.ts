@@ -1,0 +1,44 @@
+import type { DocumentedCall } from './documented-call.ts';
+
+/** What a call on a record needs so that another user's record can be tried with it. */
+export type RecordCall = Pick<DocumentedCall, 'call' | 'query' | 'body' | 'roles' | 'stage' | 'seesDeleted'>;
+
+const inSales = { roles: '1457' } as const;
+const everyone = { roles: '14578' } as const;
+const email = { documentID: 1, contactID: 1, subject: 'Your proposal', message: 'Our proposal is attached.' };
+
+/** The calls on a record that the documents do not describe. */
+export const recordCalls: readonly RecordCall[] = [
+  { call: 'GET /customer/{customer}/rfp/email', ...inSales },
+  { call: 'POST /customer/{customer}/rfp/email', ...inSales },
+  { call: 'GET /customer/{customer}/rfp/progress', ...everyone },
+  { call: 'GET /customer/{customer}/rfp/medical/comparison', ...everyone },
+  { call: 'GET /report/benefitcomp', query: { CustomerID: '{customer}' }, ...inSales },
+  { call: 'GET /report/premiums', query: { CustomerID: '{customer}', tierID: 1 }, ...inSales },
+  { call: 'GET /customer/{customer}/payrollTaxes', ...inSales },
+  { call: 'GET /customer/{customer}/census', ...everyone },
+  { call: 'GET /customer/{customer}/census/basis', ...inSales },
+  { call: 'GET /customer/{customer}/census/cover', ...everyone },
+  { call: 'GET /customer/{customer}/census/figures', ...inSales },
+  { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
+  { call: 'GET /renewal/{renewal}/review', ...everyone },
+  { call: 'GET /customer/{customer}/follow-up-people', ...everyone },
+  { call: 'GET /customer/{customer}/timeline', ...everyone },
+  { call: 'GET /customer/{customer}/documents', ...everyone },
+  { call: 'POST /report/proposal/{customer}', body: () => ({ archive: false }), ...inSales },
+  { call: 'GET /customer/{customer}/proposal/email', ...everyone },
+  { call: 'POST /customer/{customer}/proposal/email', body: () => email, ...inSales },
+  { call: 'POST /customer/{customer}/proposal/email/preview', body: () => email, ...inSales },
+  { call: 'GET /customer/{customer}/proposal/changed', ...everyone },
+  { call: 'GET /customer/{customer}/proposal/acceptance', ...everyone },
+  {
+    call: 'POST /customer/{customer}/proposal/acceptance',
+    body: () => ({ documentID: 1, contactID: 1, message: 'Please sign.', validUntil: '2099-01-01T00:00:00' }),
+    ...inSales,
+  },
+  { call: 'POST /customer/{customer}/proposal/acceptance/{acceptance}/withdraw', ...inSales },
+  { call: 'GET /customer/{customer}/margin', roles: '147' },
+  { call: 'GET /customer/{customer}/scenarios', ...inSales },
+  { call: 'POST /customer/{customer}/scenario', body: () => ({ id: 0, name: 'Cheaper' }), ...inSales },
+  { call: 'DELETE /customer/scenario/{scenario}', ...inSales },
+];
