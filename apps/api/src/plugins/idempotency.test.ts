@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '#compose-app.ts';
 import { checkResponses } from '#testing/check-responses.ts';
-import { type Caller, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
 const body = z.object({ what: z.string() });
@@ -46,17 +46,13 @@ const notesHandlers = {
   read: async (ctx: Context) => ({ done: await effects(ctx) }),
 };
 
-let t: TestApp;
+const t = appForTests();
 let app: Awaited<ReturnType<typeof composeApp>>;
 
 beforeAll(async () => {
-  t = await createTestApp();
   app = await composeApp(t.services, declared, { notes: notesHandlers }, checkResponses);
 });
-afterAll(async () => {
-  await app.close();
-  await t.close();
-});
+afterAll(() => app.close());
 
 const post = ({ headers }: Caller, key: string | undefined, path = '', what = 'tea') =>
   app.inject({

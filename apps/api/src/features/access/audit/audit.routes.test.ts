@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -18,18 +19,14 @@ describe('GET /dev/outbox', () => {
   });
 
   test('in the embedded version, role 1 reads the stored emails, newest first', async () => {
-    const embedded = await createTestApp({ config: { EMBEDDED: 'true' } });
-    try {
-      for (const to of ['a@example.test', 'b@example.test'])
-        await embedded.services.mail.post(embedded.context(), email(to));
-      const answer = await (await embedded.signInAs(1)).get('/dev/outbox');
-      expect(answer.json()).toMatchObject([
-        { recipient: 'b@example.test', text: 'text 123456', html: '<p>123456</p>', state: 'kept' },
-        { recipient: 'a@example.test' },
-      ]);
-    } finally {
-      await embedded.close();
-    }
+    const embedded = await closedAfterTest(createTestApp({ config: { EMBEDDED: 'true' } }));
+    for (const to of ['a@example.test', 'b@example.test'])
+      await embedded.services.mail.post(embedded.context(), email(to));
+    const answer = await (await embedded.signInAs(1)).get('/dev/outbox');
+    expect(answer.json()).toMatchObject([
+      { recipient: 'b@example.test', text: 'text 123456', html: '<p>123456</p>', state: 'kept' },
+      { recipient: 'a@example.test' },
+    ]);
   });
 });
 

@@ -2,20 +2,18 @@ import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { signIn, testPassword } from '#testing/sign-in.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ config: { DB_POOL: '12' } });
 let holder: PoolClient;
 const refused = { userID: 0, valid: false, token: '' };
 
 beforeAll(async () => {
-  t = await createTestApp({ config: { DB_POOL: '12' } });
   holder = await t.services.database.pool.connect();
 });
 afterEach(() => holder.query('rollback'));
 afterAll(async () => {
   holder.release();
-  await t.close();
 });
 
 const failTimes = async (email: string, times: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
 import { passkeyDevice } from '#testing/passkey-device.ts';
@@ -267,19 +268,15 @@ describe('removing passkeys', () => {
 });
 
 test('at an IP address passkeys are off, and everything else works', async () => {
-  const byAddress = await createTestApp({ config: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
-  try {
-    expect((await byAddress.app.inject('/api/info')).json().passkeyHost).toBeNull();
-    const person = await byAddress.signInAs(5);
-    const payload = { secondStep: false };
-    for (const [url, more] of [
-      ['/api/users/me/passkeys/options', { headers: person.headers }],
-      ['/api/Users/passkey/options', { headers: byAddress.keyOnly, payload }],
-    ] as const) {
-      const answer = await byAddress.app.inject({ method: 'POST', url, ...more });
-      expect(answer.json().error).toMatchObject({ code: 'rule', message: /not available at this address/ });
-    }
-  } finally {
-    await byAddress.close();
+  const byAddress = await closedAfterTest(createTestApp({ config: { PUBLIC_URL: 'http://127.0.0.1:3000' } }));
+  expect((await byAddress.app.inject('/api/info')).json().passkeyHost).toBeNull();
+  const person = await byAddress.signInAs(5);
+  const payload = { secondStep: false };
+  for (const [url, more] of [
+    ['/api/users/me/passkeys/options', { headers: person.headers }],
+    ['/api/Users/passkey/options', { headers: byAddress.keyOnly, payload }],
+  ] as const) {
+    const answer = await byAddress.app.inject({ method: 'POST', url, ...more });
+    expect(answer.json().error).toMatchObject({ code: 'rule', message: /not available at this address/ });
   }
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { codeIn, emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
@@ -202,11 +203,7 @@ describe('resend', () => {
 });
 
 test('REQUIRE_2FA requires the second step for every user', async () => {
-  const strict = await createTestApp({ config: { REQUIRE_2FA: 'true' } });
-  try {
-    const { id } = await strict.addUser(1, { email: 'one@example.test', password: testPassword, twoFactor: false });
-    expect((await signIn(strict, 'one@example.test')).json()).toEqual({ userID: id, valid: true, token: '' });
-  } finally {
-    await strict.close();
-  }
+  const strict = await closedAfterTest(createTestApp({ config: { REQUIRE_2FA: 'true' } }));
+  const { id } = await strict.addUser(1, { email: 'one@example.test', password: testPassword, twoFactor: false });
+  expect((await signIn(strict, 'one@example.test')).json()).toEqual({ userID: id, valid: true, token: '' });
 });

@@ -1,5 +1,6 @@
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { emailsTo, waitForEmail } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
 import { rejectedFields } from '#testing/rejection.ts';
@@ -55,18 +56,14 @@ describe('POST and GET /Users/Authenticate', () => {
   });
 
   test('the calls with a password in the address can be disabled separately', async () => {
-    const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
-    try {
-      await strict.addUser(1, { email, password: testPassword });
-      const encoded = encodeURIComponent(encodePassword(testPassword));
-      const signInUrl = `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`;
-      for (const url of [signInUrl, `/api/users/confirmpass?penCode=x&password=${encoded}`]) {
-        expect((await get(strict, url)).statusCode).toBe(410);
-      }
-      expect((await signIn(strict, email)).json().valid).toBe(true);
-    } finally {
-      await strict.close();
+    const strict = await closedAfterTest(createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } }));
+    await strict.addUser(1, { email, password: testPassword });
+    const encoded = encodeURIComponent(encodePassword(testPassword));
+    const signInUrl = `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`;
+    for (const url of [signInUrl, `/api/users/confirmpass?penCode=x&password=${encoded}`]) {
+      expect((await get(strict, url)).statusCode).toBe(410);
     }
+    expect((await signIn(strict, email)).json().valid).toBe(true);
   });
 
   test('rejects an address of more than 2 KB', async () => {
@@ -90,26 +87,24 @@ describe('POST and GET /Users/Authenticate', () => {
   });
 
   test('the cookie is Secure and bound to the host over https', async () => {
-    const secure = await createTestApp({
-      config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' },
-    });
-    try {
-      await secure.addUser(1, { email, password: testPassword });
-      const overTls = secure.as.signedOut.with({ 'x-forwarded-proto': 'https' });
-      const payload = { UserName: email, Password: encodePassword(testPassword) };
-      const url = '/api/Users/Authenticate';
-      const answer = await secure.app.inject({ method: 'POST', url, headers: overTls.headers, payload });
-      expect([answer.headers['set-cookie']].flat()[0]).toMatch(
-        /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-      );
-      expect([answer.headers['set-cookie']].flat()[1]).toBe('__Host-signed-in=1; Path=/; Secure; SameSite=Strict');
-      expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
-      const plain = await secure.app.inject({ method: 'POST', url, headers: secure.keyOnly, payload });
-      expect(plain.statusCode).toBe(403);
-      expect(plain.headers['set-cookie']).toBeUndefined();
-    } finally {
-      await secure.close();
-    }
+    const secure = await closedAfterTest(
+      createTestApp({
+        config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' },
+      }),
+    );
+    await secure.addUser(1, { email, password: testPassword });
+    const overTls = secure.as.signedOut.with({ 'x-forwarded-proto': 'https' });
+    const payload = { UserName: email, Password: encodePassword(testPassword) };
+    const url = '/api/Users/Authenticate';
+    const answer = await secure.app.inject({ method: 'POST', url, headers: overTls.headers, payload });
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    expect([answer.headers['set-cookie']].flat()[1]).toBe('__Host-signed-in=1; Path=/; Secure; SameSite=Strict');
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    const plain = await secure.app.inject({ method: 'POST', url, headers: secure.keyOnly, payload });
+    expect(plain.statusCode).toBe(403);
+    expect(plain.headers['set-cookie']).toBeUndefined();
   });
 
   test('a failed sign-in returns valid false and sets no cookie', async () => {
@@ -173,40 +168,32 @@ describe('limits', () => {
   });
 
   test('behind a proxy, the caller’s address is the one that the proxy saw, whatever the caller’s headers claim', async () => {
-    const behind = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '2', TRUST_PROXY: 'true' } });
-    try {
-      const call = (claimed: string, address: string) =>
-        behind.as.signedOut
-          .with({ 'x-forwarded-for': `${claimed}, ${address}` })
-          .get('/users/forgotpass?email=nobody@example.test');
-      const codes = [];
-      for (let n = 0; n < 4; n += 1) codes.push((await call(`198.51.100.${n}`, '203.0.113.5')).statusCode);
-      expect(codes).toEqual([200, 200, 429, 429]);
-      expect((await call('198.51.100.1', '203.0.113.6')).statusCode).toBe(200);
-    } finally {
-      await behind.close();
-    }
+    const behind = await closedAfterTest(createTestApp({ config: { SIGN_IN_PER_MINUTE: '2', TRUST_PROXY: 'true' } }));
+    const call = (claimed: string, address: string) =>
+      behind.as.signedOut
+        .with({ 'x-forwarded-for': `${claimed}, ${address}` })
+        .get('/users/forgotpass?email=nobody@example.test');
+    const codes = [];
+    for (let n = 0; n < 4; n += 1) codes.push((await call(`198.51.100.${n}`, '203.0.113.5')).statusCode);
+    expect(codes).toEqual([200, 200, 429, 429]);
+    expect((await call('198.51.100.1', '203.0.113.6')).statusCode).toBe(200);
   });
 
   test('one address has 30 attempts per minute for all sign-in calls; other addresses are not affected', async () => {
-    const strict = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '30' } });
-    try {
-      const forgot = (remoteAddress: string) =>
-        get(strict, '/api/users/forgotpass?email=nobody@example.test', {
-          remoteAddress,
-          headers: { 'x-forwarded-for': '198.51.100.77' },
-        });
-      for (let n = 0; n < 29; n += 1) expect((await forgot('203.0.113.5')).statusCode).toBe(200);
-      expect((await signIn(strict, email, 'wrong', { remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
-      const limitedCall = await signIn(strict, email, 'wrong', { remoteAddress: '::ffff:203.0.113.5' });
-      expect(limitedCall.statusCode).toBe(429);
-      expect(Number(limitedCall.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(limitedCall.headers['retry-after'])).toBeLessThanOrEqual(60);
-      expect((await forgot('203.0.113.6')).statusCode).toBe(200);
-      strict.clock.advance({ minutes: 1 });
-      expect((await forgot('203.0.113.5')).statusCode).toBe(200);
-    } finally {
-      await strict.close();
-    }
+    const strict = await closedAfterTest(createTestApp({ config: { SIGN_IN_PER_MINUTE: '30' } }));
+    const forgot = (remoteAddress: string) =>
+      get(strict, '/api/users/forgotpass?email=nobody@example.test', {
+        remoteAddress,
+        headers: { 'x-forwarded-for': '198.51.100.77' },
+      });
+    for (let n = 0; n < 29; n += 1) expect((await forgot('203.0.113.5')).statusCode).toBe(200);
+    expect((await signIn(strict, email, 'wrong', { remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
+    const limitedCall = await signIn(strict, email, 'wrong', { remoteAddress: '::ffff:203.0.113.5' });
+    expect(limitedCall.statusCode).toBe(429);
+    expect(Number(limitedCall.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(limitedCall.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await forgot('203.0.113.6')).statusCode).toBe(200);
+    strict.clock.advance({ minutes: 1 });
+    expect((await forgot('203.0.113.5')).statusCode).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { followTo, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
 import { callback, comeBackTo, startSso } from '#testing/sso-visit.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ people: { admin: { email: 'outside@elsewhere.test' } }, config: { EMBEDDED: 'true' } });
 let server: Awaited<ReturnType<typeof startOidcServer>>;
 let providerId = 0;
 let count = 0;
@@ -11,16 +11,11 @@ let count = 0;
 let cookies: Map<string, string>;
 
 beforeAll(async () => {
-  t = await createTestApp({ config: { EMBEDDED: 'true' } });
-  const admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback });
-  const saved = await admin.post('/identity-provider', providerSettings(server));
+  const saved = await t.as.admin.post('/identity-provider', providerSettings(server));
   providerId = saved.json().id;
 });
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 /** Signs in at the provider in the test's browser. */
 const visit = async (again = false, session = '') => {

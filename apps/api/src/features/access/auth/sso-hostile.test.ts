@@ -11,10 +11,9 @@ import {
 } from '#testing/oidc-server.ts';
 import { ok } from '#testing/ok.ts';
 import { callback, comeBackTo, startSso, visitProvider } from '#testing/sso-visit.ts';
-import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
+import { appForTests, createTestApp } from '#testing/test-app.ts';
 
-let t: TestApp;
-let admin: TestPerson;
+const t = appForTests({ people: { admin: { email: 'outside@elsewhere.test' } }, config: { EMBEDDED: 'true' } });
 let server: Awaited<ReturnType<typeof startOidcServer>>;
 let providerId = 0;
 let count = 0;
@@ -23,15 +22,10 @@ let user: { id: number; email: string };
 const settings = (more: object = {}) => providerSettings(server, more);
 
 beforeAll(async () => {
-  t = await createTestApp({ config: { EMBEDDED: 'true' } });
-  admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
-  providerId = (await admin.post('/identity-provider', settings())).json().id;
+  providerId = (await t.as.admin.post('/identity-provider', settings())).json().id;
 });
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
   user = await t.addUser(8, { email: `hostile${count}@example.test` });
@@ -103,9 +97,9 @@ test('the user info counts alone where it says more than the ID token', async ()
 });
 
 describe('another person with the address of a linked user', () => {
-  const requests = async () => (await admin.get(`/users/${user.id}/factors`)).json().linkRequests;
+  const requests = async () => (await t.as.admin.get(`/users/${user.id}/factors`)).json().linkRequests;
   const decide = (requestId: number, approve: boolean) =>
-    admin.put(`/users/${user.id}/identity-requests/${requestId}`, { approve });
+    t.as.admin.put(`/users/${user.id}/identity-requests/${requestId}`, { approve });
   const emails = async () =>
     (await emailsTo(t, 'outside@elsewhere.test')).filter(({ template }) => template === 'identity-request').length;
   const first = () => `first ${count}`;

@@ -1,31 +1,31 @@
 import { entraClaims, googleClaims, oktaClaims, type RecordedClaims } from '@worksmart/core/testing/recorded-claims.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
 import { ok } from '#testing/ok.ts';
 import { rejection } from '#testing/rejection.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { callback, comeBackTo, onwardOf, startSso, visitProvider } from '#testing/sso-visit.ts';
-import { type Caller, createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
+import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const refused = { userID: 0, valid: false, token: '' };
 
-let t: TestApp;
-let admin: TestPerson;
+const t = appForTests({ people: { admin: { email: 'outside@elsewhere.test' } }, config: { EMBEDDED: 'true' } });
 let server: Awaited<ReturnType<typeof startOidcServer>>;
 let provider: { id: number; rowVersion: number };
 let count = 0;
 
 const settings = () => providerSettings(server, { roleClaim: 'groups', roleMap: [{ value: 'bosses', role: 7 }] });
 
-const save = (changes: object = {}, caller: Caller = admin) =>
+const save = (changes: object = {}, caller: Caller = t.as.admin) =>
   caller.post('/identity-provider', { ...settings(), ...changes });
 
 /** Lets the administrator's sign-in be recent, whatever the time. */
 beforeEach(async () => {
   const data = { confirmedAt: t.clock.now(), lastSeenAt: t.clock.now() };
-  await t.db.session.update({ where: { id: admin.sessionId }, data });
+  await t.db.session.update({ where: { id: t.as.admin.sessionId }, data });
 });
 
 /** Changes the provider for one test. */
@@ -35,16 +35,11 @@ const change = async (changes: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  t = await createTestApp({ config: { EMBEDDED: 'true' } });
-  admin = await t.signInAs(1, { email: 'outside@elsewhere.test' });
   server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
   const answer = await ok(save());
   provider = answer;
 });
-afterAll(async () => {
-  await t.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const newUser = async (more: object = {}, roleId = 8) => {
   count += 1;
@@ -104,22 +99,18 @@ describe('a sign-in with an identity provider', () => {
   });
 
   test('reads the address from the user info where the ID token has none', async () => {
-    const other = await startOidcServer({ redirectUri: callback, inToken: false });
-    try {
-      const user = await newUser();
-      const { id } = (await save({ name: 'Terse', issuer: other.issuer })).json();
-      other.signsIn('terse', { email: user.email, email_verified: true, groups: ['bosses'] });
-      const { address, sso } = await start(id);
-      const { token } = await comeBack(await followTo(address, callback), sso);
-      expect(await me(token)).toMatchObject({ id: user.id, role: { id: 7 } });
-    } finally {
-      await other.close();
-    }
+    const other = await closedAfterTest(startOidcServer({ redirectUri: callback, inToken: false }));
+    const user = await newUser();
+    const { id } = (await save({ name: 'Terse', issuer: other.issuer })).json();
+    other.signsIn('terse', { email: user.email, email_verified: true, groups: ['bosses'] });
+    const { address, sso } = await start(id);
+    const { token } = await comeBack(await followTo(address, callback), sso);
+    expect(await me(token)).toMatchObject({ id: user.id, role: { id: 7 } });
   });
 
   test('lets an invited user in, who then has joined', async () => {
     const payload = { firstName: 'In', lastName: 'Vited', email: 'invited@example.test', role: { id: 5 } };
-    const { id } = (await admin.post('/user/invitation', payload)).json();
+    const { id } = (await t.as.admin.post('/user/invitation', payload)).json();
     const { token } = await signInAs('invited', { email: 'Invited@Example.test', email_verified: true });
     expect(await me(token)).toMatchObject({ id, role: { id: 5 } });
     expect((await t.db.user.findUniqueOrThrow({ where: { id } })).invitedAt).toBeNull();
@@ -129,7 +120,7 @@ describe('a sign-in with an identity provider', () => {
   test('asks for a new sign-in, and not for a password, before it changes how the user signs in', async () => {
     const person = { email: 'without.password@example.test', email_verified: true };
     const payload = { firstName: 'No', lastName: 'Password', email: person.email, role: { id: 5 } };
-    await admin.post('/user/invitation', payload);
+    await t.as.admin.post('/user/invitation', payload);
     const addApp = async (accesstoken: string) => t.as.signedOut.with({ accesstoken }).post('/users/me/authenticator');
     const { token } = await signInAs('no password', person);
     t.clock.advance({ minutes: 10 });
@@ -162,7 +153,7 @@ describe('a sign-in with an identity provider', () => {
     const user = await newUser();
     const person = { email: user.email, email_verified: true };
     await signInAs('returns', person);
-    await admin.delete(`/user/${user.id}`);
+    await t.as.admin.delete(`/user/${user.id}`);
     expect(await signInAs('returns', person)).toMatchObject(uninvited);
     const again = await newUser({ email: user.email });
     expect(await me((await signInAs('returns', person)).token)).toMatchObject({ id: again.id });
@@ -229,19 +220,15 @@ describe('an answer that was not meant for this browser', () => {
   });
 
   test('is refused if it comes from another provider', async () => {
-    const other = await startOidcServer({ redirectUri: callback });
-    try {
-      const user = await newUser();
-      const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
-      for (const one of [server, other]) one.signsIn('mixed', { email: user.email, email_verified: true });
-      const [here, there] = [await start(), await start(id)];
-      const fromOther = new URL(await followTo(there.address, callback));
-      // The state of one sign-in with the code of another provider.
-      fromOther.searchParams.set('state', new URL(here.address).searchParams.get('state') ?? '');
-      expect(await comeBack(fromOther, here.sso)).toMatchObject(failed);
-    } finally {
-      await other.close();
-    }
+    const other = await closedAfterTest(startOidcServer({ redirectUri: callback }));
+    const user = await newUser();
+    const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
+    for (const one of [server, other]) one.signsIn('mixed', { email: user.email, email_verified: true });
+    const [here, there] = [await start(), await start(id)];
+    const fromOther = new URL(await followTo(there.address, callback));
+    // The state of one sign-in with the code of another provider.
+    fromOther.searchParams.set('state', new URL(here.address).searchParams.get('state') ?? '');
+    expect(await comeBack(fromOther, here.sso)).toMatchObject(failed);
   });
 
   test('is refused when the provider reports an error, and while it is not in use', async () => {
@@ -318,7 +305,7 @@ describe('roles', () => {
     await signInAs('independent', person);
     await addApp(chief.email);
     const url = `/users/${chief.id}/emergency`;
-    await admin.put(url, { isEmergency: true });
+    await t.as.admin.put(url, { isEmergency: true });
     const outside = { email: { endsWith: '@elsewhere.test' } };
     await t.db.user.updateMany({ where: outside, data: { roleId: 8 } });
     await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: true } });
@@ -326,7 +313,7 @@ describe('roles', () => {
     expect(await me(token)).toMatchObject({ role: { id: 1 } });
     await t.db.identityProvider.update({ where: { id: provider.id }, data: { enforced: false } });
     await t.db.user.updateMany({ where: outside, data: { roleId: 1 } });
-    await admin.put(url, { isEmergency: false });
+    await t.as.admin.put(url, { isEmergency: false });
   });
 });
 
@@ -347,7 +334,7 @@ describe('a directory that speaks as', () => {
     const email = claims.email === 'ada.moore@example.test' ? user.email : claims.email;
     const visit = { providerId: id, server: { signsIn }, subject: user.email, person: { ...claims, email } as Person };
     const { token, onward } = await visitProvider(t, visit);
-    await admin.delete(`/identity-provider/${id}`);
+    await t.as.admin.delete(`/identity-provider/${id}`);
     await close();
     const role = (await t.db.user.findUniqueOrThrow({ where: { id: user.id } })).roleId;
     return token ? { role } : { onward };
@@ -419,7 +406,7 @@ describe('required single sign-on', () => {
 
   test('exempts emergency accounts with a second factor; each use is emailed to every administrator', async () => {
     const chief = await newUser({}, 1);
-    const put = (isEmergency: boolean) => admin.put(`/users/${chief.id}/emergency`, { isEmergency });
+    const put = (isEmergency: boolean) => t.as.admin.put(`/users/${chief.id}/emergency`, { isEmergency });
     expect((await put(true)).json().error.message).toMatch(/needs an authenticator app or a passkey/);
     const app = await addApp(chief.email);
     expect((await put(true)).json()).toEqual({ id: chief.id, isEmergency: true });
@@ -449,7 +436,7 @@ describe('required single sign-on', () => {
       await signInAs(how, person);
       await addApp(chief.email);
       const url = `/users/${chief.id}/emergency`;
-      expect((await admin.put(url, { isEmergency: true })).statusCode).toBe(200);
+      expect((await t.as.admin.put(url, { isEmergency: true })).statusCode).toBe(200);
       await change({ enforced: true });
       expect((await signIn(t, chief.email)).json().valid).toBe(true);
       if (how === 'by the directory') await signInAs(how, { ...person, groups: ['bosses'] });
@@ -458,7 +445,7 @@ describe('required single sign-on', () => {
           where: { id: chief.id },
         });
         const payload = { id, firstName, lastName, email, rowVersion, role: { id: 7 } };
-        const saved = await admin.post('/User', payload);
+        const saved = await t.as.admin.post('/User', payload);
         expect(saved.statusCode, saved.body).toBe(200);
       }
       expect((await signIn(t, chief.email)).json()).toEqual(refused);
@@ -468,7 +455,7 @@ describe('required single sign-on', () => {
 
   test('only administrators can be emergency accounts, and only two', async () => {
     const [user, ...chiefs] = [await newUser(), await newUser({}, 1), await newUser({}, 1), await newUser({}, 1)];
-    const put = async (id: number, isEmergency: boolean) => admin.put(`/users/${id}/emergency`, { isEmergency });
+    const put = async (id: number, isEmergency: boolean) => t.as.admin.put(`/users/${id}/emergency`, { isEmergency });
     for (const { id: userId } of [user, ...chiefs])
       await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
     const codes = [];
@@ -483,9 +470,9 @@ describe('required single sign-on', () => {
       (await save({ name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true })).json().error.message,
     ).toMatch(message);
     await change({ enforced: true });
-    const { id, rowVersion } = admin.user;
+    const { id, rowVersion } = t.as.admin.user;
     const payload = { id, rowVersion, firstName: 'A', lastName: 'B', email: 'moved@example.test', role: { id: 1 } };
-    expect((await rejection(admin.post('/User', payload))).message).toMatch(message);
+    expect((await rejection(t.as.admin.post('/User', payload))).message).toMatch(message);
     const boss = await t.signInAs(1, { email: 'boss@example.test' });
     expect((await rejection(boss.delete(`/user/${id}`))).message).toMatch(message);
     // An invitation may never be accepted.
@@ -509,7 +496,7 @@ describe('required single sign-on', () => {
     await confirm(app.confirmedAt);
     const { id } = (await save(all)).json();
     expect(id).toBeGreaterThan(0);
-    await admin.delete(`/identity-provider/${id}`);
+    await t.as.admin.delete(`/identity-provider/${id}`);
     await t.db.user.update({ where: { id: chief.id }, data: { isEmergency: false } });
   });
 
@@ -533,7 +520,7 @@ describe('required single sign-on', () => {
   test('invitations say to sign in with the provider', async () => {
     await change({ enforced: true });
     const payload = { firstName: 'New', lastName: 'One', email: 'new.one@example.test', role: { id: 5 } };
-    await admin.post('/user/invitation', payload);
+    await t.as.admin.post('/user/invitation', payload);
     const { text } = await waitForEmail(t, 'new.one@example.test', 'user-invitation');
     expect(text).toContain('Please sign in with Directory.');
     expect(text).not.toContain('/confirm/');
@@ -543,7 +530,7 @@ describe('required single sign-on', () => {
 
 describe('providers', () => {
   test('are kept with an encrypted secret, which no response and no audit row shows', async () => {
-    const listed = await admin.get('/identity-providers');
+    const listed = await t.as.admin.get('/identity-providers');
     expect(listed.json()[0]).toMatchObject({ name: 'Directory', redirectUri: callback });
     const audit = JSON.stringify((await t.db.auditEvent.findMany()).map(({ changes }) => changes));
     const row = JSON.stringify(await t.db.identityProvider.findMany());
@@ -568,14 +555,14 @@ describe('providers', () => {
       code: 'stale',
       details: { name: 'Changed' },
     });
-    expect(await ok(admin.delete(`/identity-provider/${id}`))).toEqual({ id });
+    expect(await ok(t.as.admin.delete(`/identity-provider/${id}`))).toEqual({ id });
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
   });
 
   test('can be tried before they are saved', async () => {
     const tryIt = async (changes: object) => {
       const payload = { id: 0, issuer: server.issuer, clientId: 'worksmart', clientSecret, ...changes };
-      return admin.post('/identity-provider/test', payload);
+      return t.as.admin.post('/identity-provider/test', payload);
     };
     const good = { isGood: true, message: 'The directory answers, and does not refuse the client ID and secret.' };
     const unknown = { isGood: false, message: 'No OpenID Connect directory answers at this issuer’s address.' };
@@ -604,7 +591,7 @@ describe('providers', () => {
   test('that do not respond lead back to the sign-in page, which says so', async () => {
     const { id } = (await save({ name: 'Away', issuer: 'http://127.0.0.1:1' })).json();
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=unavailable');
-    await admin.delete(`/identity-provider/${id}`);
+    await t.as.admin.delete(`/identity-provider/${id}`);
   });
 });
 
@@ -612,15 +599,15 @@ describe('a provider that is no longer used', () => {
   const issuer = () => server.issuer;
   const add = async (name: string): Promise<{ id: number; rowVersion: number; name: string }> =>
     (await save({ name })).json();
-  const remove = (id: number, caller: Caller = admin) => caller.delete(`/identity-provider/${id}`);
-  const off = (one: { id: number; rowVersion: number; name: string }, caller: Caller = admin) =>
+  const remove = (id: number, caller: Caller = t.as.admin) => caller.delete(`/identity-provider/${id}`);
+  const off = (one: { id: number; rowVersion: number; name: string }, caller: Caller = t.as.admin) =>
     save({ ...one, issuer: issuer(), clientSecret: undefined, enabled: false }, caller);
   const signInAt = async (id: number, email: string, again = false) => {
     const person = { email, email_verified: true };
     return (await visitProvider(t, { providerId: id, server, subject: email, person, again })).token;
   };
   const listed = async (id: number) =>
-    (await admin.get('/identity-providers')).json().find((one: { id: number }) => one.id === id);
+    (await t.as.admin.get('/identity-providers')).json().find((one: { id: number }) => one.id === id);
   const auditOf = async (entityId: number, entity = 'user') =>
     (
       await t.db.auditEvent.findMany({
@@ -797,19 +784,15 @@ describe('a sign-out at the provider', () => {
 
   test('of another provider ends no session here, although the person has the same name there', async () => {
     const { token } = await signedIn('namesake');
-    const other = await startOidcServer({ redirectUri: callback });
-    try {
-      const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
-      expect(await ok(logOut(await other.sign({ sub: 'namesake', events: event })))).toEqual({ result: true });
-      expect((await me(token)).id).toBeGreaterThan(0);
-      await admin.delete(`/identity-provider/${id}`);
-    } finally {
-      await other.close();
-    }
+    const other = await closedAfterTest(startOidcServer({ redirectUri: callback }));
+    const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
+    expect(await ok(logOut(await other.sign({ sub: 'namesake', events: event })))).toEqual({ result: true });
+    expect((await me(token)).id).toBeGreaterThan(0);
+    await t.as.admin.delete(`/identity-provider/${id}`);
   });
 
   test('no other call accepts a form, which any page could send', async () => {
-    const headers = { ...admin.headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { ...t.as.admin.headers, 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await t.app.inject({ method: 'POST', url: '/api/user/invitation', headers, payload: 'firstName=A' });
     expect(answer.statusCode).toBe(415);
   });

@@ -2,6 +2,7 @@ import { failuresUntilLock } from '@worksmart/core/access/auth/lockout.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { codeIn, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
 import { rejectedFields } from '#testing/rejection.ts';
@@ -165,15 +166,11 @@ describe('POST /User creates a user', () => {
   });
 
   test('returns 410 for a password in the query if such calls are disabled', async () => {
-    const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
-    try {
-      const as = await strict.signInAs(1);
-      const byQuery = await as.post(`/User?password=${encoded}`, newUser());
-      expect(byQuery.statusCode).toBe(410);
-      expect((await as.post('/User', newUser({ password: encoded }))).statusCode).toBe(200);
-    } finally {
-      await strict.close();
-    }
+    const strict = await closedAfterTest(createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } }));
+    const as = await strict.signInAs(1);
+    const byQuery = await as.post(`/User?password=${encoded}`, newUser());
+    expect(byQuery.statusCode).toBe(410);
+    expect((await as.post('/User', newUser({ password: encoded }))).statusCode).toBe(200);
   });
 });
 
@@ -317,22 +314,18 @@ describe('DELETE /user/{id}', () => {
   });
 
   test('if two administrators delete or demote each other at the same moment, one remains', async () => {
-    const alone = await createTestApp();
-    try {
-      for (let round = 0; round < 5; round += 1) {
-        await alone.db.user.updateMany({ data: { deletedAt: new Date() } });
-        const [one, two] = [await alone.signInAs(1), await alone.signInAs(1)];
-        const demote = async (as: Caller, whom: TestPerson) => {
-          const { id, firstName, lastName, email } = whom.user;
-          return as.post('/user', { id, firstName, lastName, email, role: { id: 4 } });
-        };
-        const remove = (as: Caller, whom: TestPerson) => as.delete(`/user/${whom.id}`);
-        const answers = await Promise.all([demote(one, two), round % 2 ? demote(two, one) : remove(two, one)]);
-        expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-        expect(await alone.db.user.count({ where: { roleId: 1, deletedAt: null } })).toBe(1);
-      }
-    } finally {
-      await alone.close();
+    const alone = await closedAfterTest(createTestApp());
+    for (let round = 0; round < 5; round += 1) {
+      await alone.db.user.updateMany({ data: { deletedAt: new Date() } });
+      const [one, two] = [await alone.signInAs(1), await alone.signInAs(1)];
+      const demote = async (as: Caller, whom: TestPerson) => {
+        const { id, firstName, lastName, email } = whom.user;
+        return as.post('/user', { id, firstName, lastName, email, role: { id: 4 } });
+      };
+      const remove = (as: Caller, whom: TestPerson) => as.delete(`/user/${whom.id}`);
+      const answers = await Promise.all([demote(one, two), round % 2 ? demote(two, one) : remove(two, one)]);
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(await alone.db.user.count({ where: { roleId: 1, deletedAt: null } })).toBe(1);
     }
   });
 });

@@ -2,6 +2,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ClientRenewalsView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
@@ -65,13 +66,9 @@ test('an unknown key, a group’s key, and the keys of deleted and former client
 });
 
 test('limits calls from one address', async () => {
-  const small = await createTestApp({ config: { PORTAL_PER_MINUTE: '2' } });
-  try {
-    const url = `/api/portal/renewals/${keyOf('Nobody')}`;
-    const statuses: number[] = [];
-    for (let count = 0; count < 3; count += 1) statuses.push((await small.app.inject({ url })).statusCode);
-    expect(statuses).toEqual([404, 404, 429]);
-  } finally {
-    await small.close();
-  }
+  const small = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '2' } }));
+  const url = `/api/portal/renewals/${keyOf('Nobody')}`;
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await small.app.inject({ url })).statusCode);
+  expect(statuses).toEqual([404, 404, 429]);
 });

@@ -1,19 +1,15 @@
 import { addFileImport } from '@worksmart/core/testing/add-claims.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForTests } from '#testing/test-app.ts';
 
-let t: TestApp;
-let admin: TestPerson;
+const t = appForTests({ people: ['admin'], queue: { wake: async () => {}, close: async () => {} } });
 let client: number;
 
 beforeAll(async () => {
   // No worker runs, so each report stays queued.
-  t = await createTestApp({ queue: { wake: async () => {}, close: async () => {} } });
-  admin = await t.signInAs(1);
   client = (await addCustomer(t.db, { stageId: 4, name: 'Birch Mill', isActive: true })).id;
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.job.deleteMany({ where: { name: 'report' } });
 });
@@ -21,7 +17,7 @@ beforeEach(async () => {
 const dates = 'start=2026-01-01&end=2026-06-30';
 const ofAll = `/extract/highclaimant?${dates}&customerIds=all`;
 
-const requestReport = async (path: string, as = admin): Promise<number> =>
+const requestReport = async (path: string, as = t.as.admin): Promise<number> =>
   (await as.with({ prefer: 'respond-async' }).get(path)).json().id;
 const reportJobs = () => t.db.job.count({ where: { name: 'report' } });
 

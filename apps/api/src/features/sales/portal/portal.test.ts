@@ -2,6 +2,7 @@ import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builder
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/sales/portal/constants.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import { describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { ok } from '#testing/ok.ts';
 import { rejectedFields } from '#testing/rejection.ts';
 import { openRfpPortal } from '#testing/samples.ts';
@@ -161,16 +162,12 @@ describe('access with a key', () => {
   });
 
   test('limits calls from one address, for valid and invalid keys', async () => {
-    const small = await createTestApp({ config: { PORTAL_PER_MINUTE: '2' } });
-    try {
-      const url = `/portal/rfp/${'y'.repeat(43)}`;
-      const answers = [];
-      for (let i = 0; i < 3; i += 1) answers.push(await small.as.visitor.get(url));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
-      expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
-    } finally {
-      await small.close();
-    }
+    const small = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '2' } }));
+    const url = `/portal/rfp/${'y'.repeat(43)}`;
+    const answers = [];
+    for (let i = 0; i < 3; i += 1) answers.push(await small.as.visitor.get(url));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { signInEachRole } from '#testing/each-role.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
@@ -153,16 +154,12 @@ test('a conflict of agents or sources shows their names', async () => {
 });
 
 test('without a sales system the button is hidden, and requesting a sync does nothing', async () => {
-  const bare = await createTestApp();
-  try {
-    const role1 = await bare.signInAs(1);
-    expect((await bare.as.visitor.get('/info')).json().salesSync).toBe(false);
-    const body = (await role1.get('/customers/search?typeId=1&sync=true')).json();
-    expect(body).toMatchObject({ results: [], lastSyncOn: null });
-    expect(await bare.db.job.count()).toBe(0);
-  } finally {
-    await bare.close();
-  }
+  const bare = await closedAfterTest(createTestApp());
+  const role1 = await bare.signInAs(1);
+  expect((await bare.as.visitor.get('/info')).json().salesSync).toBe(false);
+  const body = (await role1.get('/customers/search?typeId=1&sync=true')).json();
+  expect(body).toMatchObject({ results: [], lastSyncOn: null });
+  expect(await bare.db.job.count()).toBe(0);
 });
 
 test('with a sales system /info says so, but never reveals its address or token', async () => {
