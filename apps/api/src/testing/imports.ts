@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { importFileLines, sampleGroups } from '@worksmart/core/testing/import-files.ts';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { filesOnDisk } from './files-on-disk.ts';
 import { formOf, type Part } from './form.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
@@ -44,20 +43,11 @@ export const sendFile = (
   return caller.upload(`/fileImport/upload/${to}`, form);
 };
 
-const filesOnDisk = async ({ services }: TestApp): Promise<number> => {
-  const found = await Promise.all(
-    ['files', 'uploads'].map((name) =>
-      readdir(path.join(services.config.DATA_DIR, name), { recursive: true, withFileTypes: true }).catch(() => []),
-    ),
-  );
-  return found.flat().filter((entry) => entry.isFile()).length;
-};
-
 /** Counts everything that imports store: rows, jobs, claims, premiums, files. */
 export const storedByImports = async (t: TestApp) => ({
   rows: await t.db.fileImport.count(),
   jobs: await t.db.job.count(),
   claims: await t.db.claim.count(),
   premiums: await t.db.premium.count(),
-  files: await filesOnDisk(t),
+  files: (await filesOnDisk(t)).length,
 });

@@ -3,6 +3,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { describe, expect, test } from 'vitest';
+import { contact, location, newLead, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
@@ -25,32 +26,30 @@ interface Entity {
   counted: (count: number) => object;
 }
 
-const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-const figures = { state: 'IN', employeeCount: 0 };
 const entities: Record<string, Entity> = {
   contact: {
     path: 'contact',
-    body: { id: 0, firstName: 'Ada', lastName: 'King', title: '0' },
+    body: { id: 0, ...contact, title: '0' },
     counted: (count) => ({ title: String(count) }),
   },
   location: {
     path: 'location',
-    body: { id: 0, label: '0', ...place },
+    body: { id: 0, ...location },
     counted: (count) => ({ label: String(count) }),
   },
   'pay cycle': {
     path: 'payCycle',
-    body: { id: 0, description: 'Office', cycleCount: 26, ftCount: 0, ptCount: 5, wages: 1 },
+    body: { id: 0, ...payCycle },
     counted: (count) => ({ ftCount: count }),
   },
   withholding: {
     path: 'witholding',
-    body: { id: 0, ...figures, sutaNum: '1', whAccount: '2', taxRate: 1 },
+    body: { id: 0, ...withholding, employeeCount: 0 },
     counted: (count) => ({ employeeCount: count }),
   },
   "workers' comp": {
     path: 'workersComp',
-    body: { id: 0, ...figures, code: '8810', rate: 1, monthlyWages: 1, annualWages: 12 },
+    body: { id: 0, ...workersComp, employeeCount: 0 },
     counted: (count) => ({ employeeCount: count }),
   },
   plan: {
@@ -228,14 +227,6 @@ describe(`of ${savers} simultaneous saves of the same version one wins, and no s
 
 describe('a repeated call has one effect (T36)', () => {
   const times = full ? 100 : 20;
-  const lead = () => ({
-    id: 0,
-    name: 'Twice Tools',
-    ...place,
-    salesAgent: { id: t.as.admin.id },
-    customerStatus: { id: 16 },
-    contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
-  });
   const newUser = (id: number) => ({
     id: 0,
     firstName: 'Ada',
@@ -249,7 +240,7 @@ describe('a repeated call has one effect (T36)', () => {
   );
   const calls: (readonly [string, (id: number) => readonly [string, object]])[] = [
     ...creates,
-    ['lead', () => ['/customer', lead()]],
+    ['lead', () => ['/customer', newLead(t.as.admin.id)]],
     ['promotion', (id) => [`/customer/${id}/promote`, {}]],
     ['note', (id) => [`/note?customerID=${id}`, { id: 0, type: { id: 114 }, content: 'Once' }]],
     ['user', (id) => ['/User', newUser(id)]],

@@ -3,6 +3,7 @@ import type { CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contact, location, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { appForTests, type TestPerson } from '#testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { documentedCalls } from './documented-calls.ts';
@@ -147,15 +148,11 @@ describe('another user’s record responds like a nonexistent one (T2)', () => {
   test('ids of different records in one call get a 404 for every role, and nothing is written (A2, A3)', async () => {
     const before = await databaseDigest(t.db);
     const parts = [
-      ['contact', { firstName: 'Eve', lastName: 'X' }, 'contact'],
-      ['location', { label: 'X', address: 'X', city: 'X', state: 'IN', zip: '46032' }, 'location'],
-      ['payCycle', { description: 'X', cycleCount: 12, ftCount: 1, ptCount: 1, wages: 1 }, 'payCycle'],
-      ['witholding', { state: 'IN', employeeCount: 1, sutaNum: 'X', whAccount: 'X', taxRate: 1 }, 'witholding'],
-      [
-        'workersComp',
-        { state: 'IN', employeeCount: 1, code: '1', rate: 1, monthlyWages: 1, annualWages: 12 },
-        'workersComp',
-      ],
+      ['contact', contact, 'contact'],
+      ['location', location, 'location'],
+      ['payCycle', payCycle, 'payCycle'],
+      ['witholding', withholding, 'witholding'],
+      ['workersComp', workersComp, 'workersComp'],
       ['scenario', { name: 'X' }, 'scenario'],
       ['rfp/medical/plan', { opsPlanID: own.opsPlan, insuranceType: { id: 62 }, planName: 'X', employees: [] }, 'plan'],
     ] as const;

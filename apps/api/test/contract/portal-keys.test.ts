@@ -15,6 +15,7 @@ const addKey = async (key: string, more: CustomerToAdd) => {
   const { id } = await addCustomer(t.db, { stageId: 2, ...more });
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration } });
+  return key;
 };
 
 /** Returns everything a caller sees of a response, without the parts that always differ. */
@@ -35,29 +36,74 @@ const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, string[]
   return [result, texts];
 };
 
-test('an unknown key and the key of a deleted or archived record get the same response with the same statements (T12)', async () => {
-  const keys = { unknown: 'u'.repeat(43), deleted: 'd'.repeat(43), archived: 'a'.repeat(43) };
-  await addKey(keys.deleted, { deletedAt: new Date() });
-  await addKey(keys.archived, { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
-  const outcomes = [];
-  for (const key of Object.values(keys)) {
-    for (const [method, path, payload] of [
-      ['GET', '', undefined],
+const addRenewalKey = async (renewalKey: string, more: CustomerToAdd) => {
+  const { id } = await addCustomer(t.db, { stageId: 4, ...more });
+  await addRenewal(t.db, id, { renewalKey, renewalStatusId: 177 });
+  return renewalKey;
+};
+
+const deleted = { deletedAt: new Date() };
+const archived = { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 };
+const pass = 'p'.repeat(43);
+const renewalSignature = { version: 'x', name: 'Ada Moore', date: '2026-11-20', consent: true };
+const proposalSignature = { pass, name: 'Zoe Reed', title: 'Owner', electronic: true, accept: true };
+
+type PortalCall = readonly [method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object];
+/** Each kind of portal: how to add a record with a key, and its calls. */
+const portals: Record<string, { add: (key: string, more: CustomerToAdd) => Promise<string>; calls: PortalCall[] }> = {
+  rfp: {
+    add: addKey,
+    calls: [
+      ['GET', ''],
       ['POST', '', { name: 'X' }],
       ['POST', '/contact', { id: 0, firstName: 'A', lastName: 'B' }],
-      ['DELETE', '/location/1', undefined],
-      ['POST', '/submit', undefined],
-    ] as const) {
-      const [answer, statements] = await statementsDuring(() =>
-        t.as.visitor.send(method, `/portal/rfp/${key}${path}`, payload),
-      );
-      expect(answer.statusCode).toBe(404);
-      outcomes.push({ ...seen(answer), statements });
+      ['DELETE', '/location/1'],
+      ['POST', '/submit'],
+    ],
+  },
+  renewal: {
+    add: addRenewalKey,
+    calls: [
+      ['GET', ''],
+      ['POST', '', { medical: { flatRate: true } }],
+      ['POST', '/opened'],
+      ['POST', '/submit', renewalSignature],
+      ['GET', '/document/1/file'],
+    ],
+  },
+  proposal: {
+    add: async (_key, more) =>
+      addAcceptance(t.db, t.services.config.APP_SECRET, (await addCustomer(t.db, { stageId: 3, ...more })).id),
+    calls: [
+      ['GET', ''],
+      ['POST', '/opened'],
+      ['POST', '/code'],
+      ['POST', '/confirm', { code: '123456' }],
+      ['POST', '/read', { pass, pages: 3 }],
+      ['POST', '/sign', { ...proposalSignature, consentVersion: '2026-11', disclosureVersion: '2026-11' }],
+      ['POST', '/decline', { pass, reason: 'No' }],
+      ['GET', `/file/${pass}/show`],
+    ],
+  },
+};
+
+test.each(Object.entries(portals))(
+  'at the portal of a %s, an unknown key and the keys of a deleted and an archived record get the same response with the same statements (T12)',
+  async (kind, { add, calls }) => {
+    const keys = ['u'.repeat(43), await add('d'.repeat(43), deleted), await add('a'.repeat(43), archived)];
+    for (const [method, path, payload] of calls) {
+      const outcomes = [];
+      for (const key of keys) {
+        const url = `/portal/${kind}/${key}${path}`;
+        const [answer, statements] = await statementsDuring(() => t.as.visitor.send(method, url, payload));
+        expect(answer.statusCode).toBe(404);
+        expect(statements.length).toBeGreaterThan(0);
+        outcomes.push({ ...seen(answer), statements });
+      }
+      for (const outcome of outcomes) expect(outcome, `${method} ${path}`).toEqual(outcomes[0]);
     }
-  }
-  expect(outcomes[0]?.statements.length).toBeGreaterThan(0);
-  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
-});
+  },
+);
 
 test('a key and the data sent with it are never logged, whether the call succeeds or fails (T10)', async () => {
   const key = `Zebra-Canary-4711-${'z'.repeat(25)}`;
@@ -76,36 +122,6 @@ test('a key and the data sent with it are never logged, whether the call succeed
   }
   expect(t.logLines.length).toBeGreaterThan(0);
   expect(t.logLines.join('')).not.toMatch(/Zebra-Canary|471147114|4711Z/);
-});
-
-const addRenewalKey = async (renewalKey: string, more: CustomerToAdd) => {
-  const { id } = await addCustomer(t.db, { stageId: 4, ...more });
-  await addRenewal(t.db, id, { renewalKey, renewalStatusId: 177 });
-};
-
-test('an unknown renewal key and the keys of a deleted and a former client get the same response with the same statements (T12)', async () => {
-  const keys = { unknown: 'v'.repeat(43), deleted: 'w'.repeat(43), archived: 'y'.repeat(43) };
-  await addRenewalKey(keys.deleted, { deletedAt: new Date() });
-  await addRenewalKey(keys.archived, { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
-  const signature = { version: 'x', name: 'Ada Moore', date: '2026-11-20', consent: true };
-  const outcomes = [];
-  for (const key of Object.values(keys)) {
-    for (const [method, path, payload] of [
-      ['GET', '', undefined],
-      ['POST', '', { medical: { flatRate: true } }],
-      ['POST', '/opened', undefined],
-      ['POST', '/submit', signature],
-      ['GET', '/document/1/file', undefined],
-    ] as const) {
-      const [answer, statements] = await statementsDuring(() =>
-        t.as.visitor.send(method, `/portal/renewal/${key}${path}`, payload),
-      );
-      expect(answer.statusCode).toBe(404);
-      outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
-    }
-  }
-  expect(outcomes[0]?.statements.length).toBeGreaterThan(0);
-  for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
 });
 
 test('a renewal’s key and signer appear in no log line, audit row or submission email (T10)', async () => {
@@ -141,40 +157,6 @@ test('a renewal’s key and signer appear in no log line, audit row or submissio
   const emails = await emailsTo(t, 'zebra@moore.test');
   expect(emails.map(({ template }) => template)).toEqual(['renewal-received']);
   expect(JSON.stringify(emails)).not.toContain('Zebra-Renewal');
-});
-
-test('an unknown key of a proposal and the keys of a deleted and an archived record get the same response with the same statements (T12)', async () => {
-  const keys = ['u'.repeat(43)];
-  for (const more of [
-    { deletedAt: new Date() },
-    { stageId: 165, archivedFromStageId: 3, archiveReasonId: 149 },
-  ] satisfies CustomerToAdd[]) {
-    const { id } = await addCustomer(t.db, { stageId: 3, ...more });
-    keys.push(await addAcceptance(t.db, t.services.config.APP_SECRET, id));
-  }
-  const pass = 'p'.repeat(43);
-  const signature = { pass, name: 'Zoe Reed', title: 'Owner', electronic: true, accept: true };
-  const outcomes = [];
-  for (const key of keys) {
-    for (const [method, path, payload] of [
-      ['GET', '', undefined],
-      ['POST', '/opened', undefined],
-      ['POST', '/code', undefined],
-      ['POST', '/confirm', { code: '123456' }],
-      ['POST', '/read', { pass, pages: 3 }],
-      ['POST', '/sign', { ...signature, consentVersion: '2026-11', disclosureVersion: '2026-11' }],
-      ['POST', '/decline', { pass, reason: 'No' }],
-      ['GET', `/file/${pass}/show`, undefined],
-    ] as const) {
-      const [answer, statements] = await statementsDuring(() =>
-        t.as.visitor.send(method, `/portal/proposal/${key}${path}`, payload),
-      );
-      expect(answer.statusCode).toBe(404);
-      outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
-    }
-  }
-  expect(outcomes[0]?.statements.length).toBeGreaterThan(0);
-  for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
 });
 
 test('a proposal’s key, pass and code appear in no log line, audit row, row of the acceptance or stored answer (T10)', async () => {
@@ -214,10 +196,11 @@ test('a renewal portal’s responses are not cached, not indexed, and send no re
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('calls to renewal and RFP portals share one rate limit per address, for valid and invalid keys', async () => {
-  const limited = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '3' } }));
-  const codes = [];
-  for (const path of ['/portal/renewal/', '/portal/rfp/', '/portal/renewal/', '/portal/renewal/'])
-    codes.push((await limited.as.visitor.get(`${path}${'n'.repeat(43)}`)).statusCode);
-  expect(codes).toEqual([404, 404, 404, 429]);
+test('calls to all portals share one rate limit per address, for valid and invalid keys', async () => {
+  const limited = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '4' } }));
+  const answers = [];
+  for (const portal of ['renewal', 'rfp', 'renewals', 'proposal', 'rfp'])
+    answers.push(await limited.as.visitor.get(`/portal/${portal}/${'n'.repeat(43)}`));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 429]);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import { location, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /**
@@ -29,8 +30,6 @@ export interface RecordTarget {
   user: number;
 }
 
-const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
 const plan = { insuranceTypeId: 62, insurancePlanTypeId: 6, planName: 'Age Rated' };
 let documents = 0;
 
@@ -49,13 +48,10 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
       { firstName: 'Ada', lastName: 'Moore', email: 'ada@target.test', isPrimary: true },
       { firstName: 'Bo', lastName: 'Lee' },
     ],
-    locations: [
-      { label: 'Office', ...place, isPrimary: true },
-      { label: 'Shop', ...place },
-    ],
-    payCycles: [{ description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 }],
-    withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
-    workersComp: { create: comp },
+    locations: [{ ...location, label: 'Office', isPrimary: true }, location],
+    payCycles: [payCycle],
+    withholdings: { create: withholding },
+    workersComp: { create: workersComp },
     documents: { create: { ...file, typeId: 39, storageKey: `record-target-${documents}` } },
     notes: { create: { typeId: 114, content: 'Called.', createdById: more.salesAgentId ?? null } },
     plans: { create: { ...plan, opsPlanId, employees: { create: { name: 'Ada Moore', eeAmount: 500 } } } },

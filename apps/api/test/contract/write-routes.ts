@@ -1,25 +1,13 @@
 import { contract } from '@worksmart/shared/contract.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { contact, location, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { writeGroupRoutes } from './write-group-routes.ts';
 import { choice, type Values, type WriteRoute } from './write-route.ts';
 
 const { customers, payroll, users, reference, notes, comparison, scenarios, renewals, savedViews } = contract;
 
-const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-const contact = { firstName: 'Ada', lastName: 'Moore' };
-const location = { label: 'Shop', ...place };
-const payCycle = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
-const withholding = { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
 const owner = { name: 'Ada Moore', kind: 'officer', included: true, annualPay: 500, payInWages: 100 };
-const comp = {
-  state: 'IN',
-  employeeCount: 4,
-  code: '8810',
-  rate: 1.5,
-  monthlyWages: 1000,
-  annualWages: 12_000,
-  owners: [owner],
-};
+const comp = { ...workersComp, owners: [owner] };
 
 const taxOverride = { override: true, proposedTaxRate: 3 };
 const compOverride = { override: true, proposedRate: 3 };

@@ -2,17 +2,10 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { contact, location, payCycle, place, withholding, workersComp } from '#testing/samples.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
 const { portal, census } = contract;
-const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-const body = {
-  contact: { id: 0, firstName: 'Ada', lastName: 'Moore', email: 'ada@portal.test' },
-  location: { id: 0, label: 'Office', ...place },
-  payCycle: { id: 0, description: 'Office', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000 },
-  withholding: { id: 0, state: 'IN', employeeCount: 3, sutaNum: '12', whAccount: '34', taxRate: 2.5 },
-  workersComp: { id: 0, state: 'IN', employeeCount: 3, code: '5183', rate: 2, monthlyWages: 1000, annualWages: 12_000 },
-};
 
 let portals = 0;
 const addPortal = async ({ t }: EventFrame): Promise<{ id: number; key: string }> => {
@@ -29,18 +22,18 @@ export const rfpEvents: EventCases = async (frame) => {
   const { t, call } = frame;
   const { id: customer, key } = await addPortal(frame);
   const add = async (save: Parameters<typeof call>[0], one: object): Promise<number> =>
-    (await call(save, { params: { key }, body: one })).json().id;
+    (await call(save, { params: { key }, body: { id: 0, ...one } })).json().id;
   await call(portal.open, { params: { key } });
   await call(portal.save, { params: { key }, body: { name: 'Moore & Sons', ...place } });
-  await add(portal.saveContact, body.contact);
-  await add(portal.saveLocation, body.location);
-  await add(portal.savePayCycle, body.payCycle);
+  await add(portal.saveContact, contact);
+  await add(portal.saveLocation, location);
+  await add(portal.savePayCycle, payCycle);
   const second = {
-    contact: await add(portal.saveContact, { ...body.contact, firstName: 'Bo' }),
-    location: await add(portal.saveLocation, { ...body.location, label: 'Shop' }),
-    payCycle: await add(portal.savePayCycle, { ...body.payCycle, description: 'Shop' }),
-    withholding: await add(portal.saveWithholding, body.withholding),
-    workersComp: await add(portal.saveWorkersComp, body.workersComp),
+    contact: await add(portal.saveContact, { ...contact, firstName: 'Bo' }),
+    location: await add(portal.saveLocation, { ...location, label: 'Office' }),
+    payCycle: await add(portal.savePayCycle, { ...payCycle, description: 'Shop' }),
+    withholding: await add(portal.saveWithholding, withholding),
+    workersComp: await add(portal.saveWorkersComp, workersComp),
   };
   await call(portal.deleteContact, { params: { key, id: second.contact } });
   await call(portal.deleteLocation, { params: { key, id: second.location } });

@@ -47,10 +47,9 @@ describe('GET /customer/{id}/history', () => {
       },
     });
 
-  test('returns 404 for an unknown customer and 400 for an invalid page', async () => {
+  test('returns 400 for an invalid page', async () => {
     const { id } = await makeCustomer();
     const person = await t.signInAs(1);
-    expect((await person.get('/customer/2000000000/history')).statusCode).toBe(404);
     expect((await person.get(`/customer/${id}/history?before=x`)).statusCode).toBe(400);
   });
 

@@ -123,8 +123,7 @@ describe('another person with the address of a linked user', () => {
     const earlier = await visit(first());
     await visit(second());
     const [{ id }] = await requests();
-    const approved = await ok(decide(id, true));
-    expect(approved).toMatchObject({ linkRequests: [], directories: [{ name: 'Directory' }] });
+    expect(await ok(decide(id, true))).toMatchObject({ linkRequests: [], directories: [{ name: 'Directory' }] });
     expect(await t.db.session.count({ where: { userId: user.id, endedAt: null } })).toBe(0);
     expect(earlier.token).not.toBe('');
     expect((await visit(second())).onward).toBe('/main');

@@ -30,14 +30,12 @@ beforeEach(async () => {
 
 /** Changes the provider for one test. */
 const change = async (changes: object): Promise<void> => {
-  const answer = await ok(save({ id: provider.id, rowVersion: provider.rowVersion, ...changes }));
-  provider = answer;
+  provider = await ok(save({ id: provider.id, rowVersion: provider.rowVersion, ...changes }));
 };
 
 beforeAll(async () => {
   server = await startOidcServer({ redirectUri: callback, logoutUri: 'http://127.0.0.1:9/logout' });
-  const answer = await ok(save());
-  provider = answer;
+  provider = await ok(save());
 });
 afterAll(() => server.close());
 

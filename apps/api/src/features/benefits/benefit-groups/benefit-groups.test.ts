@@ -392,8 +392,7 @@ describe('a benefit group', () => {
       },
       renewal: { ...group.renewal, contactDate: '2026-11-05T00:00:00', contactInitial: 'KM' },
     };
-    const answer = await ok(save(byRole[7], client, body));
-    const saved = answer;
+    const saved = await ok(save(byRole[7], client, body));
     expect(saved).toMatchObject({
       id: group.id,
       rowVersion: 2,

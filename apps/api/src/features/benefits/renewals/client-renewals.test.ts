@@ -2,8 +2,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ClientRenewalsView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { expect, test } from 'vitest';
-import { closedAfterTest } from '#testing/closed-after-test.ts';
-import { appForTests, createTestApp } from '#testing/test-app.ts';
+import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
 
@@ -63,12 +62,4 @@ test('an unknown key, a group’s key, and the keys of deleted and former client
   const answers = await Promise.all(keys.map(view));
   for (const answer of answers) expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
   expect((await t.app.inject({ url: `/api/portal/renewal/${keyOf('Cedar')}` })).statusCode).toBe(404);
-});
-
-test('limits calls from one address', async () => {
-  const small = await closedAfterTest(createTestApp({ config: { PORTAL_PER_MINUTE: '2' } }));
-  const url = `/api/portal/renewals/${keyOf('Nobody')}`;
-  const statuses: number[] = [];
-  for (let count = 0; count < 3; count += 1) statuses.push((await small.app.inject({ url })).statusCode);
-  expect(statuses).toEqual([404, 404, 429]);
 });

@@ -62,15 +62,7 @@ describe('access with a key', () => {
     expect('form' in seen).toBe(['open', 'submitted', 'confirmed'].includes(state));
   });
 
-  test('is not found for a deleted or former client, and closed for one that now shares another’s benefits', async () => {
-    const deleted = await add();
-    await t.db.customer.update({ where: { id: deleted.customer.id }, data: { deletedAt: now } });
-    const archived = await add();
-    await t.db.customer.update({
-      where: { id: archived.customer.id },
-      data: { stageId: 165, archivedFromStageId: 3, archiveReasonId: 149 },
-    });
-    for (const { at } of [deleted, archived]) expect((await t.as.visitor.get(at)).statusCode).toBe(404);
+  test('is closed for a client that now shares another’s benefits', async () => {
     const [primary, other] = [await add(), await add()];
     const { clientYearId } = await primary.row();
     const affiliated = await t.db.subsidiaryGroup.create({

@@ -1,7 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { rejectedFields, rejection } from '#testing/rejection.ts';
 import { lakeshorePpo } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
@@ -33,13 +33,6 @@ const reports = {
   'GET /report/premiums': (id: number | string) => `/report/premiums?CustomerID=${id}&tierID=${tierID}`,
 };
 
-const textOf = async (url: string) => {
-  const file = await t.as.admin.open(url);
-  expect(file.statusCode).toBe(200);
-  const pdf = await readPdf(file.rawPayload);
-  return { file, text: pdf.pages.map((_, index) => pageText(pdf, index)).join(' ') };
-};
-
 describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
   const call = (caller: Caller, id: number | string = customerId) => caller.get(urlOf(id));
 
@@ -66,7 +59,7 @@ describe.each(Object.entries(reports))('%s', (_call, urlOf) => {
 test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the comparison and is audited', async () => {
   const answer = await t.as.admin.get(`/report/benefitcomp?customerid=${customerId}`);
   expect(answer.json()).toEqual({ url: expect.stringMatching(/^\/api\/files\//) });
-  const { file, text } = await textOf(answer.json().url);
+  const { file, text } = await openPdf(t.as.admin, answer.json().url);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Comparison.pdf"');
   // formulas.md section 5 at tier 0.95.
@@ -81,7 +74,7 @@ test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the co
 test('S-CMP-23 GET /report/premiums with CustomerID and tierID returns every plan of the year at that tier', async () => {
   const { id: other } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, rate: 1.1 } });
   const answer = await t.as.admin.get(`/report/premiums?CustomerID=${customerId}&tierID=${other}`);
-  const { file, text } = await textOf(answer.json().url);
+  const { file, text } = await openPdf(t.as.admin, answer.json().url);
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Premium Benefit Sheet.pdf"');
   // 806.00 x 1.1; dental plans keep their own price.
   expect(text).toContain('MED-PPO-1500 $886.60');

@@ -1,4 +1,3 @@
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -12,8 +11,9 @@ import {
   priceMarginExample,
   setMarginTables,
 } from '#testing/margin-example.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
-import { lakeshorePpo, openRfpPortal } from '#testing/samples.ts';
+import { lakeshorePpo, openRfpPortal, payCycle } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -41,18 +41,12 @@ const bodyOf = (answer: Answer): string => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.body;
 };
-const fileOf = async (url: string, caller: Caller) => {
-  const file = await caller.open(url);
-  expect(file.statusCode, url).toBe(200);
-  return file;
+const pdfText = async (answer: Answer, caller: Caller) => (await openPdf(caller, JSON.parse(bodyOf(answer)).url)).text;
+const csvText = async (answer: Answer, caller: Caller): Promise<string> => {
+  const file = await caller.open(JSON.parse(bodyOf(answer)).url);
+  expect(file.statusCode).toBe(200);
+  return file.body;
 };
-const textAt = async (url: string, caller: Caller): Promise<string> => {
-  const pdf = await readPdf((await fileOf(url, caller)).rawPayload);
-  return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
-};
-const pdfText = (answer: Answer, caller: Caller) => textAt(JSON.parse(bodyOf(answer)).url, caller);
-const csvText = async (answer: Answer, caller: Caller): Promise<string> =>
-  (await fileOf(JSON.parse(bodyOf(answer)).url, caller)).body;
 const marginOf = async (id: number) => JSON.parse(bodyOf(await t.as.admin.get(`/customer/${id}/margin`)));
 
 const expectNothing = (texts: Record<string, string>): void => {
@@ -94,9 +88,8 @@ describe('what a customer or an agent gets', () => {
 
 /** A client with the prices of the example, whose renewal is signed. */
 const signedRenewal = async () => {
-  const everyone = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
   const adminRates = { create: { rate: 48 } };
-  const renewal = await addRenewalPortal(t, t.as.admin, { name: 'Priced Client', payCycles: [everyone], adminRates });
+  const renewal = await addRenewalPortal(t, t.as.admin, { name: 'Priced Client', payCycles: [payCycle], adminRates });
   await priceMarginExample(t.as.admin, renewal.customer.id);
   const sheet = JSON.stringify(await marginOf(renewal.customer.id));
   expect(marginLeaks(sheet)).toEqual(marginWords.filter((one) => one !== 'loss fund'));
@@ -122,7 +115,7 @@ describe('what a client and its managers get', () => {
       open,
       submitted,
       group: bodyOf(await reader.get(group)),
-      paper: await textAt(String(paper?.url), reader),
+      paper: (await openPdf(reader, String(paper?.url))).text,
       employees: await pdfText(
         await reader.get(`/report/employeebenefitdoc?BenefitGroupID=${id}&PayCycleID=52`),
         reader,

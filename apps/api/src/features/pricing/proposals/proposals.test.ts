@@ -1,9 +1,9 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { defaultPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { lakeshorePpo } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -53,10 +53,8 @@ test('S-PROP-05 POST /report/proposal/{customerId} with its flags returns the ur
   const flags = { archive: false, planComparison: true, medical: true, dental: false, vision: false };
   const answer = await generate(t.as.admin, { payload: flags });
   expect(answer.statusCode).toBe(200);
-  const file = await t.as.admin.open(answer.json().url);
-  expect(file.statusCode).toBe(200);
-  const pdf = await readPdf(file.rawPayload);
-  expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
+  const { pages } = await openPdf(t.as.admin, answer.json().url);
+  expect(pages[0]).toContain('Heartland Tool & Die');
   const event = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'proposal' }, orderBy: { id: 'desc' } });
   expect(event).toMatchObject({ action: 'proposals.generate', customerId, actorId: t.as.admin.id });
 });
@@ -117,9 +115,7 @@ const addWorkedExample = async () => {
 
 const bodyOf = async (id: number, payload: object) => {
   const answer = await generate(t.as.admin, { id, payload });
-  const file = await t.as.admin.open(answer.json().url);
-  const pdf = await readPdf(file.rawPayload);
-  return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
+  return (await openPdf(t.as.admin, answer.json().url)).text;
 };
 
 test('the proposal of a stored customer has every figure of the worked examples, and its first page adds up', async () => {

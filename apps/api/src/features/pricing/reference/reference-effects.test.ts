@@ -3,6 +3,7 @@ import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constant
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { withholding, workersComp } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -13,10 +14,9 @@ const remove = (kind: ReferenceKind, id: number) => t.as.admin.delete(`/${kind}/
 const saveRate = (body: object) => t.as.admin.post('/rate', { id: 0, ...body });
 const noneAffected = { total: 0, names: [] };
 
-const suta = { state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
-const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
+const suta = { ...withholding, employeeCount: 10 };
 const withRows = (name: string, more: object = {}) =>
-  addCustomer(t.db, { name, withholdings: { create: suta }, workersComp: { create: comp }, ...more });
+  addCustomer(t.db, { name, withholdings: { create: suta }, workersComp: { create: workersComp }, ...more });
 const rateOf = (typeId: number, year = 2026) =>
   t.db.rate.findFirstOrThrow({ where: { typeId, year, state: 'IN', code: typeId === 48 ? '8810' : null } });
 const bodyOf = (rate: Awaited<ReturnType<typeof rateOf>>) => ({
@@ -195,7 +195,7 @@ describe('values that use a row follow its changes', () => {
     const customers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => addCustomer(t.db, { name: `Racer ${at}` })),
     );
-    const row = { id: 0, state: 'IN', employeeCount: 10, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
+    const row = { id: 0, ...suta };
     const answers = await Promise.all(
       customers.flatMap(({ id }, at) => [
         t.as.admin.post(`/customer/${id}/witholding`, row),

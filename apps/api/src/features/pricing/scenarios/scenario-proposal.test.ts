@@ -1,10 +1,10 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -57,11 +57,8 @@ const saveScenario = async (body: object): Promise<number> => {
   return answer.id;
 };
 const generate = (body: object, id = customerId) => t.as.salesManager.post(`/report/proposal/${id}`, body);
-const textOf = async (body: object): Promise<string> => {
-  const file = await t.as.salesManager.open((await generate(body)).json().url);
-  const pdf = await readPdf(file.rawPayload);
-  return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');
-};
+const textOf = async (body: object): Promise<string> =>
+  (await openPdf(t.as.salesManager, (await generate(body)).json().url)).text;
 const printed = (amount: { toNumber(): number } | null | undefined) =>
   amount ? formatMoney(amount.toNumber()).replace('-', '\u2212') : '—';
 

@@ -3,7 +3,9 @@ import { inTransaction, systemContext } from '@worksmart/core/platform/context.t
 import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { runStartedJobs } from '#testing/run-started-jobs.ts';
+import { contact, location, payCycle, place, withholding } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const config = { EMBEDDED: 'true', SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' };
@@ -17,34 +19,26 @@ beforeEach(async () => {
   await t.db.event.deleteMany();
 });
 
-const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-
 /** A lead with a row in every list and fields of every part. */
 const fullLead = {
   id: 0,
   name: 'Ordered Tools',
   ...place,
-  contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', email: 'ada@order.test' }],
-  locations: [{ id: 0, label: 'Shop', ...place }],
+  contacts: [{ id: 0, ...contact }],
+  locations: [{ id: 0, ...location }],
   rfp: {
     payRoll: {
-      payCycles: [{ id: 0, description: 'All', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 5 }],
-      taxInfo: {
-        witholdings: [{ id: 0, state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 }],
-      },
+      payCycles: [{ id: 0, ...payCycle }],
+      taxInfo: { witholdings: [{ id: 0, ...withholding }] },
     },
   },
 };
 
-const save = async () => {
-  const answer = await t.as.admin.post('/customer', { ...fullLead, salesAgent: { id: agent } });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
+const save = () => ok(t.as.admin.post('/customer', { ...fullLead, salesAgent: { id: agent } }));
 
 /** A page of new companies of the sales system, in one transaction. */
 const sync = async () => {
-  const answer = await t.as.admin.get('/customers/search?typeId=1&sync=true');
-  expect(answer.statusCode, answer.body).toBe(200);
+  await ok(t.as.admin.get('/customers/search?typeId=1&sync=true'));
   const leads = ['L1', 'L2', 'L3'].map((id) => ({ id, name: `Synced ${id}`, ...place }));
   await runStartedJobs(t.services, leads);
 };

@@ -2,7 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Role, signInEachRole } from '#testing/each-role.ts';
 import { rejectedFields } from '#testing/rejection.ts';
-import { newLead } from '#testing/samples.ts';
+import { location, newLead, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -88,17 +88,14 @@ describe('the sales agent', () => {
 
 test('rows of every list are saved with the record, in one transaction', async () => {
   const { id } = await addCustomer(t.db, { stageId: 3 });
-  const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
-  const withholding = { id: 0, state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
-  const comp = { id: 0, state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000 };
   const body = (annualWages: number) => ({
     id,
-    locations: [{ id: 0, label: 'Shop', ...place }],
+    locations: [{ id: 0, ...location }],
     rfp: {
       payRoll: {
-        payCycles: [{ id: 0, description: 'All', cycleCount: 26, ftCount: 4, ptCount: 0, wages: 5 }],
-        workersComp: [{ ...comp, annualWages }],
-        taxInfo: { witholdings: [withholding] },
+        payCycles: [{ id: 0, ...payCycle }],
+        workersComp: [{ id: 0, ...workersComp, annualWages }],
+        taxInfo: { witholdings: [{ id: 0, ...withholding }] },
       },
     },
   });
@@ -109,7 +106,7 @@ test('rows of every list are saved with the record, in one transaction', async (
     locations: [{ label: 'Shop', primary: true }],
     rfp: {
       payRoll: {
-        payCycles: [{ description: 'All' }],
+        payCycles: [payCycle],
         workersComp: [{ annualWages: 12_000, currentCost: 180 }],
         taxInfo: { witholdings: [{ state: 'IN' }] },
       },

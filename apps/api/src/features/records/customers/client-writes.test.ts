@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '#test/contract/database-digest.ts';
 import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
+import { payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests();
@@ -14,21 +15,12 @@ beforeAll(async () => {
 
 type Call = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object];
 
-const place = { id: 0, state: 'IN', employeeCount: 1 };
 const writes: readonly Call[] = [
-  [
-    'POST',
-    '/customer/{customer}/payCycle',
-    { id: 0, description: 'X', cycleCount: 12, ftCount: 1, ptCount: 1, wages: 1 },
-  ],
+  ['POST', '/customer/{customer}/payCycle', { id: 0, ...payCycle }],
   ['DELETE', '/customer/rfp/payCycle/{payCycle}'],
-  ['POST', '/customer/{customer}/witholding', { ...place, sutaNum: 'X', whAccount: 'X', taxRate: 1 }],
+  ['POST', '/customer/{customer}/witholding', { id: 0, ...withholding }],
   ['DELETE', '/customer/rfp/witholding/{witholding}'],
-  [
-    'POST',
-    '/customer/{customer}/workersComp',
-    { ...place, code: '8810', rate: 1, proposedRate: 1, monthlyWages: 1, annualWages: 12 },
-  ],
+  ['POST', '/customer/{customer}/workersComp', { id: 0, ...workersComp }],
   ['DELETE', '/customer/rfp/workersComp/{workersComp}'],
   ['DELETE', '/customer/rfp/medical/plan/{plan}'],
   ['PATCH', '/customer/{customer}/rfpYear?year=2027'],

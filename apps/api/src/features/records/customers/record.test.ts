@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
 import { ok } from '#testing/ok.ts';
 import { rejectedFields } from '#testing/rejection.ts';
-import { newLead } from '#testing/samples.ts';
+import { contact, location, newLead, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -258,7 +258,7 @@ describe('GET /customer/{id}', () => {
       const own = await addCustomer(t.db, {
         stageId,
         salesAgentId: userId(5),
-        payCycles: [{ description: 'x', cycleCount: 52, ftCount: 3, ptCount: 4, wages: 10.5 }],
+        payCycles: [payCycle],
       });
       for (const role of roles) {
         const open = stageId === 4 || role !== 8;
@@ -268,7 +268,7 @@ describe('GET /customer/{id}', () => {
         for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
           expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
         }
-        if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
+        if (open) expect(answers[0]?.json().rfp.adminRates.wS_BW_Count).toBe(45);
       }
     },
   );
@@ -333,13 +333,11 @@ describe('the parts of a client that a role may save', () => {
   test.each(roles)('role %i may send the whole record back unchanged', async (role) => {
     const { id } = await addCustomer(t.db, {
       stageId: 4,
-      contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }],
-      payCycles: [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }],
-      locations: [{ label: 'Shop', address: '1', city: 'C', state: 'IN', zip: '46032', isPrimary: true }],
-      withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
-      workersComp: {
-        create: { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 },
-      },
+      contacts: [{ ...contact, isPrimary: true }],
+      payCycles: [payCycle],
+      locations: [{ ...location, isPrimary: true }],
+      withholdings: { create: withholding },
+      workersComp: { create: workersComp },
     });
     await save(1, { id, rfp: everything.rfp });
     const record = (await read(role, id)).json();
@@ -389,8 +387,7 @@ describe('admin rates', () => {
   );
 
   test('B-ROLE-09 role 1 can override them; without its flag a rate comes from the fee table', async () => {
-    const payCycles = [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }];
-    const { id } = await addCustomer(t.db, { stageId: 3, payCycles });
+    const { id } = await addCustomer(t.db, { stageId: 3, payCycles: [payCycle] });
     const fee = await t.db.fee.findFirstOrThrow({
       where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },
     });

@@ -1,13 +1,12 @@
-import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { filesOnDisk } from '#testing/files-on-disk.ts';
 import { fileForm, formOf } from '#testing/form.ts';
 import { appForTests, type TestHeaders } from '#testing/test-app.ts';
 
@@ -37,15 +36,7 @@ const bigForm = (bytes: number) => {
   };
 };
 
-const storedItems = async () => {
-  const found = await Promise.all(
-    ['files', 'uploads'].map((folder) =>
-      readdir(path.join(t.services.config.DATA_DIR, folder), { recursive: true, withFileTypes: true }).catch(() => []),
-    ),
-  );
-  const files = found.flat().filter((entry) => entry.isFile());
-  return { rows: await t.db.document.count(), files: files.length };
-};
+const storedItems = async () => ({ rows: await t.db.document.count(), files: (await filesOnDisk(t)).length });
 
 /**
  * Checks that an attack leaves files and rows unchanged. The data of a disconnected client is deleted a moment later,

@@ -1,9 +1,9 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { PayrollTaxes } from '@worksmart/shared/records/payroll/payroll-taxes.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -179,11 +179,8 @@ test('the proposal prints what is included: a one-time row in the first year, an
   await startOn(id, '2026-07-01');
   await certified(true);
   const textOf = async () => {
-    const answer = await ok(t.as.admin.post(`/report/proposal/${id}`, { medical: false, dental: true }));
-    const { url } = answer;
-    const file = await t.as.admin.open(url);
-    const pdf = await readPdf(file.rawPayload);
-    return pdf.pages.map((_, at) => pageText(pdf, at)).join(' ');
+    const { url } = await ok(t.as.admin.post(`/report/proposal/${id}`, { medical: false, dental: true }));
+    return (await openPdf(t.as.admin, url)).text;
   };
   const neutral = await textOf();
   expect(neutral).not.toMatch(/start again|the same either way/);

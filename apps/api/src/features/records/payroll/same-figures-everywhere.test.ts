@@ -1,5 +1,4 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { type AmountLike, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
@@ -22,6 +21,7 @@ import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { openRfpPortal } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -185,9 +185,7 @@ const printed = (amount: AmountLike | null | undefined) =>
 
 const proposalText = async (id: number): Promise<string> => {
   const { url } = await write(`/report/proposal/${id}`, { planComparison: true, medical: true });
-  const file = await t.as.admin.open(url);
-  const pdf = await readPdf(file.rawPayload);
-  return pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
+  return (await openPdf(t.as.admin, url)).text;
 };
 
 const portalOf = async (id: number): Promise<FilledPortal> => {

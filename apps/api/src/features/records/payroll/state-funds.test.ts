@@ -1,8 +1,8 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
+import { openPdf } from '#testing/opened-pdf.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({
@@ -51,9 +51,7 @@ test('W10 a proposal names the fund below the total, and still shows the first y
   });
   await post('/customer', { id, rfp: { adminRates: { rate: 48 }, payRoll: { includeWorkersComp: true } } });
   const { url } = await post(`/report/proposal/${id}`, { planComparison: false, medical: false, dental: true });
-  const file = await t.as.admin.open(url);
-  const pdf = await readPdf(file.rawPayload);
-  const text = pdf.pages.map((_, page) => pageText(pdf, page)).join(' ');
+  const { text } = await openPdf(t.as.admin, url);
   expect(text).toContain('WA: stays with the state fund, 3,000.00 a year; stop-gap cover not included.');
   expect(text).not.toMatch(/WA 3632|no 2026 rate for WA/);
   // 25,920.00 + 27,500.09 today; 28,080.00 + 25,437.58 + the fee in the first year.

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { maxPortalDocuments } from '@worksmart/shared/sales/portal/constants.ts';
 import { expect, test } from 'vitest';
+import { filesOnDisk } from '#testing/files-on-disk.ts';
 import { fileForm } from '#testing/form.ts';
 import { ok } from '#testing/ok.ts';
 import { openRfpPortal } from '#testing/samples.ts';
@@ -19,10 +19,7 @@ const addPortal = async (statusId = 14) => {
 const upload = (at: string, form = fileForm('Invoice March.pdf', sampleFiles.pdf), typeId = '39') =>
   t.as.visitor.upload(`${at}/document/upload?typeId=${typeId}`, form);
 
-const storedFiles = async (): Promise<number> => {
-  const found = await readdir(t.services.config.DATA_DIR, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).length;
-};
+const storedFiles = async (): Promise<number> => (await filesOnDisk(t)).length;
 
 test('a wrong key, a closed portal, a wrong type and a wrong file are rejected, and nothing is stored', async () => {
   const { id, at } = await addPortal();

@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { location } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -19,7 +20,6 @@ const newRfp = async () => {
   return { id, email, path: `/portal/rfp/${rfp.rfpKey}` };
 };
 const progress = async (id: number) => t.as.admin.get(`/customer/${id}/rfp/progress`);
-const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
 
 describe('GET /customer/{id}/rfp/progress', () => {
   test('says that no one was there yet, to whom the link was sent, and what each step lacks', async () => {
@@ -47,20 +47,20 @@ describe('GET /customer/{id}/rfp/progress', () => {
     await t.as.visitor.get(path);
     t.clock.set(at(59));
     await t.as.visitor.get(path);
-    expect((await t.as.visitor.post(`${path}/location`, location)).statusCode).toBe(200);
+    expect((await t.as.visitor.post(`${path}/location`, { id: 0, ...location })).statusCode).toBe(200);
     expect(await seen()).toEqual([now.toISOString(), now.toISOString(), at(59).toISOString()]);
     t.clock.set(at(60));
     await t.as.visitor.get(path);
-    await t.as.visitor.post(`${path}/location`, { ...location, label: 'Office' });
+    await t.as.visitor.post(`${path}/location`, { id: 0, ...location, label: 'Office' });
     expect(await seen()).toEqual([now.toISOString(), at(60).toISOString(), at(59).toISOString()]);
     expect((await progress(id)).json().steps[2]).toEqual({ part: 'locations', state: 'complete', missing: [] });
   });
 
   test('a rejected save does not count', async () => {
     const { id, path } = await newRfp();
-    expect((await t.as.visitor.post(`${path}/location`, { ...location, zip: 'x' })).statusCode).toBe(400);
+    expect((await t.as.visitor.post(`${path}/location`, { id: 0, ...location, zip: 'x' })).statusCode).toBe(400);
     await t.db.customer.update({ where: { id }, data: { statusId: 15 } });
-    expect((await t.as.visitor.post(`${path}/location`, location)).statusCode).toBe(409);
+    expect((await t.as.visitor.post(`${path}/location`, { id: 0, ...location })).statusCode).toBe(409);
     expect((await progress(id)).json().lastSavedOn).toBeNull();
   });
 
