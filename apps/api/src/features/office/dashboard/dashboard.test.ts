@@ -17,8 +17,7 @@ const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T16:00:00Z
 
 const read = <T>(path: string): Promise<T> => ok(t.as.admin.get(`/dashboard/${path}`));
 const extract = async (body: object): Promise<{ reportName: string; rows: string[][]; text: string }> => {
-  const answer = await ok(t.as.admin.post('/dashboard/extract', body));
-  const { reportName, url } = answer;
+  const { reportName, url } = await ok(t.as.admin.post('/dashboard/extract', body));
   const file = await t.as.admin.open(url);
   const rows = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];
   return { reportName, text: file.body, rows };

@@ -106,8 +106,7 @@ describe('saving and deleting reference data', () => {
   });
 
   test.each(kinds)('role 7 can add, read, change and delete a %s, each with an audit row', async (kind) => {
-    const answer = await ok(save(kind, bodies[kind], t.as.clientManager));
-    const row = answer as { id: number; rowVersion: number };
+    const row = (await ok(save(kind, bodies[kind], t.as.clientManager))) as { id: number; rowVersion: number };
     const { id: _, ...sent } = bodies[kind];
     expect(row).toMatchObject({ ...sent, rowVersion: 1 });
     const typeId = 'feeType' in sent ? sent.feeType.id : sent.type.id;

@@ -53,8 +53,7 @@ beforeAll(async () => {
 });
 
 const saveScenario = async (body: object): Promise<number> => {
-  const answer = await ok(t.as.salesManager.post(`/customer/${customerId}/scenario`, { id: 0, ...body }));
-  return answer.id;
+  return (await ok(t.as.salesManager.post(`/customer/${customerId}/scenario`, { id: 0, ...body }))).id;
 };
 const generate = (body: object, id = customerId) => t.as.salesManager.post(`/report/proposal/${id}`, body);
 const textOf = async (body: object): Promise<string> =>

@@ -28,8 +28,7 @@ beforeAll(async () => {
 const extract = (caller: Caller, body: object) => caller.post('/customers/search/extract', body);
 
 const open = async (caller: Caller, body: object) => {
-  const made = await ok(extract(caller, body));
-  const { reportName, url } = made as { reportName: string; url: string };
+  const { reportName, url } = (await ok(extract(caller, body))) as { reportName: string; url: string };
   const file = await caller.open(url);
   expect(file.statusCode).toBe(200);
   const [head = [], ...rows] = parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][];

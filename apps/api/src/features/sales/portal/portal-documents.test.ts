@@ -36,8 +36,7 @@ test('a wrong key, a closed portal, a wrong type and a wrong file are rejected, 
 
 test('staff see the customer’s upload as the customer’s; the customer can open and remove it', async () => {
   const { id, at } = await addPortal();
-  const answer = await ok(upload(at));
-  const document = answer;
+  const document = await ok(upload(at));
   expect(document).toEqual({
     id: expect.any(Number),
     name: 'Invoice March.pdf',

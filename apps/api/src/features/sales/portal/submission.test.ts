@@ -142,8 +142,7 @@ describe('POST /submission/reverse', () => {
     await submit(at);
     await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2026-11-22T04:59:59.999Z') } });
     t.clock.advance({ minutes: 20 });
-    const unlocked = await ok(unlock(t.as.agent, id));
-    expect(unlocked).toMatchObject({
+    expect(await ok(unlock(t.as.agent, id))).toMatchObject({
       customerStatus: { id: 75, name: 'Submission Unlocked' },
       rfp: { submittedOn: instant, expiration: '2026-12-20T00:00:00' },
       abilities: { unlock: false },
