@@ -1,6 +1,6 @@
 import { entraClaims, googleClaims, oktaClaims, type RecordedClaims } from '@worksmart/core/testing/recorded-claims.ts';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { emailsTo, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { clientSecret, followTo, type Person, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
@@ -54,16 +54,20 @@ const signInAs = (subject: string, person: Person, from = '', again = false) =>
 const me = async (token: string) => (await t.as.signedOut.with({ accesstoken: token }).get('/users/me')).json();
 const factorsOf = async (token: string) =>
   (await t.as.signedOut.with({ accesstoken: token }).get('/users/me/factors')).json();
+/** What the provider says of a user whose address it has verified. */
+const verified = ({ email }: { email: string }, more: object = {}) => ({ email, email_verified: true, ...more });
+/** Signs a user in at the provider, up to the address that the browser comes back to. */
+const reachCallback = async (subject: string, user: { email: string }, id = provider.id) => {
+  server.signsIn(subject, verified(user));
+  const { address, sso } = await start(id);
+  return { sso, url: await followTo(address, callback) };
+};
 const uninvited = { onward: '/login?sso=uninvited', token: '' };
 
 describe('a sign-in with an identity provider', () => {
   test('opens the page that was asked for, links the user, and is audited and emailed', async () => {
     const user = await newUser();
-    const { onward, token, answer } = await signInAs(
-      'a',
-      { email: user.email, email_verified: true },
-      '/main/clients?open=7',
-    );
+    const { onward, token, answer } = await signInAs('a', verified(user), '/main/clients?open=7');
     expect(onward).toBe('/main/clients?open=7');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(await me(token)).toMatchObject({ id: user.id });
@@ -89,7 +93,7 @@ describe('a sign-in with an identity provider', () => {
     );
     const user = await newUser();
     for (const from of ['//evil.test/main', 'https://evil.test', '/main//evil.test/"><', '/login']) {
-      const { onward } = await signInAs('from elsewhere', { email: user.email, email_verified: true }, from);
+      const { onward } = await signInAs('from elsewhere', verified(user), from);
       expect(['/main', from]).toContain(onward);
       expect(onward.startsWith('/main')).toBe(true);
       expect(onward).not.toContain('"');
@@ -100,7 +104,7 @@ describe('a sign-in with an identity provider', () => {
     const other = await closedAfterTest(startOidcServer({ redirectUri: callback, inToken: false }));
     const user = await newUser();
     const { id } = (await save({ name: 'Terse', issuer: other.issuer })).json();
-    other.signsIn('terse', { email: user.email, email_verified: true, groups: ['bosses'] });
+    other.signsIn('terse', verified(user, { groups: ['bosses'] }));
     const { address, sso } = await start(id);
     const { token } = await comeBack(await followTo(address, callback), sso);
     expect(await me(token)).toMatchObject({ id: user.id, role: { id: 7 } });
@@ -149,7 +153,7 @@ describe('a sign-in with an identity provider', () => {
 
   test('lets a user in who was deleted and invited again', async () => {
     const user = await newUser();
-    const person = { email: user.email, email_verified: true };
+    const person = verified(user);
     await signInAs('returns', person);
     await t.as.admin.delete(`/user/${user.id}`);
     expect(await signInAs('returns', person)).toMatchObject(uninvited);
@@ -160,7 +164,7 @@ describe('a sign-in with an identity provider', () => {
 
   test('lets a user in who comes back twice at once', async () => {
     const user = await newUser();
-    server.signsIn('twice', { email: user.email, email_verified: true });
+    server.signsIn('twice', verified(user));
     const visits = [await start(), await start()];
     const answers: [URL, string][] = [];
     for (const { address, sso } of visits) answers.push([await followTo(address, callback), sso]);
@@ -170,12 +174,11 @@ describe('a sign-in with an identity provider', () => {
 
   test('refuses deleted and locked users', async () => {
     const [deleted, locked] = [await newUser(), await newUser()];
-    for (const user of [deleted, locked]) await signInAs(user.email, { email: user.email, email_verified: true });
+    for (const user of [deleted, locked]) await signInAs(user.email, verified(user));
     await t.db.user.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
     const lockedUntil = new Date(t.clock.now().getTime() + 60_000);
     await t.db.user.update({ where: { id: locked.id }, data: { lockedUntil } });
-    for (const user of [deleted, locked])
-      expect(await signInAs(user.email, { email: user.email, email_verified: true })).toMatchObject(uninvited);
+    for (const user of [deleted, locked]) expect(await signInAs(user.email, verified(user))).toMatchObject(uninvited);
   });
 });
 
@@ -184,7 +187,7 @@ describe('an answer that was not meant for this browser', () => {
 
   test('is refused without the cookie, with another one, and after ten minutes', async () => {
     const user = await newUser();
-    server.signsIn('mine', { email: user.email, email_verified: true });
+    server.signsIn('mine', verified(user));
     const [mine, other] = [await start(), await start()];
     const url = await followTo(mine.address, callback);
     expect(await comeBack(url, '')).toMatchObject(failed);
@@ -198,9 +201,7 @@ describe('an answer that was not meant for this browser', () => {
 
   test('is refused with another state, or none, although its code is right', async () => {
     const user = await newUser();
-    server.signsIn('stateless', { email: user.email, email_verified: true });
-    const { address, sso } = await start();
-    const right = new URL(await followTo(address, callback));
+    const { url: right, sso } = await reachCallback('stateless', user);
     const [wrong, without] = [new URL(right), new URL(right)];
     wrong.searchParams.set('state', 'another');
     without.searchParams.delete('state');
@@ -210,9 +211,7 @@ describe('an answer that was not meant for this browser', () => {
 
   test('is refused the second time', async () => {
     const user = await newUser();
-    server.signsIn('replayed', { email: user.email, email_verified: true });
-    const { address, sso } = await start();
-    const url = await followTo(address, callback);
+    const { url, sso } = await reachCallback('replayed', user);
     expect((await comeBack(url, sso)).token).not.toBe('');
     expect(await comeBack(url, sso)).toMatchObject(failed);
   });
@@ -221,7 +220,7 @@ describe('an answer that was not meant for this browser', () => {
     const other = await closedAfterTest(startOidcServer({ redirectUri: callback }));
     const user = await newUser();
     const { id } = (await save({ name: 'Other', issuer: other.issuer })).json();
-    for (const one of [server, other]) one.signsIn('mixed', { email: user.email, email_verified: true });
+    for (const one of [server, other]) one.signsIn('mixed', verified(user));
     const [here, there] = [await start(), await start(id)];
     const fromOther = new URL(await followTo(there.address, callback));
     // The state of one sign-in with the code of another provider.
@@ -235,9 +234,7 @@ describe('an answer that was not meant for this browser', () => {
     const error = new URL(`${callback}?error=access_denied&state=${state}&session_state=x`);
     expect(await comeBack(error, begun.sso)).toMatchObject(failed);
     const user = await newUser();
-    server.signsIn('waiting', { email: user.email, email_verified: true });
-    const { address, sso } = await start();
-    const url = await followTo(address, callback);
+    const { url, sso } = await reachCallback('waiting', user);
     await change({ enabled: false });
     expect(await comeBack(url, sso)).toMatchObject(failed);
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${provider.id}`)).body)).toBe('/login?sso=failed');
@@ -252,7 +249,7 @@ describe('an answer that was not meant for this browser', () => {
   test('is refused without the required authentication context', async () => {
     await change({ requiredAcr: 'strong' });
     const user = await newUser();
-    expect(await signInAs('weak', { email: user.email, email_verified: true })).toMatchObject(failed);
+    expect(await signInAs('weak', verified(user))).toMatchObject(failed);
     await change({ requiredAcr: null });
   });
 });
@@ -272,7 +269,7 @@ const addApp = async (email: string): Promise<TOTP> => {
 describe('roles', () => {
   test('follow the claim at every sign-in, and end the other sessions; without a match the role stays', async () => {
     const user = await newUser();
-    const first = await signInAs('role', { email: user.email, email_verified: true, groups: ['others'] });
+    const first = await signInAs('role', verified(user, { groups: ['others'] }));
     expect(await me(first.token)).toMatchObject({ role: { id: 8 } });
     const second = await signInAs('role', { groups: ['others', 'bosses'] });
     expect(await me(second.token)).toMatchObject({ role: { id: 7 } });
@@ -291,7 +288,7 @@ describe('roles', () => {
     // Somebody who has not accepted the invitation cannot take over.
     const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
     await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
-    const { token } = await signInAs('last', { email: only.email, email_verified: true, groups: ['bosses'] });
+    const { token } = await signInAs('last', verified(only, { groups: ['bosses'] }));
     expect(await me(token)).toMatchObject({ role: { id: 1 } });
     await t.db.user.delete({ where: { id: invited.id } });
     await t.db.user.updateMany({ where: { roleId: 1 }, data: { deletedAt: null } });
@@ -299,7 +296,7 @@ describe('roles', () => {
 
   test('never take the last administrator who can sign in without the provider', async () => {
     const chief = await newUser({}, 1);
-    const person = { email: chief.email, email_verified: true };
+    const person = verified(chief);
     await signInAs('independent', person);
     await addApp(chief.email);
     const url = `/users/${chief.id}/emergency`;
@@ -365,6 +362,11 @@ describe('a directory that speaks as', () => {
 });
 
 describe('required single sign-on', () => {
+  afterEach(() => change({ enforced: false }));
+  const setEmergency = (id: number, isEmergency: boolean) => t.as.admin.put(`/users/${id}/emergency`, { isEmergency });
+  const giveApp = (userId: number) =>
+    t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
+
   test('makes passwords, codes and reset links of its domains answer as wrong ones', async () => {
     const user = await newUser({ twoFactor: true });
     const first = await signIn(t, user.email);
@@ -381,7 +383,7 @@ describe('required single sign-on', () => {
     const reset = await t.as.signedOut.post('/users/confirmpass', payload);
     expect(reset.statusCode).toBe(410);
     expect(await emailsTo(t, user.email)).toHaveLength(2);
-    const { token } = await signInAs('enforced', { email: user.email, email_verified: true });
+    const { token } = await signInAs('enforced', verified(user));
     expect(await factorsOf(token)).toMatchObject({ directories: [{ name: 'Directory' }], ssoOnly: true });
     await change({ enforced: false });
     expect((await signIn(t, user.email)).json().valid).toBe(true);
@@ -404,7 +406,7 @@ describe('required single sign-on', () => {
 
   test('exempts emergency accounts with a second factor; each use is emailed to every administrator', async () => {
     const chief = await newUser({}, 1);
-    const put = (isEmergency: boolean) => t.as.admin.put(`/users/${chief.id}/emergency`, { isEmergency });
+    const put = (isEmergency: boolean) => setEmergency(chief.id, isEmergency);
     expect((await put(true)).json().error.message).toMatch(/needs an authenticator app or a passkey/);
     const app = await addApp(chief.email);
     expect((await put(true)).json()).toEqual({ id: chief.id, isEmergency: true });
@@ -422,7 +424,6 @@ describe('required single sign-on', () => {
     );
     await t.db.authenticatorApp.deleteMany({ where: { userId: chief.id } });
     expect((await signIn(t, chief.email)).json()).toEqual(refused);
-    await change({ enforced: false });
     await put(false);
   });
 
@@ -430,11 +431,10 @@ describe('required single sign-on', () => {
     'an emergency account that loses its role %s is none any more',
     async (how) => {
       const chief = await newUser({}, 1);
-      const person = { email: chief.email, email_verified: true };
+      const person = verified(chief);
       await signInAs(how, person);
       await addApp(chief.email);
-      const url = `/users/${chief.id}/emergency`;
-      expect((await t.as.admin.put(url, { isEmergency: true })).statusCode).toBe(200);
+      await ok(setEmergency(chief.id, true));
       await change({ enforced: true });
       expect((await signIn(t, chief.email)).json().valid).toBe(true);
       if (how === 'by the directory') await signInAs(how, { ...person, groups: ['bosses'] });
@@ -447,19 +447,16 @@ describe('required single sign-on', () => {
         expect(saved.statusCode, saved.body).toBe(200);
       }
       expect((await signIn(t, chief.email)).json()).toEqual(refused);
-      await change({ enforced: false });
     },
   );
 
   test('only administrators can be emergency accounts, and only two', async () => {
     const [user, ...chiefs] = [await newUser(), await newUser({}, 1), await newUser({}, 1), await newUser({}, 1)];
-    const put = async (id: number, isEmergency: boolean) => t.as.admin.put(`/users/${id}/emergency`, { isEmergency });
-    for (const { id: userId } of [user, ...chiefs])
-      await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
+    for (const { id } of [user, ...chiefs]) await giveApp(id);
     const codes = [];
-    for (const { id } of [user, ...chiefs]) codes.push((await put(id, true)).statusCode);
+    for (const { id } of [user, ...chiefs]) codes.push((await setEmergency(id, true)).statusCode);
     expect(codes).toEqual([409, 200, 200, 409]);
-    for (const { id } of chiefs) await put(id, false);
+    for (const { id } of chiefs) await setEmergency(id, false);
   });
 
   test('cannot lock the last administrator out', async () => {
@@ -478,7 +475,6 @@ describe('required single sign-on', () => {
     await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
     expect((await rejection(boss.delete(`/user/${id}`))).message).toMatch(message);
     await t.db.user.delete({ where: { id: invited.id } });
-    await change({ enforced: false });
   });
 
   test('needs a complete factor of the emergency account', async () => {
@@ -503,7 +499,7 @@ describe('required single sign-on', () => {
     const { id: userId } = chief.user;
     await t.db.user.update({ where: { id: userId }, data: { isEmergency: true } });
     for (let round = 0; round < 5; round += 1) {
-      await t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
+      await giveApp(userId);
       const [closed, removed] = await Promise.all([
         save({ name: 'All', domains: ['example.test', 'elsewhere.test'], enforced: true }),
         chief.delete('/users/me/authenticator'),
@@ -522,7 +518,6 @@ describe('required single sign-on', () => {
     const { text } = await waitForEmail(t, 'new.one@example.test', 'user-invitation');
     expect(text).toContain('Please sign in with Directory.');
     expect(text).not.toContain('/confirm/');
-    await change({ enforced: false });
   });
 });
 
@@ -679,26 +674,20 @@ describe('a provider that is no longer used', () => {
     const one = await add('Moved');
     const user = await newUser();
     const token = await signInAt(one.id, user.email);
-    const moved = await startOidcServer({ redirectUri: callback });
-    try {
-      await save({ ...one, issuer: moved.issuer });
-      expect((await me(token)).error.code).toBe('unauthenticated');
-      moved.signsIn(user.email, { email: 'impostor@example.test', email_verified: true });
-      const { address, sso } = await start(one.id);
-      expect(await comeBack(await followTo(address, callback), sso)).toMatchObject(uninvited);
-    } finally {
-      await moved.close();
-      await remove(one.id);
-    }
+    const moved = await closedAfterTest(startOidcServer({ redirectUri: callback }));
+    await save({ ...one, issuer: moved.issuer });
+    expect((await me(token)).error.code).toBe('unauthenticated');
+    moved.signsIn(user.email, { email: 'impostor@example.test', email_verified: true });
+    const { address, sso } = await start(one.id);
+    expect(await comeBack(await followTo(address, callback), sso)).toMatchObject(uninvited);
+    await remove(one.id);
   });
 
   test('lets no sign-in in that is under way', async () => {
     const one = await add('Late');
     const user = await newUser();
     await signInAt(one.id, user.email);
-    server.signsIn(user.email, { email: user.email, email_verified: true });
-    const { address, sso } = await start(one.id);
-    const url = await followTo(address, callback);
+    const { url, sso } = await reachCallback(user.email, user, one.id);
     const client = await t.services.database.pool.connect();
     await client.query('begin');
     await client.query('update identity_provider set enabled = false where id = $1', [one.id]);
@@ -724,7 +713,7 @@ describe('a sign-out at the provider', () => {
     });
   const signedIn = async (subject: string) => {
     const user = await newUser();
-    const { token } = await signInAs(subject, { email: user.email, email_verified: true });
+    const { token } = await signInAs(subject, verified(user));
     const { id } = await t.db.session.findFirstOrThrow({ where: { userId: user.id }, orderBy: { id: 'desc' } });
     const { sid } = await t.db.ssoSession.findUniqueOrThrow({ where: { sessionId: id } });
     return { token, sid };

@@ -1,15 +1,10 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { bulkBatch } from '@worksmart/shared/records/customers/list.schema.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'agent'] });
-let agentId: number;
-
-beforeAll(async () => {
-  agentId = t.as.agent.id;
-});
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
 const addMany = async (count: number, more: CustomerToAdd) => {
@@ -20,7 +15,7 @@ const addMany = async (count: number, more: CustomerToAdd) => {
 const archive = (caller: Caller, matching: object) =>
   caller.post('/customers/archive', { matching, reasonCodeID: 151 });
 const assign = (caller: Caller, matching: object) =>
-  caller.post('/customers/assign', { matching, salesAgentID: agentId });
+  caller.post('/customers/assign', { matching, salesAgentID: t.as.agent.id });
 const stageOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).stageId;
 
 describe('all records that match the filters of a list', () => {
@@ -47,7 +42,7 @@ describe('all records that match the filters of a list', () => {
       rest: { count: 0, afterId: ids[2] },
     });
     const agents = await t.db.customer.findMany({ where: { id: { in: ids } }, select: { salesAgentId: true } });
-    expect(agents.every(({ salesAgentId }) => salesAgentId === agentId)).toBe(true);
+    expect(agents.every(({ salesAgentId }) => salesAgentId === t.as.agent.id)).toBe(true);
   });
 
   test('that cannot be changed are named with the reason', async () => {
@@ -60,7 +55,7 @@ describe('all records that match the filters of a list', () => {
   });
 
   test('are only those that the user may open', async () => {
-    const own = await add({ name: 'Fir Works', salesAgentId: agentId });
+    const own = await add({ name: 'Fir Works', salesAgentId: t.as.agent.id });
     const foreign = await add({ name: 'Fir Works' });
     expect((await ok(archive(t.as.agent, { typeId: 1, agentId: 0, 'f.name': 'fir' }))).done).toEqual([own]);
     expect(await stageOf(foreign)).toBe(1);
