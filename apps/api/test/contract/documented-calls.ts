@@ -208,6 +208,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
     returns: savedNames,
   },
   { call: 'DELETE /customer/{customer}', ...inSales, returns: ['id'] },
+  { call: 'DELETE /customer/{customer}', ...clientManagers, returns: ['id'] },
   { call: 'PUT /customer/{customer}/archive', query: { reasonCodeID: 151 }, ...inSales, returns: savedNames },
   { call: 'PUT /customer/{customer}/archive/reverse', ...inSales, stage: 165, returns: savedNames },
   { call: 'POST /customer/{customer}/promote', ...inSales, returns: savedNames },

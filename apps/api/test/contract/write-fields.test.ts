@@ -123,7 +123,7 @@ const turnsOf = ({ stages = [3, 4], needs, sameAs }: WriteRoute, index: number):
   ];
 };
 
-describe('every sent field is saved or rejected by name', () => {
+describe('S-BEN-13 every sent field is saved or rejected by name', () => {
   test('every call with a body is tested field by field, or listed with the reason why not', () => {
     const listed = [...writeRoutes.map(({ route }) => route.id), ...Object.values(otherWrites).flat()];
     const withBody = allRoutes.filter(({ body }) => body).map(({ id }) => id);

@@ -22,6 +22,11 @@ const writes: readonly Call[] = [
   ['DELETE', '/customer/rfp/witholding/{witholding}'],
   ['POST', '/customer/{customer}/workersComp', { id: 0, ...workersComp }],
   ['DELETE', '/customer/rfp/workersComp/{workersComp}'],
+  [
+    'POST',
+    '/customer/{customer}/rfp/medical/plan',
+    { id: 0, opsPlanID: 1, insuranceType: { id: 62 }, planName: 'X', employees: [] },
+  ],
   ['DELETE', '/customer/rfp/medical/plan/{plan}'],
   ['PATCH', '/customer/{customer}/rfpYear?year=2027'],
   ['POST', '/report/proposal/{customer}', { archive: true, medical: true }],

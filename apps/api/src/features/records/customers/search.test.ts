@@ -204,29 +204,15 @@ describe('GET /customers/search', () => {
       });
   });
 
+  // The policy's own tests have every role and stage.
   test.each([
     [1, 1, { create: true, edit: true, archive: true, unarchive: false, delete: true, activate: false, assign: true }],
-    [
-      5,
-      165,
-      { create: false, edit: false, archive: false, unarchive: true, delete: true, activate: false, assign: false },
-    ],
-    [
-      4,
-      4,
-      { create: false, edit: true, archive: false, unarchive: false, delete: false, activate: false, assign: false },
-    ],
-    [
-      7,
-      4,
-      { create: false, edit: true, archive: false, unarchive: false, delete: true, activate: true, assign: false },
-    ],
     [
       8,
       4,
       { create: false, edit: true, archive: false, unarchive: false, delete: false, activate: false, assign: false },
     ],
-  ] as const)('role %i may, at stage %i: %j', async (role, stage, expected) => {
+  ] as const)('says that role %i may, at stage %i: %j', async (role, stage, expected) => {
     expect((await search(role, `typeId=${stage}`)).body.abilities).toEqual(expected);
   });
 });
