@@ -1,3 +1,4 @@
+import { addFileImport } from '@worksmart/core/testing/add-claims.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { mostRowsOfPage, usualRowsOfPage } from '@worksmart/shared/platform/lists/page.schema.ts';
 import { sortColumns } from '@worksmart/shared/records/customers/list.schema.ts';
@@ -46,10 +47,7 @@ const lists: Readonly<Record<string, List>> = {
   },
   'fileImports.list': {
     path: () => '/fileImports?typeId=194',
-    add: () =>
-      t.db.fileImport.create({
-        data: { typeId: 194, format: 4, label: 'A file', filename: 'a.csv', state: 'ready', ...file() },
-      }),
+    add: async () => ({ id: await addFileImport(t.db, 4, 'ready') }),
     remove: (id) => t.db.fileImport.update({ where: { id }, data: { state: 'removing' } }),
   },
   'documents.list': {

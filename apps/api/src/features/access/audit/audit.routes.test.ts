@@ -1,3 +1,4 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { describe, expect, test } from 'vitest';
 import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
@@ -31,30 +32,14 @@ describe('GET /dev/outbox', () => {
 });
 
 describe('GET /customer/{id}/history', () => {
-  const makeCustomer = () =>
-    t.db.customer.create({
-      data: {
-        name: 'Moore Tool & Die',
-        address: '1 Main St',
-        city: 'Carmel',
-        state: 'IN',
-        zip: '46032',
-        operatingYear: 2026,
-        sourceId: 9,
-        stageId: 1,
-        stageDate: t.clock.now(),
-        statusDate: t.clock.now(),
-      },
-    });
-
   test('returns 400 for an invalid page', async () => {
-    const { id } = await makeCustomer();
+    const { id } = await addCustomer(t.db);
     const person = await t.signInAs(1);
     expect((await person.get(`/customer/${id}/history?before=x`)).statusCode).toBe(400);
   });
 
   test('returns the customer’s own entries, newest first, fifty at a time', async () => {
-    const [ours, other] = [await makeCustomer(), await makeCustomer()];
+    const [ours, other] = [await addCustomer(t.db), await addCustomer(t.db)];
     for (let n = 1; n <= 60; n += 1) {
       await t.context().audit({
         entity: 'customer',

@@ -3,7 +3,9 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { callsPerMinute } from '@worksmart/shared/access/integrations/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addKey, bearer, secretOf } from '#testing/integration-key.ts';
+import { ok } from '#testing/ok.ts';
 import { rejectedFields, rejection } from '#testing/rejection.ts';
+import { location } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const start = new Date('2026-11-02T15:00:00Z');
@@ -93,15 +95,7 @@ describe('a key', () => {
     const { caller, key, integration } = await addKey(t.as.admin, { name: 'CRM', scopes });
     expect(key).toMatch(/^wsk_[0-9a-z]{8}_[\w-]{43}_[0-9a-z]{6}$/);
     const { id } = await addCustomer(t.db, {});
-    const saved = await caller.post(`/customer/${id}/location`, {
-      id: 0,
-      label: 'Shop',
-      address: '1 Main St',
-      city: 'Carmel',
-      state: 'IN',
-      zip: '46032',
-    });
-    expect(saved.statusCode, saved.body).toBe(200);
+    await ok(caller.post(`/customer/${id}/location`, { id: 0, ...location }));
     const [row] = await t.db.auditEvent.findMany({ where: { customerId: id, entity: 'location' } });
     expect(row).toMatchObject({ actorName: 'CRM (integration)', actorId: integration.user.id });
     const [listed] = (await t.as.admin.get(`/integrations/${integration.id}`)).json().keys;

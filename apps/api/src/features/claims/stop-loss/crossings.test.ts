@@ -1,3 +1,4 @@
+import { addFileImport } from '@worksmart/core/testing/add-claims.ts';
 import { crossing } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';
@@ -9,20 +10,9 @@ const imports: number[] = [];
 const day = 86_400_000;
 
 const addImport = async (published: Date | null): Promise<number> => {
-  const at = imports.length + 1;
-  const { id } = await t.db.fileImport.create({
-    data: {
-      typeId: 194,
-      format: 4,
-      label: `Medical ${at}`,
-      filename: 'a.csv',
-      size: 1,
-      storageKey: `crossings-${at}`,
-      sha256: `${at}`.padStart(64, 'c'),
-      state: published ? 'published' : 'ready',
-      publishedAt: published,
-    },
-  });
+  const id = await addFileImport(t.db, 4, published ? 'published' : 'ready');
+  const data = { label: `Medical ${imports.length + 1}`, publishedAt: published };
+  await t.db.fileImport.update({ where: { id }, data });
   imports.push(id);
   return id;
 };
