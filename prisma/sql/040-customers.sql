@@ -32,6 +32,8 @@ create index if not exists customer_name_trgm on customer using gin (name gin_tr
 alter index customer_text_trgm set (gin_pending_list_limit = 128);
 alter index customer_address2_trgm set (gin_pending_list_limit = 128);
 alter index customer_name_trgm set (gin_pending_list_limit = 128);
+-- The customers of a zip, whose names are compared with that of a new lead.
+create index if not exists customer_zip on customer (zip) where deleted_at is null;
 create index if not exists customer_fein on customer (fein) where fein is not null;
 
 alter table customer drop constraint if exists customer_stage_known;

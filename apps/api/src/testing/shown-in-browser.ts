@@ -1,3 +1,4 @@
+import { searchedText } from '@worksmart/shared/platform/fold.ts';
 import { columnFilter, type FilterKind } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
 import { orderOf, type SortKey } from '@worksmart/shared/platform/lists/compare-keys.ts';
 
@@ -24,7 +25,7 @@ export const shownInBrowser = <Row extends { id: number }>(
   const by = columns.find(({ id }) => id === sort);
   const key = by?.sortBy ?? ((row: Row) => by?.text(row) ?? '');
   const passes = (row: Row) =>
-    columns.every(({ id, text, filter }) => !filters[id] || columnFilter(filter, filters[id])(text(row).toLowerCase()));
+    columns.every(({ id, text, filter }) => !filters[id] || columnFilter(filter, filters[id])(searchedText(text(row))));
   return orderOf(rows.map(key), descending)
     .flatMap((at) => rows[at] ?? [])
     .filter(passes)

@@ -1,13 +1,10 @@
 import type { FilterKind } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
+import { containsText, searchValue } from './search-sql.ts';
 
 /** SQL twins of the rules by which the browser filters and shows the columns of a list (shared/lists). */
 
-/** Whether a text contains the filter, regardless of case. An unset text is empty. */
-export const containsText = (text: string, filter: string): string =>
-  `strpos(lower(coalesce(${text}, '')), lower(${filter}::text)) > 0`;
-
-/** Whether a text is the filter, regardless of case. */
-export const isText = (text: string, filter: string): string => `lower(coalesce(${text}, '')) = lower(${filter}::text)`;
+/** Whether a text is the filter, regardless of case. An unset text is empty. */
+const isText = (text: string, filter: string): string => `lower(coalesce(${text}, '')) = lower(${filter}[1])`;
 
 /** The day of an instant in a zone as a list shows it, `03/08/2026`; null for the documented placeholder 1900. */
 export const dayText = (instant: string, zone: string): string =>
@@ -23,8 +20,13 @@ export interface CellText {
 type FilteredColumn = Readonly<{ id: string; filter?: FilterKind }>;
 type TextOf = (id: string) => CellText;
 
-/** A cell's text within a condition. It reads its tables only if it is evaluated. */
-const cellText = ({ text, join }: CellText): string => (join ? `(select ${text} from (values (1)) one ${join})` : text);
+/** Whether a cell passes a filter. It reads its tables only if it is evaluated. */
+const cellPasses = (kind: FilterKind | undefined, { text, join }: CellText, filter: string): string => {
+  const passes = (read: string) => (kind === 'choice' ? isText(read, filter) : containsText(read, filter));
+  return join
+    ? `(select ${passes('cell.text')} from (select ${text} as text from (values (1)) one ${join}) cell)`
+    : passes(text);
+};
 
 /**
  * The conditions of a list's column filters, each with its own parameter. A filter that is null is not evaluated, so it
@@ -34,11 +36,20 @@ const cellText = ({ text, join }: CellText): string => (join ? `(select ${text} 
 export const columnConditions = (columns: readonly FilteredColumn[], textOf: TextOf, first: number): string =>
   columns
     .map(({ id, filter }, at) => {
-      const parameter = `$${first + at}`;
-      const passes = filter === 'choice' ? isText : containsText;
-      return `(${parameter}::text is null or ${passes(cellText(textOf(id)), parameter)})`;
+      const parameter = `($${first + at}::text[])`;
+      return `(${parameter} is null or ${cellPasses(filter, textOf(id), parameter)})`;
     })
     .join(' and ');
+
+/** Returns the parameters of these conditions. @param typedIn the filter of a column; empty or undefined if there is none */
+export const filterValues = <Id extends string>(
+  columns: readonly { readonly id: Id }[],
+  typedIn: (column: Id) => string | undefined,
+): (readonly string[] | null)[] =>
+  columns.map(({ id }) => {
+    const typed = typedIn(id);
+    return typed ? searchValue(typed) : null;
+  });
 
 /** The distinct texts of each column that is filtered by a choice, as the fields of an object. @param from the rows */
 export const facetFields = (columns: readonly FilteredColumn[], textOf: TextOf, from: string): string =>

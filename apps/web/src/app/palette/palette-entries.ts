@@ -1,5 +1,6 @@
 import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
 import { reports } from '@worksmart/shared/claims/reports/reports.ts';
+import { fold, foldTyped } from '@worksmart/shared/platform/fold.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
@@ -41,14 +42,15 @@ export interface EntryGroup {
 
 const maxPlans = 5;
 
-/** Returns whether every typed word begins a word of the text, in any order. */
+/** Returns whether every typed word begins a word of the text, as typed or folded, in any order. */
 const matches = (text: string, typed: string): boolean => {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)));
+  const words = [...text.toLowerCase().split(/[^\p{L}\p{N}]+/u), ...fold(text).split(' ')];
+  return [typed.toLowerCase(), foldTyped(typed)].some((form) =>
+    form
+      .split(/\s+/)
+      .filter(Boolean)
+      .every((part) => words.some((word) => word.startsWith(part))),
+  );
 };
 
 export const screenEntries = (sections: readonly SectionEntry[], typed: string): Entry[] =>

@@ -20,6 +20,16 @@ test.each([
   expect(found(search)).toEqual(labels);
 });
 
+test.each([
+  ['renee', ['Renée’s Café', 'La Renée']],
+  ['smith jones', ['Smith–Jones']],
+  ['st. mar', ['Saint Marys']],
+  ['é', ['La Renée', 'Renée’s Café']],
+])('%s finds what it means once folded', (search, labels) => {
+  const named = ['La Renée', 'Renée’s Café', 'Smith–Jones', 'Saint Marys'].map((label) => ({ label }));
+  expect(bestMatch({ options: named, search }).map(({ label }) => label)).toEqual(labels);
+});
+
 test('an empty search returns all in their order', () => {
   expect(bestMatch({ options, search: ' ' })).toEqual(options);
 });

@@ -1,3 +1,4 @@
+import { type SearchedText, searchedText } from '@worksmart/shared/platform/fold.ts';
 import { columnFilter } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
 import { orderOf } from '@worksmart/shared/platform/lists/compare-keys.ts';
 import { useDeferredValue, useMemo } from 'react';
@@ -16,23 +17,25 @@ export interface VisibleRows<Row> {
   settled: boolean;
 }
 
-/** The lower-cased texts of a column, created when a filter first needs them. */
-const loweredTexts = <Row>(rows: readonly Row[]) => {
-  const made = new Map<Column<Row>, readonly string[]>();
-  return (column: Column<Row>): readonly string[] => {
-    const known = made.get(column) ?? rows.map((row) => column.text(row).toLowerCase());
+const blank = searchedText('');
+
+/** The texts of a column as filters compare them, created when a filter first needs them. */
+const searchedTexts = <Row>(rows: readonly Row[]) => {
+  const made = new Map<Column<Row>, readonly SearchedText[]>();
+  return (column: Column<Row>): readonly SearchedText[] => {
+    const known = made.get(column) ?? rows.map((row) => searchedText(column.text(row)));
     made.set(column, known);
     return known;
   };
 };
 
-/** Filters, sorts and paginates in the browser. Typing in a filter neither sorts nor lower-cases again. */
+/** Filters, sorts and paginates in the browser. Typing in a filter neither sorts nor folds again. */
 const useVisibleRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { filters, sort, page, size }: TableState,
 ): VisibleRows<Row> => {
-  const textsOf = useMemo(() => loweredTexts(rows), [rows]);
+  const textsOf = useMemo(() => searchedTexts(rows), [rows]);
   const by = sort && columns.find(({ id }) => id === sort.column);
   const descending = sort?.descending === true;
   /** Returns the indexes of all rows in the chosen order, before filtering. */
@@ -51,7 +54,7 @@ const useVisibleRows = <Row>(
       if (!column) return [];
       const values = textsOf(column);
       const passes = columnFilter(column.filter, text);
-      return [(at: number) => passes(values[at] ?? '')];
+      return [(at: number) => passes(values[at] ?? blank)];
     });
     const kept: Row[] = [];
     for (const at of order) {

@@ -1,5 +1,6 @@
 import { copyCsv, orNothing } from '#platform/csv/csv-extract.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
+import { beginsWith } from '#platform/search-sql.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -42,8 +43,8 @@ const from = `from (
   left join lateral (
     select count(*) as rows, sum(c.paid) as paid, sum(c.fee) as fees from claim c
     where c.import_id = f.id and ($4::int[] is null or c.customer_id = any($4::int[]))
-      and ($5::text is null or starts_with(lower(c.member_first_name), lower($5)))
-      and ($6::text is null or starts_with(lower(c.member_last_name), lower($6)))) p on true
+      and ($5::text is null or ${beginsWith('c.member_first_name', '$5::text')})
+      and ($6::text is null or ${beginsWith('c.member_last_name', '$6::text')})) p on true
   left join lateral (
     select sum(c.paid) as paid
     from (select distinct customer_id, claim_number from claim where import_id = f.id) k

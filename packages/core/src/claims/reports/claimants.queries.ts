@@ -13,6 +13,7 @@ import {
 import { contractNote, contractsText, sinceFirstContract } from '#claims/claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '#platform/csv/csv-sql.ts';
 import { type Kind, kind } from '#platform/row-kind.ts';
+import { beginsWith } from '#platform/search-sql.ts';
 import { type Query, type RowOf, statement } from '#platform/statement.ts';
 
 export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
@@ -21,8 +22,8 @@ export const of = (row: string): string => ofCompanies(row, ids);
 
 /** Condition that a member matches the requested name; true for everyone if none is given. @param claim a row of theirs */
 export const isNamed = (claim: string): string =>
-  `(${firstName} is null or starts_with(lower(${claim}.member_first_name), lower(${firstName})))
-   and (${lastName} is null or starts_with(lower(coalesce(${claim}.member_last_name, ${claim}.subscriber_last_name)), lower(${lastName})))`;
+  `(${firstName} is null or ${beginsWith(`${claim}.member_first_name`, firstName)})
+   and (${lastName} is null or ${beginsWith(`coalesce(${claim}.member_last_name, ${claim}.subscriber_last_name)`, lastName)})`;
 
 /** Column `no`: the number of a person in a year, the same wherever the whole list is numbered. */
 export const personNo = 'dense_rank() over (order by client_id, year, person) as no';

@@ -211,6 +211,7 @@ test('T19 the upload audit has a line for each claims file of the days, with the
     ['150.00', '1', '50.00'],
   ]);
   expect(await audit({ lastName: 'quack' })).toHaveLength(2);
+  expect(await audit({ lastName: 'Quäckenb' })).toHaveLength(2);
   expect(await audit({ lastName: "o'" })).toEqual([{ Label: 'No claims files from 03/01/2026 to 03/01/2026.' }]);
 });
 

@@ -1,8 +1,10 @@
+import { fold } from '@worksmart/shared/platform/fold.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
 import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import { listRow, listText, readJsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
+import { literally } from '#platform/search-sql.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 
@@ -26,23 +28,24 @@ const justBehind = (prefix: string): string => {
 };
 
 /** Returns a pattern of the words in order with anything between them. `%`, `_` and `\\` are escaped. */
-const containing = (typed: string): string =>
-  `${typed
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
-    .join('% ')}%`;
+const containing = (typed: string): string => `${typed.split(/\s+/).map(literally).join('% ')}%`;
 
 /** `$1` and `$2` are the bounds, compared by code points like the indexes. */
 const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
+
+/** The same for a folded text. */
+const beginsFolded = (expression: string) => `search_fold(${expression}) ~>=~ $6 and search_fold(${expression}) ~<~ $7`;
+
+const fullName = `k.first_name || ' ' || k.last_name`;
 
 const byName = (visible: string, condition: string, rank: string, end: string) => `
   (select c.id, ${rank} as rank, null::text as found from customer c
     where c.deleted_at is null and ${visible} and ${condition} ${end})`;
 
-const byContact = (visible: string, expression: string) => `
-  (select c.id, 3 as rank, concat_ws(' · ', k.first_name || ' ' || k.last_name, k.email) as found
+const byContact = (visible: string, condition: string) => `
+  (select c.id, 3 as rank, concat_ws(' · ', ${fullName}, k.email) as found
     from contact k join customer c on c.id = k.customer_id
-    where c.deleted_at is null and ${visible} and ${begins(expression)} limit ${most})`;
+    where c.deleted_at is null and ${visible} and ${condition} limit ${most})`;
 
 /** Ids share their first letters, so the beginning of an id is searched only if it has a digit. */
 const byClientId = (visible: string, column: string) => `
@@ -54,15 +57,18 @@ const byClientId = (visible: string, column: string) => `
 const statementText = (visible: string, withContained: boolean) => {
   const contained = byName(
     visible,
-    'c.name ilike $6',
-    'case when c.name ilike $7 then 2 else 4 end',
+    '(c.name ilike $8 or search_fold(c.name) like $10)',
+    'case when c.name ilike $9 or search_fold(c.name) like $11 then 2 else 4 end',
     `limit ${mostContained}`,
   );
   const places = [
     byName(visible, begins('lower(c.name)'), '1', `order by lower(c.name) using ~<~ limit ${most}`),
-    byContact(visible, 'lower(k.last_name)'),
-    byContact(visible, `lower(k.first_name || ' ' || k.last_name)`),
-    byContact(visible, 'lower(k.email)'),
+    byName(visible, beginsFolded('c.name'), '1', `order by search_fold(c.name) using ~<~ limit ${most}`),
+    byContact(visible, begins('lower(k.last_name)')),
+    byContact(visible, beginsFolded('k.last_name')),
+    byContact(visible, begins(`lower(${fullName})`)),
+    byContact(visible, beginsFolded(fullName)),
+    byContact(visible, begins('lower(k.email)')),
     byClientId(visible, 'prism_id'),
     byClientId(visible, 'anthem_id'),
     byName(visible, 'c.id = $3::int', '0', ''),
@@ -96,18 +102,22 @@ const hits = variants(
 const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
 
 /**
- * Returns the 20 best matches for the typed text among the customers that the user may open, as a JSON array. Order: by
+ * Returns the 20 best matches for the typed text, as typed or folded, among the customers that the user may open, as a JSON array. Order: by
  * id, by the beginning of the name, of a word in it, of a contact's name or email, then by text within the name.
  */
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
-  const withContained = hasTrigram(typed);
-  const contains = containing(typed);
-  return readJsonList(ctx, hits({ how: withContained ? 'contained' : 'begun' }), [
+  const folded = fold(typed);
+  // If only one of the two can use its index, both conditions search for that one.
+  const within = [typed, folded].filter(hasTrigram);
+  const patterns = within.length === 0 ? [] : [within[0] ?? '', within.at(-1) ?? ''].map(containing);
+  return readJsonList(ctx, hits({ how: patterns.length > 0 ? 'contained' : 'begun' }), [
     prefix,
     justBehind(prefix),
     numberIn(typed),
     ...visibility(ctx.actor),
-    ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
+    folded,
+    justBehind(folded),
+    ...patterns.flatMap((pattern) => [`%${pattern}`, `% ${pattern}`]),
   ]);
 };

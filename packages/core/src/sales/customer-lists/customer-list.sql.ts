@@ -103,10 +103,12 @@ export const clientSortColumns: readonly SortColumn[] = [
 export const neverNull = (column: SortColumn): boolean =>
   ['companyName', 'assignmentDate', 'statusDate', 'isActive'].includes(column);
 
-/** Each side matches the expression of a trigram index. Both need one: otherwise neither index is used. */
+/** Each side matches the expression of a trigram index. All need one: otherwise none of the indexes is used. */
 export const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
-  or c.address2 ilike $5)`;
+  or c.address2 ilike $5
+  or (' ' || search_fold(c.name || ', ' || c.address || ', ' || coalesce(c.address2, '') || ', ' || c.city || ', '
+    || c.state || ' ' || c.zip) || ' ') like $6)`;
 
 /** Returns the columns of a list and the tables they come from, for any selection of rows `c`. */
 export const listSource = (list: List): { columns: string; from: string } => {
@@ -118,7 +120,10 @@ export const listSource = (list: List): { columns: string; from: string } => {
   };
 };
 
-const zone = '$6';
+/** The number of the scope's parameters: stage, agent, start, end, and the filter of the whole row, as typed and folded. */
+export const scopeParameters = 6;
+
+const zone = '$7';
 
 /** The texts of the screen's columns in SQL. A test compares them with the columns of the screen. */
 const salesTexts = (list: List): Record<(typeof salesListColumns)[number]['id'], CellText> => ({
@@ -156,12 +161,12 @@ export const screenColumns = (list: List) => (list === 'clients' ? clientListCol
 const textOf = (list: List, column: string): CellText =>
   (list === 'clients' ? clientTexts : salesTexts(list))[column as never];
 
-/** Parameters 1 to 5 are the scope's, 6 is the zone, 7 leaves out inactive clients. */
-const firstFilter = 8;
+/** Next to the scope's, 7 is the zone, and 8 leaves out inactive clients. */
+const firstFilter = 9;
 
 /** The conditions of a list's column filters. */
 export const columnFilters = (list: List): string =>
-  `(not $7::boolean or c.is_active) and ${columnConditions(screenColumns(list), (id) => textOf(list, id), firstFilter)}`;
+  `(not $8::boolean or c.is_active) and ${columnConditions(screenColumns(list), (id) => textOf(list, id), firstFilter)}`;
 
 /** The number of a list's parameters, from the stage to the last column's filter. */
 export const parameterCount = (list: List): number => firstFilter - 1 + screenColumns(list).length;

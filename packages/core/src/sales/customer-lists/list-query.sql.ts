@@ -1,7 +1,18 @@
+import { foldTyped } from '@worksmart/shared/platform/fold.ts';
 import type { SortColumn } from '@worksmart/shared/records/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { filterValues } from '#platform/column-filter-sql.ts';
 import type { CursorPage } from '#platform/cursor-page.ts';
-import { columnFilters, filterSql, type List, listOf, parameterCount, screenColumns } from './customer-list.sql.ts';
+import { literally } from '#platform/search-sql.ts';
+import {
+  columnFilters,
+  filterSql,
+  type List,
+  listOf,
+  parameterCount,
+  scopeParameters,
+  screenColumns,
+} from './customer-list.sql.ts';
 
 export interface ListQuery {
   stageId: number;
@@ -65,7 +76,7 @@ export const whereOf = (list: List, filtered: Filtered): string => {
   const { agent, by, only } = filtered;
   // Without a filter the condition tests only the parameter: it costs nothing per row and does not skew row estimates.
   const ofAgent = agent ? 'c.sales_agent_id = $2' : '$2::int = 0';
-  const none = `$5::text = ''`;
+  const none = `$5::text = '' and $6::text is not null`;
   const filters = {
     filter: filterSql,
     active: `${none} and c.is_active`,
@@ -78,17 +89,22 @@ export const whereOf = (list: List, filtered: Filtered): string => {
 
 /** Returns the number of the parameters of that condition. */
 export const countParameters = (list: List, { by, only }: Filtered): number =>
-  (by === 'columns' ? parameterCount(list) : 5) + (only ? 1 : 0);
+  (by === 'columns' ? parameterCount(list) : scopeParameters) + (only ? 1 : 0);
 
 /** Returns a pattern that contains the typed text, with `%`, `_` and `\` escaped. */
-const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
+const contains = (typed: string): string => (typed ? `%${literally(typed)}%` : '');
 
 /** Returns the parameters of that condition. */
 export const valuesOf = (query: ListQuery): unknown[] => {
   const { stageId, agentId, start, end, filter, activeOnly, zone, columns, ids } = query;
-  const scope = [stageId, agentId, start, end, contains(filter)];
+  const scope = [stageId, agentId, start, end, contains(filter), contains(foldTyped(filter))];
   const only = ids ? [ids] : [];
   if (filteredOf(query).by !== 'columns') return [...scope, ...only];
-  const ofColumns = screenColumns(listOf(stageId)).map(({ id }) => columns[id] ?? null);
-  return [...scope, zone, activeOnly, ...ofColumns, ...only];
+  return [
+    ...scope,
+    zone,
+    activeOnly,
+    ...filterValues<string>(screenColumns(listOf(stageId)), (id) => columns[id]),
+    ...only,
+  ];
 };

@@ -7,12 +7,12 @@ const sameNameAndZip = statement(
   'sales-sync-duplicates',
   `select distinct on (n.external_id) n.external_id as "externalId", c.id
     from unnest($1::text[], $2::text[], $3::text[]) as n(external_id, name, zip)
-    join customer c on c.zip = n.zip and lower(c.name) = lower(n.name) and c.deleted_at is null
+    join customer c on c.zip = n.zip and search_fold(c.name) = search_fold(n.name) and c.deleted_at is null
     order by n.external_id, c.id`,
   { externalId: kind.text, id: kind.int },
 );
 
-/** Finds for new companies the customer with the same name, in any case, in the same zip. */
+/** Finds for new companies the customer with the same name, once folded, in the same zip. */
 export const readPossibleDuplicates = async (db: Db, leads: readonly IncomingLead[]): Promise<Map<string, number>> => {
   if (leads.length === 0) return new Map();
   const ids = leads.map(({ externalId }) => externalId);

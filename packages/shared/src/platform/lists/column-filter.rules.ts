@@ -1,3 +1,5 @@
+import { contains, type SearchedText } from '../fold.ts';
+
 /** How a column is filtered: by a text it contains (default), or by one of the values that occur. */
 export type FilterKind = 'text' | 'choice';
 
@@ -5,10 +7,11 @@ export type FilterKind = 'text' | 'choice';
 export const maxFilterLength = 500;
 
 /**
- * Returns whether the lower-cased text of a cell passes a column's filter. Case does not matter. The server filters
- * windows by the same rule (core's customer-lists and renewals); a test compares both over random rows.
+ * Returns whether the text of a cell passes a column's filter: it contains the filter as typed or folded, or is the chosen
+ * value. Case does not matter. The server filters windows by the same rule (core's customer-lists and renewals); a test
+ * compares both over random rows.
  */
-export const columnFilter = (kind: FilterKind | undefined, filter: string): ((lowerCased: string) => boolean) => {
-  const needle = filter.toLowerCase();
-  return kind === 'choice' ? (text) => text === needle : (text) => text.includes(needle);
+export const columnFilter = (kind: FilterKind | undefined, filter: string): ((text: SearchedText) => boolean) => {
+  const chosen = filter.toLowerCase();
+  return kind === 'choice' ? ({ lower }) => lower === chosen : contains(filter);
 };

@@ -60,6 +60,10 @@ describe('GET /search', () => {
 
   test.each([
     ['words of a name, in order', 'birch  mill', 'Birch & Sons Millwork'],
+    ['a name with and for &', 'birch and sons', 'Birch & Sons Millwork'],
+    ['a name without its accents', 'old birch cafe', 'Old Birch Café'],
+    ['a contact’s last name without its accents', 'angst', 'Birch & Sons Millwork'],
+    ['both names of a contact without their accents', 'melissa ang', 'Birch & Sons Millwork'],
     ['a contact’s last name, in any case', 'ångst', 'Birch & Sons Millwork'],
     ['both names of a contact', 'melissa å', 'Birch & Sons Millwork'],
     ['an email address', 'Melissa@Bir', 'Birch & Sons Millwork'],

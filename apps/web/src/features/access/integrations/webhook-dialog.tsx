@@ -3,6 +3,7 @@ import { type WebhookEndpointView, webhookFields, webhookSave } from '@worksmart
 import { eventTypes } from '@worksmart/shared/platform/events.ts';
 import type { z } from 'zod';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
+import { bestMatch } from '#ui/fields/best-match.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
@@ -55,7 +56,14 @@ export const WebhookDialog = ({ integrationId, webhook, onAdded, onClose }: Prop
         description="The other program’s address. It gets a signed POST for each event, without names or amounts."
         {...form.field('url')}
       />
-      <MultiSelect data={options} searchable clearable description="Leave blank for all events." {...types} />
+      <MultiSelect
+        data={options}
+        searchable
+        filter={bestMatch}
+        clearable
+        description="Leave blank for all events."
+        {...types}
+      />
     </RowDialog>
   );
 };

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { bestMatch } from '#ui/fields/best-match.ts';
 import { OmittedBefore } from './omitted-before.tsx';
 import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
@@ -51,6 +52,7 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
         value={leftOut.clients.map(String)}
         onChange={(values) => onLeftOutChange({ ...leftOut, clients: values.map(Number) })}
         searchable
+        filter={bestMatch}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
         hidePickedOptions

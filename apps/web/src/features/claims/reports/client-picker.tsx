@@ -2,6 +2,7 @@ import { Checkbox, Loader, MultiSelect, Stack } from '@mantine/core';
 import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
 import { type ReactNode, useMemo } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { bestMatch } from '#ui/fields/best-match.ts';
 import { useReportClients } from './reports.api.ts';
 
 interface Props {
@@ -55,6 +56,7 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
         onBlur={onBlur}
         error={error}
         searchable
+        filter={bestMatch}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Clients' }}
         hidePickedOptions

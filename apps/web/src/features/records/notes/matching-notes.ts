@@ -1,15 +1,15 @@
+import { foldTyped, searchedText } from '@worksmart/shared/platform/fold.ts';
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 
-const lower = (text: string) => text.toLocaleLowerCase('en-US');
-
 /** Splits a search into words. */
-export const wordsOf = (search: string): string[] => lower(search).split(/\s+/).filter(Boolean);
+export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Returns the notes with every word of `search` in text, author or group, in any order and case. */
+/** Returns the notes with every word of `search`, as typed or folded, in text, author or group, in any order and case. */
 export const matchingNotes = (notes: readonly Note[], search: string): Note[] => {
   const words = wordsOf(search);
+  const foldedWords = wordsOf(foldTyped(search));
   return notes.filter(({ content, createdBy, benefitGroup }) => {
-    const text = lower(`${content}\n${createdBy.name}\n${benefitGroup?.name ?? ''}`);
-    return words.every((word) => text.includes(word));
+    const text = searchedText(`${content}\n${createdBy.name}\n${benefitGroup?.name ?? ''}`);
+    return words.every((word) => text.lower.includes(word)) || foldedWords.every((word) => text.words.includes(word));
   });
 };

@@ -1,6 +1,7 @@
 import { Loader, type SelectProps } from '@mantine/core';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { useState } from 'react';
+import { bestMatch } from '#ui/fields/best-match.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
@@ -41,7 +42,6 @@ export const WorkersCompCode = ({
   }));
   const kept = stored && !known.some((option) => option.value === stored) ? [{ value: stored, label: stored }] : [];
   const options = [...known, ...kept];
-  const isLike = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
   return (
     <ChoiceSelect
       nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
@@ -52,7 +52,8 @@ export const WorkersCompCode = ({
       {...rest}
       onBlur={(event) => {
         // This closes the list and its message.
-        if (!loading && !failed && !options.some(isLike)) setUnknown({ state, code: typed });
+        if (!loading && !failed && bestMatch({ options, search: typed }).length === 0)
+          setUnknown({ state, code: typed });
         onBlur?.(event);
       }}
       error={

@@ -9,6 +9,7 @@ import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.t
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { today } from '#platform/business-time.ts';
+import { filterValues } from '#platform/column-filter-sql.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { readJsonList } from '#platform/json-list.ts';
@@ -46,7 +47,7 @@ const valuesOf = (ctx: Context, request: Matching): unknown[] => [
   request.forgotten ? 'forgotten' : (request.need ?? null),
   request.failedOf ?? null,
   forgottenBefore(ctx),
-  ...seasonListColumns.map(({ id }) => request[`f.${id}`] || null),
+  ...filterValues(seasonListColumns, (id) => request[`f.${id}`]),
 ];
 
 const readPage = async (ctx: Context, request: SeasonRequest, { size, number }: ListPage) => {
