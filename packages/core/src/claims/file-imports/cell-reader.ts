@@ -103,7 +103,7 @@ const amountReader =
     }
   };
 
-/** The words of a code column beside its codes, as far as `platform/reading` knows them. */
+/** The words of a code column next to its codes, as far as `platform/reading` knows them. */
 const wordOf = (values: readonly string[], word: string): string | undefined => {
   if (values.includes('EF')) {
     const tier = readTier(word);

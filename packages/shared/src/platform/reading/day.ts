@@ -21,7 +21,6 @@ export const dayProblem = 'Please enter a date such as 12/31/2024 or 2024-12-31.
 export const monthProblem = 'Please enter a month such as 01/2024 or 2024-01.';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const name = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 
 const pad = (part: number | string): string => String(part).padStart(2, '0');
 
@@ -66,11 +65,11 @@ const patterns: readonly Pattern[] = [
     ([month, day, year = '']) => ({ year, month: Number(month), day: Number(day) }),
   ],
   [
-    new RegExp(`^(\\d{1,2})[-\\s/.]?${name}[-\\s/.,]?\\s?(\\d{4}|\\d{2})$`, 'i'),
+    /^(\d{1,2})[-\s/.]?([a-z]{3,9})\.?[-\s/.,]?\s?(\d{4}|\d{2})$/i,
     ([day, month = '', year = '']) => ({ year, month: monthOf(month), day: Number(day) }),
   ],
   [
-    new RegExp(`^${name} ?(\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\\d{4}|\\d{2})$`, 'i'),
+    /^([a-z]{3,9})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(\d{4}|\d{2})$/i,
     ([month = '', day, year = '']) => ({ year, month: monthOf(month), day: Number(day) }),
   ],
 ];
@@ -135,10 +134,10 @@ const monthPatterns: readonly Pattern[] = [
   [/^(\d{4})[-/.]?(\d{2})$/, ([year = '', month]) => ({ year, month: Number(month), day: 1 })],
   [/^(\d{1,2})[-/.](\d{4})$/, ([month, year = '']) => ({ year, month: Number(month), day: 1 })],
   [
-    new RegExp(`^${name}[-\\s/,]{0,2}(\\d{4}|\\d{2})$`, 'i'),
+    /^([a-z]{3,9})\.?[-\s/,]{0,2}(\d{4}|\d{2})$/i,
     ([month = '', year = '']) => ({ year, month: monthOf(month), day: 1 }),
   ],
-  [new RegExp(`^(\\d{4})[-\\s/]${name}$`, 'i'), ([year = '', month = '']) => ({ year, month: monthOf(month), day: 1 })],
+  [/^(\d{4})[-\s/]([a-z]{3,9})\.?$/i, ([year = '', month = '']) => ({ year, month: monthOf(month), day: 1 })],
 ];
 
 /**

@@ -3,7 +3,7 @@
  * scripts and emoji need them.
  */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
-/** A joiner that joins nothing: at an end, or beside a blank or a Latin letter. */
+/** A joiner that joins nothing: at an end, or next to a blank or a Latin letter. */
 const idleJoiner = /(?<=^|[\s\p{Script=Latin}\d])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?=$|[\s\p{Script=Latin}\d])/gu;
 /** How a workbook stores a carriage return in a text. */
 const storedReturn = /_x000D_/gi;

@@ -32,7 +32,7 @@ export const censusCodes = {
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 
-/** Columns in which a guess would count someone twice, bring back a leaver or leave nobody to name. */
+/** Columns in which a guess would count someone twice, bring back a leaver or leave no one to name. */
 const deciding: ReadonlySet<CensusColumnName> = new Set([
   'emp_no',
   'last_name',

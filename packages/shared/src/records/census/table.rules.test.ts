@@ -37,7 +37,7 @@ describe('rows of no employee', () => {
     ).toEqual(['1 total', '3 total', '4 total']);
   });
 
-  test('another figure without a name is a row with an error, and nobody whose name is Total is lost', () => {
+  test('another figure without a name is a row with an error, and no one whose name is Total is lost', () => {
     expect(leftOutOf([...people, ['', '', '', '99']])).toEqual([]);
     expect(leftOutOf([...people, ['3', 'Total, Kim', '3/7/1982', '70,000']])).toEqual([]);
   });
