@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { closeTopDialog } from '#ui/dialogs/dialog-stack.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { markPending } from '#ui/pending/pending-marks.ts';
+import { surviveTranslation } from '#ui/survive-translation.ts';
 import { blockAccidentalBack } from './block-accidental-back.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Providers } from './providers.tsx';
@@ -24,6 +25,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 blockAccidentalBack(closeTopDialog);
 keepFocus();
 markPending();
+surviveTranslation();
 
 createRoot(root).render(
   <StrictMode>
