@@ -141,6 +141,10 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(heading(phone, `Renewal ${year}`)).toBeVisible();
+    // A program that checks the links of emails gets so far.
+    await phone.waitForLoadState('networkidle');
+    expect(await statusId()).toBe(175);
+    await heading(phone, `Renewal ${year}`).tap();
     await expect.poll(statusId).toBe(176);
     await expectAccessible(phone, 'Renewal portal, start');
     await expectFits(phone);

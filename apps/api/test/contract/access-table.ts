@@ -74,7 +74,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     1457: 'unlock',
     14578: 'progress',
     open:
-      'open save saveContact deleteContact saveLocation deleteLocation savePayCycle deletePayCycle ' +
+      'open opened save saveContact deleteContact saveLocation deleteLocation savePayCycle deletePayCycle ' +
       'saveWithholding deleteWithholding saveWorkersComp deleteWorkersComp upload removeDocument file ' +
       'submit',
   },

@@ -1,5 +1,6 @@
 import { Box, Input, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Figures } from './figures.tsx';
 
 interface Props {
   label: string;
@@ -16,7 +17,7 @@ export const ReadOnlyValue = ({ label, value }: Props) => {
         {label}
       </Input.Label>
       <Text component="div" mih={36} py={8} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {value === null || value === undefined || value === '' ? '–' : value}
+        {value === null || value === undefined || value === '' ? '–' : <Figures>{value}</Figures>}
       </Text>
     </Box>
   );

@@ -23,7 +23,7 @@ export const rfpEvents: EventCases = async (frame) => {
   const { id: customer, key } = await addPortal(frame);
   const add = async (save: Parameters<typeof call>[0], one: object): Promise<number> =>
     (await call(save, { params: { key }, body: { id: 0, ...one } })).json().id;
-  await call(portal.open, { params: { key } });
+  await call(portal.opened, { params: { key } });
   await call(portal.save, { params: { key }, body: { name: 'Moore & Sons', ...place } });
   await add(portal.saveContact, contact);
   await add(portal.saveLocation, location);

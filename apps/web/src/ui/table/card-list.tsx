@@ -63,7 +63,11 @@ const DrawnCard = <Row,>(props: RowProps<Row>) => {
   const { row, columns, actions, tickName, opens } = props;
   const { title, marks, facts } = cardPartsOf(columns);
   const name = title.text(row);
-  const heading = <span className={classes.name}>{drawn(title, row)}</span>;
+  const heading = (
+    <span className={classes.name} translate="no">
+      {drawn(title, row)}
+    </span>
+  );
   return (
     <li className={classes.card} {...rowEvents(props)}>
       <div className={classes.top}>
@@ -90,7 +94,9 @@ const DrawnCard = <Row,>(props: RowProps<Row>) => {
         {[...marks, ...facts].map((column) => (
           <div key={column.id} className={classes.fact}>
             <dt>{column.header}</dt>
-            <dd data-numeric={column.numeric || undefined}>{column.text(row) ? drawn(column, row) : '–'}</dd>
+            <dd translate="no" data-numeric={column.numeric || undefined}>
+              {column.text(row) ? drawn(column, row) : '–'}
+            </dd>
           </div>
         ))}
       </dl>

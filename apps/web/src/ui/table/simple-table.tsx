@@ -116,6 +116,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                 <Table.Td
                   key={id}
                   role="cell"
+                  translate="no"
                   ta={align(numeric)}
                   className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : numeric ? '' : classes.text}`}
                 >
@@ -134,7 +135,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
           <Table.Tfoot>
             <Table.Tr>
               {columns.map(({ id, total, numeric }) => (
-                <Table.Td key={id} ta={align(numeric)} fw={600} className="tabular">
+                <Table.Td key={id} ta={align(numeric)} fw={600} className="tabular" translate="no">
                   {grouped(total)}
                 </Table.Td>
               ))}

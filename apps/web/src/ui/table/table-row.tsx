@@ -76,6 +76,7 @@ const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Co
   return columns.map((column) => (
     <td
       key={column.id}
+      translate="no"
       data-numeric={column.numeric || undefined}
       onMouseEnter={(event) => showWhole(event, column.text(row))}
     >

@@ -23,11 +23,15 @@ const saved = statement(
       where a.last_saved_at is null or a.last_saved_at <= excluded.last_saved_at - interval '1 minute'`,
 );
 
-/** Records that a customer opened its portal, at most once a minute; each visit is an event. */
-export const markOpened = async (ctx: PublicContext, customerId: number): Promise<void> => {
+/**
+ * Records that a customer opened its portal, at most once a minute; each visit is an event.
+ * @returns whether it is a new visit
+ */
+export const markOpened = async (ctx: PublicContext, customerId: number): Promise<boolean> => {
   const [row] = await run(ctx.db, opened, [customerId, ctx.clock()]);
   const about = { entity: 'customer', entityId: customerId, customerId, by: portalActorName };
   if (row?.visit) await ctx.emit({ type: 'rfp.opened', ...about });
+  return row?.visit ?? false;
 };
 
 /** Records that a customer saved something in its portal, at most once a minute. Joins the caller's transaction. */

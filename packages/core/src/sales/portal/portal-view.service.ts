@@ -92,15 +92,19 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
 };
 
 /**
- * Returns the portal as its customer sees it: the form to fill in or read, or the reason why there is none.
+ * Returns the portal as its customer sees it: the form to fill in or read, or the reason why there is none. Does not count
+ * as opened.
  * @throws AppError not_found, too_many
  */
-export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
-  const portal = await rfpLink.open(ctx, key);
-  await markOpened(ctx, portal.customerId);
-  return viewOf(ctx, portal);
+export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> =>
+  viewOf(ctx, await rfpLink.open(ctx, key));
+
+/** Records that a person looks at the portal. @throws AppError not_found, too_many */
+export const countOpenedPortal = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
+  const { customerId } = await rfpLink.open(ctx, key);
+  return { counted: await markOpened(ctx, customerId) };
 };
 
-/** Returns the portal after a change, without counting the call again. */
+/** Returns the portal after a change. */
 export const portalNow = async (ctx: PublicContext, customerId: number): Promise<PortalView> =>
   viewOf(ctx, await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } }));

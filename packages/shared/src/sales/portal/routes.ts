@@ -33,9 +33,19 @@ export const portalRoutes = defineRoutes('portal', {
     ...portal,
     call: 'GET /portal/rfp/:key',
     summary: 'The RFP portal of one customer: what it has entered, or why it cannot be entered any more',
-    emits: ['rfp.opened'],
     params: byKey,
     response: portalView,
+  },
+  opened: {
+    ...portal,
+    call: 'POST /portal/rfp/:key/opened',
+    summary: 'Records that a person looks at the page; each visit is an event',
+    emits: ['rfp.opened'],
+    params: byKey,
+    response: z.object({
+      /** Whether it is a new visit */
+      counted: z.boolean(),
+    }),
   },
   save: {
     ...portal,

@@ -11,7 +11,7 @@ import {
   portalWithholdings,
   portalWorkersComps,
 } from '@worksmart/core/sales/portal/portal-items.ts';
-import { openPortal } from '@worksmart/core/sales/portal/portal-view.service.ts';
+import { countOpenedPortal, openPortal } from '@worksmart/core/sales/portal/portal-view.service.ts';
 import { rfpProgressOf } from '@worksmart/core/sales/portal/rfp-progress.service.ts';
 import { savePortal } from '@worksmart/core/sales/portal/save-portal.service.ts';
 import { submitPortal } from '@worksmart/core/sales/portal/submit-portal.service.ts';
@@ -22,6 +22,7 @@ import { receiveUpload } from '#http/receive-upload.ts';
 
 export const portalHandlers: Handlers<'portal'> = {
   open: (ctx, { params }) => openPortal(ctx, params.key),
+  opened: (ctx, { params }) => countOpenedPortal(ctx, params.key),
   save: (ctx, { params, body }) => savePortal(ctx, params.key, body),
   saveContact: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalContacts, body),
   deleteContact: (ctx, { params }) => deletePortalItem(ctx, params.key, portalContacts, params.id),

@@ -1,5 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '#testing/ok.ts';
 import { location } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -40,17 +41,21 @@ describe('GET /customer/{id}/rfp/progress', () => {
 
   test('follows the customer, and is written at most once a minute', async () => {
     const { id, path } = await newRfp();
+    const opened = () => ok(t.as.visitor.post(`${path}/opened`));
     const seen = async () => {
       const { firstOpenedOn, lastOpenedOn, lastSavedOn } = (await progress(id)).json();
       return [firstOpenedOn, lastOpenedOn, lastSavedOn];
     };
+    // A program that checks the links of emails gets so far.
     await t.as.visitor.get(path);
+    expect(await seen()).toEqual([null, null, null]);
+    expect(await opened()).toEqual({ counted: true });
     t.clock.set(at(59));
-    await t.as.visitor.get(path);
+    expect(await opened()).toEqual({ counted: false });
     expect((await t.as.visitor.post(`${path}/location`, { id: 0, ...location })).statusCode).toBe(200);
     expect(await seen()).toEqual([now.toISOString(), now.toISOString(), at(59).toISOString()]);
     t.clock.set(at(60));
-    await t.as.visitor.get(path);
+    expect(await opened()).toEqual({ counted: false });
     await t.as.visitor.post(`${path}/location`, { id: 0, ...location, label: 'Office' });
     expect(await seen()).toEqual([now.toISOString(), at(60).toISOString(), at(59).toISOString()]);
     expect((await progress(id)).json().steps[2]).toEqual({ part: 'locations', state: 'complete', missing: [] });

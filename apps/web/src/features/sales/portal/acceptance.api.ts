@@ -1,9 +1,9 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { acceptancePortalRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
-import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { showZoneOf } from './portal.api.ts';
+import { useReportOpened } from './use-report-opened.ts';
 
 export const acceptanceQuery = (key: string) =>
   routeQuery(acceptancePortalRoutes.view, { params: { key } }, showZoneOf);
@@ -16,18 +16,6 @@ export const proposalUrl = (key: string, pass: string, copy: 'show' | 'download'
 export const needsCode = (thrown: unknown): boolean =>
   thrown instanceof AppError && (thrown.details as { code?: boolean } | undefined)?.code === true;
 
-/** Reports once that a person sees the page; programs that check the links of emails run no scripts. */
-export const useReportProposalOpened = (key: string, reports: boolean): void => {
-  useEffect(() => {
-    if (!reports) return;
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
-      // The customer does not need to know if the report failed.
-      call(acceptancePortalRoutes.opened, { params: { key } }).catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', look);
-    look();
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [key, reports]);
-};
+/** Reports once that the customer is viewing the proposal. */
+export const useReportProposalOpened = (key: string, reports: boolean): void =>
+  useReportOpened(() => call(acceptancePortalRoutes.opened, { params: { key } }), { reports });

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Figures } from '#ui/figures.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './portal.module.css';
 
@@ -58,7 +59,9 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
           <li key={item.id} className={classes.item}>
             <div className={classes.itemText}>
               <Group gap="xs">
-                <Text fw={600}>{nameOf(item)}</Text>
+                <Text fw={600} translate="no">
+                  {nameOf(item)}
+                </Text>
                 {isPrimary?.(item) && (
                   <Badge variant="default" tt="none" fw={500}>
                     Primary
@@ -69,7 +72,7 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
                 .filter(Boolean)
                 .map((line) => (
                   <Text key={line} size="sm" c="dimmed">
-                    {line}
+                    <Figures>{line}</Figures>
                   </Text>
                 ))}
             </div>

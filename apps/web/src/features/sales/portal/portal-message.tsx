@@ -48,7 +48,9 @@ export const PortalHeader = ({ view: { brand, company }, children }: { view: Par
             {brand.name}
           </Text>
         )}
-        <Text fw={600}>{company}</Text>
+        <Text fw={600} translate="no">
+          {company}
+        </Text>
       </div>
       {children}
     </div>

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { closeDrafts, forgetPendingEdit, hasPendingEdit, openDrafts } from '#ui/edited-record/drafts.ts';
 import { EnteredData } from './entered-data.tsx';
-import { portalQuery } from './portal.api.ts';
+import { portalQuery, useReportRfpOpened } from './portal.api.ts';
 import { PortalEditor } from './portal-editor.tsx';
 import { ContactAgent, PortalMessage, PortalPage } from './portal-message.tsx';
 import { useForgottenStep } from './use-step.ts';
@@ -57,6 +57,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
 export const Portal = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery(portalQuery(portalKey));
   const { data: view } = answer;
+  useReportRfpOpened(portalKey, view !== undefined);
   const draftKey = view && 'form' in view ? view.draftKey : undefined;
   // Keep what is typed in a dialog across reloads, because phones reload pages in the background.
   useEffect(() => {

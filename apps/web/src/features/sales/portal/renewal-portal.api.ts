@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { renewalPortalRoutes } from '@worksmart/shared/benefits/renewals/portal.routes.ts';
-import { useEffect } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { showZoneOf } from './portal.api.ts';
+import { useReportOpened } from './use-report-opened.ts';
 
 export const renewalQuery = (key: string) => routeQuery(renewalPortalRoutes.view, { params: { key } }, showZoneOf);
 
@@ -14,24 +14,13 @@ export const clientRenewalsQuery = (key: string) =>
 /** The URL of the signed copy. */
 export const signedCopyUrl = (key: string, id: number): string => `/api/portal/renewal/${key}/document/${id}/file`;
 
-/**
- * Reports to the server once that the customer is viewing the open renewal; a page in a background tab does not count.
- */
-export const useReportOpened = (key: string, reports: boolean): void => {
+/** Reports to the server once that the customer is viewing the open renewal. */
+export const useReportRenewalOpened = (key: string, reports: boolean): void => {
   const client = useQueryClient();
-  useEffect(() => {
-    if (!reports) return;
-    const reportView = async () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
-      const { counted } = await call(renewalPortalRoutes.opened, { params: { key } });
-      // Refetch, because the report raised the renewal's version.
-      if (counted) await client.invalidateQueries({ queryKey: renewalQuery(key).queryKey });
-    };
-    // The customer does not need to know if the report failed.
-    const look = () => void reportView().catch(() => undefined);
-    document.addEventListener('visibilitychange', look);
-    look();
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [key, reports, client]);
+  const report = async () => {
+    const { counted } = await call(renewalPortalRoutes.opened, { params: { key } });
+    // Refetch, because the report raised the renewal's version.
+    if (counted) await client.invalidateQueries({ queryKey: renewalQuery(key).queryKey });
+  };
+  useReportOpened(report, { reports });
 };

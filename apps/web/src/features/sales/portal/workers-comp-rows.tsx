@@ -11,6 +11,7 @@ import {
 } from '@worksmart/shared/sales/portal/schema.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { LinePayrollFields, type LinePayrollHelp } from '#features/records/payroll/payroll-fields.public.ts';
+import { Figures } from '#ui/figures.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -101,7 +102,7 @@ const WorkersCompFields = ({ form }: { form: ContractForm<typeof portalWorkersCo
       </SimpleGrid>
       <Field path="employeeCount" />
       <Field path="annualWages" onChange={setAnnual} />
-      <Field path="rate" description="Per $100 of wages, as your policy says" />
+      <Field path="rate" description={<Figures>Per $100 of wages, as your policy says</Figures>} />
       <LinePayrollFields form={form as never} help={lineHelp} />
     </>
   );

@@ -10,8 +10,8 @@ import { groupPathOf, inOpenRenewal, renewalLink, renewalStateOf } from './renew
 import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
 
 /**
- * Counts the renewal as received, once. The page calls it when a customer looks at it, because programs that check the links
- * in emails run no scripts.
+ * Counts the renewal as received, once. The page calls it at the first pointer, key, wheel or touch, because programs that
+ * check the links in emails do none of that.
  * @returns whether it counted: not for a preview by staff, and not if the renewal is past that
  * @throws AppError not_found, too_many
  */

@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core';
 import type { Adjustment } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { Figures } from '#ui/figures.tsx';
 import { useGridWords } from './grid-words.ts';
 
 const reasons: Readonly<Record<Adjustment['reason'], string>> = {
@@ -25,7 +26,9 @@ export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
       <List size="sm">
         {here.map(({ planID, planName, tier, before, after, reason }) => (
           <List.Item key={`${planID} ${tier}`}>
-            {`${planName}, ${tiers[tier]}: ${formatMoney(before)} → ${formatMoney(after)} per month, ${reasons[reason]}.`}
+            <Figures>
+              {`${planName}, ${tiers[tier]}: ${formatMoney(before)} → ${formatMoney(after)} per month, ${reasons[reason]}.`}
+            </Figures>{' '}
           </List.Item>
         ))}
       </List>

@@ -55,7 +55,7 @@ export const FrequencyPanel = ({ store }: { store: GridStore }) => {
             <tr key={line.frequency}>
               <th scope="row">{frequencyLabel(line.frequency)}</th>
               {rows.map(([row]) => (
-                <td key={row}>
+                <td key={row} translate="no">
                   <Figure year={line[row]} />
                 </td>
               ))}

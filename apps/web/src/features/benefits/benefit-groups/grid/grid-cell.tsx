@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { Figures } from '#ui/figures.tsx';
 import type { GridStore } from './grid-store.ts';
 import classes from './plan-grid.module.css';
 
@@ -39,7 +40,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-read-only={readOnly || undefined}
       data-typing={typing !== undefined || undefined}
     >
-      {typing === undefined ? text : <CellEditor store={store} label={label} text={typing} />}{' '}
+      {typing === undefined ? <Figures>{text}</Figures> : <CellEditor store={store} label={label} text={typing} />}{' '}
       {isWrong && <span className={classes.problem}>{problem}</span>}
     </td>
   );

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
+import { Figures } from '#ui/figures.tsx';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './grid-toolbar.module.css';
@@ -88,7 +89,9 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           {title}
         </Title>
         <Text c="dimmed" className={`tabular ${classes.facts}`}>
-          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(toolbar.minimum)} per month`}
+          <Figures>
+            {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(toolbar.minimum)} per month`}
+          </Figures>
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">

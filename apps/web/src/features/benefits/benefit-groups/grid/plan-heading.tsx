@@ -1,6 +1,7 @@
 import { Badge, Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Figures } from '#ui/figures.tsx';
 import type { GridStore } from './grid-store.ts';
 import { useGridWords } from './grid-words.ts';
 import classes from './plan-grid.module.css';
@@ -28,7 +29,7 @@ export const PlanHeading = memo(function PlanHeading(props: Props) {
   return (
     <div className={classes.heading}>
       <h3 className={classes.name} title={name}>
-        {folded === undefined ? name : <FoldButton {...props} folded={folded} />}
+        {folded === undefined ? <span translate="no">{name}</span> : <FoldButton {...props} folded={folded} />}
       </h3>
       {noContribution && (
         <Badge variant="outline" color="gray" tt="none">
@@ -60,7 +61,13 @@ const FoldButton = ({ store, at, name, tableId, folded, premium }: Props & { fol
     onClick={() => store.dispatch({ type: 'fold', plan: at, open: folded })}
   >
     <IconChevronRight size={16} aria-hidden className={classes.chevron} />
-    <span className={classes.foldName}>{name}</span>
-    {folded && <span className={classes.premium}>{`EE premium ${premium}`}</span>}
+    <span className={classes.foldName} translate="no">
+      {name}
+    </span>
+    {folded && (
+      <span className={classes.premium}>
+        <Figures>{`EE premium ${premium}`}</Figures>
+      </span>
+    )}
   </UnstyledButton>
 );

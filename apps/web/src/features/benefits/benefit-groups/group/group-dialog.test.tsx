@@ -265,7 +265,9 @@ describe('the plans', () => {
   test('C-GMED-01 C-GMED-02 C-GMED-18 C-GMED-19 shows the heading, the frequencies that the group has enabled, and the switches', async () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Tier 2' })).toBeVisible();
-    expect(screen.getByText(/12 payments per year · Minimum contribution \$400\.00/)).toBeVisible();
+    expect(screen.getByText(/12 payments per year/)).toHaveTextContent(
+      '12 payments per year · Minimum contribution $400.00 per month',
+    );
     const frequency = screen.getByRole('radiogroup', { name: 'Frequency' });
     expect(
       within(frequency)

@@ -11,6 +11,7 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { type Frequency, frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { Figures } from '#ui/figures.tsx';
 import classes from './renewal.module.css';
 
 const CostTable = ({ title, year, costs }: { title: string; year: number; costs: TierAmounts<BeforeAfter> }) => (
@@ -30,9 +31,15 @@ const CostTable = ({ title, year, costs }: { title: string; year: number; costs:
         return (
           <tr key={tier}>
             <th scope="row">{coveredNames[tier]}</th>
-            <td>{before ? formatMoney(before) : 'new'}</td>
-            <td>{formatMoney(after)}</td>
-            <td>{change ? differenceText(change) : ''}</td>
+            <td>
+              <Figures>{before ? formatMoney(before) : 'new'}</Figures>
+            </td>
+            <td>
+              <Figures>{formatMoney(after)}</Figures>
+            </td>
+            <td>
+              <Figures>{change ? differenceText(change) : ''}</Figures>
+            </td>
           </tr>
         );
       })}

@@ -308,11 +308,15 @@ describe('signing', () => {
 });
 
 describe('views', () => {
-  test('are reported once when a customer sees the page', async () => {
+  // e2e/opened.spec.ts has those that a browser vouches for.
+  test('are not reported for what a script does in the page', async () => {
     const api = serveRenewal(renewalView());
-    openPage();
+    const { user } = openPage();
     await screen.findByRole('heading', { level: 1, name: 'Renewal 2027' });
-    await waitFor(() => expect(api.callsOf('POST', `${api.at}/opened`)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { level: 1, name: 'Medical' });
+    await user.keyboard('{Tab}');
+    expect(api.callsOf('POST', `${api.at}/opened`)).toHaveLength(0);
   });
 
   test('show staff a preview, without reporting, typing or signing', async () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
-import { renewalQuery, signedCopyUrl, useReportOpened } from '../renewal-portal.api.ts';
+import { renewalQuery, signedCopyUrl, useReportRenewalOpened } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
@@ -67,7 +67,7 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
     refetchInterval: ({ state }) => untilSignedCopy(state.data),
   });
   const { data: view } = answer;
-  useReportOpened(portalKey, view?.state === 'open' && !view.preview);
+  useReportRenewalOpened(portalKey, view?.state === 'open' && !view.preview);
   return (
     <PortalPage
       title={(opened) => (opened ? `${opened.company} · Renewal ${opened.year}` : 'Your benefits renewal')}

@@ -25,7 +25,7 @@ export const RenewalSummary = ({ view, plansOf }: Props) => (
           {offered.length === 0 && <Text c="dimmed">No plans are offered.</Text>}
           {offered.map((plan) => (
             <div key={plan.id} className={classes.whole}>
-              <Text fw={600} mt="sm" mb={4}>
+              <Text fw={600} mt="sm" mb={4} translate="no">
                 {plan.planName}
               </Text>
               <PlanCosts
