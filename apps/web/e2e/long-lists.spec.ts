@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { post, uniqueName } from './support/leads.ts';
 import { choose, countRecords, openList } from './support/lists.ts';
 import { many, nameOf, removeSeeded, seedClients, seedLeads } from './support/many-records.ts';
+import { pagesOfPdf } from './support/pdf.ts';
 import { giveSession, newVisitor } from './support/people.ts';
 import { settled } from './support/settled.ts';
 import { expectToast } from './support/toasts.ts';
@@ -71,6 +72,24 @@ test.describe('1,200 leads', () => {
     await page.getByRole('button', { name: 'Name & Address', exact: true }).click();
     await expectRows(page, 'Leads', names(prefix, many, many - 9));
     await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a list that is read by windows is printed whole, and then shows its page again', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
+    await page.goto(`${year1990}&page=2`);
+    await expectCount(page, many);
+    await expectRows(page, 'Leads', names(prefix, many - 10, many - 19));
+    const [sheet] = await pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+    expect(sheet).toContain('Only 10 rows are printed here. There are 1,200.');
+    await page.getByRole('button', { name: 'Print all rows' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    const sheets = await pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
+    const text = sheets.join(' ');
+    expect(names(prefix, 1, many).filter((name) => !text.includes(name))).toEqual([]);
+    for (const one of sheets) expect(one).toContain('Name & Address');
+    await expectRows(page, 'Leads', names(prefix, many - 10, many - 19));
   });
 
   test('a text and a choice filter the whole list; the list reopens with it', async ({ page }) => {

@@ -26,10 +26,10 @@ const customers = (columns: { stage: number; stageDate: string; status: string }
     returning id, customer_id, year)`;
 
 /** Creates leads of the year 1990, an hour apart, the last one newest. Every fourth has been contacted. */
-export const seedLeads = (prefix: string): Promise<object[]> => {
+export const seedLeads = (prefix: string, count = many): Promise<object[]> => {
   const stageDate = `timestamptz '1990-03-01 12:00Z' + n * interval '1 hour'`;
   const leads = customers({ stage: 1, stageDate, status: 'case when n % 4 = 0 then 17 else 16 end' });
-  return runSql(`with ${leads} select count(*) from made`, [prefix, many]);
+  return runSql(`with ${leads} select count(*) from made`, [prefix, count]);
 };
 
 /** Creates clients with one group each, whose renewal is pending; every fourth one has been sent. */

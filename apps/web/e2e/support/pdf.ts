@@ -7,6 +7,12 @@ export const textOfPdf = async (bytes: Buffer): Promise<string> => {
   return text;
 };
 
+/** Returns the text of each page, with single spaces. */
+export const pagesOfPdf = async (bytes: Buffer): Promise<string[]> => {
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+};
+
 /** Generates the proposal of the open record and returns its text, with single spaces. */
 export const generateProposal = async (page: Page, record: Locator): Promise<string> => {
   const [opened] = await Promise.all([

@@ -45,7 +45,7 @@ const Shell = () => {
   const home = landingPath(user, open);
 
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-shell>
       <BehindDialogs>
         <a href="#page" className={classes.skip}>
           Skip to the page

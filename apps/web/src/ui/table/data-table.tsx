@@ -3,6 +3,7 @@ import { type ComponentProps, type CSSProperties, lazy, type ReactNode, Suspense
 import { trackedLoad } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
+import { PaperNote } from '../print/paper-note.tsx';
 import type { Column, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
@@ -14,6 +15,7 @@ import { useCards } from './use-cards.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useTablePaper } from './use-table-paper.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
 import { useWindowTicks } from './use-window-ticks.ts';
@@ -188,7 +190,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
-  const onPage = useStillRows(visible.onPage, viewport);
+  const paper = useTablePaper(props, visible);
+  const onPage = useStillRows(paper.rows ?? visible.onPage, viewport);
   const onToRows = useTableKeys({ root, viewport }, state.filters, rows !== undefined && visible.settled);
   useCreatedRow(props, visible);
   const ticks = useTableTicks(listed, props);
@@ -200,7 +203,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const failed = error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
-  const cards = useCards();
+  const cards = useCards() && paper.rows === undefined;
   const head = headOf(props, ticks, actionsWidth);
   const body: BodyProps<Row> = {
     ...props,
@@ -210,6 +213,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     ticks,
     firstIndex,
     skeletons: 10,
+    whole: paper.rows !== undefined,
     viewport,
   };
 
@@ -218,6 +222,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
         {tools ? tools({ listed, ...shownTicks(ticks, window), chips }) : chips}
       </div>
+      {paper.rows && <PaperNote printed={paper.rows.length} count={visible.count} filters={paper.filters} />}
       {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
         <TableOrCards
@@ -247,6 +252,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         loaded={rows !== undefined}
         failed={failed}
         outdated={rows !== undefined && error !== null ? error : undefined}
+        onPrint={paper.print}
+        printing={paper.isPreparing}
         onRefresh={refresh}
         refreshing={isFetching}
       />

@@ -40,6 +40,8 @@ export interface BodyProps<Row> {
   firstIndex: number;
   skeletons: number;
   viewport: RefObject<HTMLElement | null>;
+  /** Renders all rows, for the paper. */
+  whole?: boolean;
   /** Rows of a table by default. */
   look?: BodyLook<Row>;
 }
@@ -66,9 +68,13 @@ const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scr
   return { active, setActive, moveTo, show };
 };
 
+interface Rows extends Pick<BodyProps<never>, 'viewport' | 'whole'> {
+  count: number;
+}
+
 /** Chooses which rows to render: all of a short page, and of a long one those around the visible part. */
-const useRowWindow = <Row,>(count: number, look: BodyLook<Row>, viewport: RefObject<HTMLElement | null>) => {
-  const virtual = count > virtualBeyond;
+const useRowWindow = <Row,>(look: BodyLook<Row>, { count, viewport, whole }: Rows) => {
+  const virtual = count > virtualBeyond && !whole;
   const scrollMargin = virtual ? distance(viewport.current, look.scroller(viewport.current)) : 0;
   const virtualizer = useVirtualizer({
     count,
@@ -97,7 +103,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const count = rows?.length ?? 0;
   const look = props.look ?? (tableLook as BodyLook<Row>);
   const { Row: OneRow, Gap } = look;
-  const { indexes, above, below, scrollTo } = useRowWindow(count, look, viewport);
+  const { indexes, above, below, scrollTo } = useRowWindow(look, { count, viewport, whole: props.whole });
   const { active, setActive, moveTo, show } = useRowFocus(viewport, count, scrollTo);
   // The frame before may render the list again, for another address: then only its newest function is right.
   const openNow = useLatest((row: Row) => props.onOpen?.(row));

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messageOf } from '#lib/api-error.ts';
+import { PrintButton } from '../print/print-button.tsx';
 import { type PageSize, pageSizes, type TableControl } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -17,6 +18,9 @@ interface Props {
   failed: boolean;
   /** Why the visible rows could not be refreshed. */
   outdated?: unknown;
+  onPrint: () => void;
+  /** Its rows are loading for the paper. */
+  printing: boolean;
   onRefresh: () => void;
   refreshing: boolean;
 }
@@ -25,7 +29,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size 
 
 /** Renders again only when its own data changes, not on every letter in a filter. */
 export const TableFooter = memo(function TableFooter({ count, loaded, failed, ...rest }: Props) {
-  const { size, page, pageCount, change, outdated, onRefresh, refreshing } = rest;
+  const { size, page, pageCount, change, outdated, onRefresh, refreshing, onPrint, printing } = rest;
   return (
     <Group className={classes.footer} justify="space-between" gap="md">
       <Group gap="xs">
@@ -37,6 +41,7 @@ export const TableFooter = memo(function TableFooter({ count, loaded, failed, ..
             <IconRefresh size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <PrintButton onClick={onPrint} loading={printing} />
         {outdated !== undefined && !refreshing && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             Not refreshed. {messageOf(outdated)}

@@ -75,7 +75,14 @@ export const TableHead = <Row,>({
           const sorted = direction(state.sort, id);
           const SortIcon = icons[sorted];
           return (
-            <th key={id} scope="col" style={widthStyle(column)} aria-sort={sorted} data-numeric={numeric || undefined}>
+            <th
+              key={id}
+              scope="col"
+              data-header={header}
+              style={widthStyle(column)}
+              aria-sort={sorted}
+              data-numeric={numeric || undefined}
+            >
               <UnstyledButton
                 className={classes.sort}
                 data-active={sorted !== 'none' || undefined}

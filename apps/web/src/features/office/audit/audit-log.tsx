@@ -11,6 +11,9 @@ import { download } from '#lib/download.ts';
 import { useLookupNames } from '#lib/lookup-names.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
+import { PaperNote } from '#ui/print/paper-note.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { maxPrintedRows, usePrintAll } from '#ui/print/printing.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
 import classes from './audit-log.module.css';
@@ -28,10 +31,19 @@ export const AuditLog = () => {
   const lookupName = useLookupNames(historySources);
   const nameOf = (field: string, id: number) => (field === 'roleId' ? roleNames[id] : lookupName(field, id));
   const entries = data?.pages.flatMap(({ results }) => results);
+  const shown = entries?.length ?? 0;
+  const { print, isPreparing } = usePrintAll({
+    isWhole: entries !== undefined && (!hasNextPage || shown >= maxPrintedRows),
+    isFailed: error !== null,
+    load: () => {
+      if (!isFetchingNextPage) void fetchNextPage();
+    },
+  });
   const RecordDialog = opened?.stageId === stage.lead ? LeadDialog : CustomerDialog;
   return (
-    <Page title="Audit Log" actions={<ExportLog filter={filter} />}>
+    <Page title="Audit Log" actions={<LogActions filter={filter} onPrint={print} printing={isPreparing} />}>
       <LogFilters values={values} change={change} />
+      {entries && <PaperNote printed={shown} count={hasNextPage ? undefined : shown} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section className={classes.viewport} aria-label="Audit Log" tabIndex={0}>
         {error && !entries && (
@@ -62,7 +74,7 @@ export const AuditLog = () => {
           </Table>
         )}
         {hasNextPage && (
-          <Center my="md">
+          <Center my="md" className={classes.older}>
             <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show Older
             </Button>
@@ -73,6 +85,19 @@ export const AuditLog = () => {
     </Page>
   );
 };
+
+interface ActionProps {
+  filter: LogFilter;
+  onPrint: () => void;
+  printing: boolean;
+}
+
+const LogActions = ({ filter, onPrint, printing }: ActionProps) => (
+  <>
+    <PrintButton onClick={onPrint} loading={printing} />
+    <ExportLog filter={filter} />
+  </>
+);
 
 const ExportLog = ({ filter }: { filter: LogFilter }) => {
   const extract = useLogExtract();
