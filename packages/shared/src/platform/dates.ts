@@ -1,4 +1,4 @@
-import { firstYear, lastYear } from './reading/day.ts';
+import { firstYear, lastYear } from './reading/years.ts';
 
 /** A calendar date as sent: local ISO without a zone, `YYYY-MM-DDT00:00:00`. */
 export type CalendarDate = string;

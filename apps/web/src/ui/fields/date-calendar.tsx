@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import { firstYear, lastYear } from '@worksmart/shared/platform/reading/day.ts';
+import { firstYear, lastYear } from '@worksmart/shared/platform/reading/years.ts';
 
 const calendar = {
   firstDayOfWeek: 0,

@@ -71,7 +71,7 @@ interface Kind {
   made?: (text: string) => unknown;
 }
 
-const zeros = new Set(['-', '--', '—']);
+const zeros = new Set(['-', '--', '–', '—']);
 const empty = (cases: readonly string[]): cells.CellCase<unknown>[] => cases.map((cell) => [cell, null] as const);
 const inTiers = (tiers: string): boolean => ['EE', 'ES', 'EC', 'EF'].includes(tiers);
 

@@ -1,8 +1,5 @@
 import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
-
-/** The years that a typed, sent or imported date may have. */
-export const firstYear = 1900;
-export const lastYear = 2200;
+import { firstYear, lastYear } from './years.ts';
 
 export interface DayOptions {
   /** The day of the list, `YYYY-MM-DD`: two-digit years depend on it. */

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/platform/dates.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
-import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
 import type { RfpEmailKind } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
-import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
+import type { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import type { WindowedList } from '#lib/list-windows.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
@@ -66,19 +65,10 @@ export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRout
 /** Affiliated groups that have a member, or were created, in that year or earlier. */
 export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.subsidiaryGroups, { query: { year } });
 
-export const medicalTiersQuery = (year: number) =>
-  routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
-
 /** The email with a record's RFP link. Never cached: it changes with the contact, the company and the day. */
 export const rfpEmailQuery = (id: number, kind: RfpEmailKind) => ({
   ...routeQuery(customerRoutes.previewRfpEmail, { params: { id }, query: { kind } }),
   gcTime: 0,
-  staleTime: 0,
-});
-
-/** How far the customer is in its portal. Always read again: the customer may be filling it in. */
-export const rfpProgressQuery = (id: number) => ({
-  ...routeQuery(portalRoutes.progress, { params: { id } }),
   staleTime: 0,
 });
 
@@ -101,7 +91,7 @@ type WholeRecordRoute =
       | 'rfpYear'];
 
 /** A call that returns the whole record. The response replaces the cached record, and the lists are refetched. */
-const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly RouteDeclaration[] = []) => {
+export const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly RouteDeclaration[] = []) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
     refreshes: [...lists, ...more],
@@ -119,9 +109,6 @@ export const usePromote = () => useRecordMutation(customerRoutes.promote);
 export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
-export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock, [portalRoutes.progress]);
-export const useSendRfpInvitation = () =>
-  useRouteMutation(customerRoutes.sendRfpInvitation, { refreshes: [portalRoutes.progress] });
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
 export const useRestore = () => useRecordMutation(customerRoutes.restore, [customerRoutes.deleted]);
 export const useTerm = () => useRecordMutation(customerRoutes.term);

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useSendRfpInvitation, useUnlockSubmission } from '#features/records/customers/customers.api.ts';
+import { useSendRfpInvitation, useUnlockSubmission } from '#features/records/customers/rfp-portal.api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.ts';
 import { RfpEmail, useRfpEmail } from './rfp-email.tsx';

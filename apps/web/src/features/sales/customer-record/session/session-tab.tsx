@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
-import { rfpProgressQuery } from '#features/records/customers/customers.api.ts';
+import { rfpProgressQuery } from '#features/records/customers/rfp-portal.api.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
