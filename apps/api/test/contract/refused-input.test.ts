@@ -1,63 +1,11 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { readInput } from '@worksmart/shared/platform/issues.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { createTestApp, type TestApp, type TestPerson } from '#testing/test-app.ts';
-import { foreignWords, wrongRefusal } from './refusals.ts';
+import { wrongRefusal } from './refusals.ts';
 import { brokenPayloads } from './schema-arbitrary.ts';
 import { filledWith, jsonSchemaOf, pathsIn } from './schema-fields.ts';
-
-/** Longer than the longest text that any call accepts. */
-const longText = 'x'.repeat(500_001);
-
-const wrongValues: Readonly<Record<string, unknown>> = {
-  null: null,
-  'an empty text': '',
-  'a text': 'x',
-  'a number': 7.5,
-  'a negative number': -1,
-  'a flag': true,
-  'a list': [],
-  'an object': {},
-  'an unknown field': { zz: 1 },
-  'a text beyond any limit': longText,
-  NUL: 'a\0b',
-  'half a surrogate pair': 'a\ud800',
-  'the largest integer': 2_147_483_647,
-  'one beyond the largest integer': 2_147_483_648,
-  'one before the smallest integer': -2_147_483_649,
-  'an unsafe integer': 1e21,
-};
-
-const inputs = allRoutes.flatMap((route) =>
-  (['query', 'body'] as const).flatMap((part) => {
-    const schema: z.ZodType | undefined = route[part];
-    if (!schema) return [];
-    const described = jsonSchemaOf(schema);
-    return [{ name: `${route.id} ${part}`, route, part, schema, described, paths: pathsIn(described) }];
-  }),
-);
-
-describe('every schema of the contract reports errors in our words, on their field', () => {
-  test.each(inputs.map((input) => [input.name, input] as const))('%s', (_name, { schema, described, paths }) => {
-    const missing = readInput(schema, {}).fields ?? {};
-    expect(Object.keys(missing)).toEqual(expect.arrayContaining(described.required ?? []));
-    const messages: (readonly [string, string])[] = Object.entries(missing).map(([field, [first = '']]) => [
-      field,
-      first,
-    ]);
-    for (const value of [undefined, ...Object.values(wrongValues)]) {
-      for (const path of paths) {
-        const { fields = {} } = readInput(schema, filledWith([path], value));
-        messages.push(...Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')] as const));
-      }
-    }
-    const foreign = new Set(messages.filter(([, message]) => foreignWords(message)).map((pair) => pair.join(': ')));
-    expect([...foreign]).toEqual([]);
-    expect(messages.filter(([, message]) => message === '')).toEqual([]);
-  });
-});
+import { longText, wrongValues } from './wrong-values.ts';
 
 describe('the server rejects wrong input to every call in our error format and words, never with 5xx', () => {
   let t: TestApp;

@@ -8,6 +8,11 @@ test.each([
   ['salesAgentId', 'Sales Agent'],
   ['rfp.benefits.disability.stD_PlanVendor', 'Short-Term Disability Plan Vendor'],
   ['rfp.benefits.medical.hdhP_Offered', 'HDHP Offered'],
+  ['deliveryIds', 'Deliveries'],
+  ['eE_Amount', 'EE Amount'],
+  ['address2', 'Address 2'],
+  ['constructor', 'Constructor'],
+  ['id', 'ID'],
   ['section_125_Offered', 'Section 125 Offered'],
 ])('%s reads %s', (path, text) => {
   expect(fieldName(path)).toBe(text);

@@ -178,8 +178,8 @@ export const wholeText = (pattern: RegExp, min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}.`;
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? undefined : message);
   return z
-    .union([z.number().int(), z.string().regex(pattern).transform(Number)], { error })
-    .pipe(z.number().int().min(min, message).max(max, message));
+    .union([z.number().int(message), z.string().regex(pattern).transform(Number)], { error })
+    .pipe(z.number().int(message).min(min, message).max(max, message));
 };
 
 /** A record's id in a path or query. */

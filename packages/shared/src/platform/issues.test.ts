@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { labeled } from './message-names.ts';
 import { readInput } from './issues.ts';
 
 const schema = z.strictObject({
@@ -20,7 +21,7 @@ test('reports a missing field with its own message, or by its name', () => {
   expect(readInput(schema, {}).fields).toEqual({
     name: ['Please enter a name.'],
     cycleCount: ['Please enter a value for Cycle Count.'],
-    salesAgentID: ['Please enter a value for Sales Agent ID.'],
+    salesAgentID: ['Please enter a value for Sales Agent.'],
     kind: ['Please enter a value for Kind.'],
     rows: ['Please enter a value for Rows.'],
   });
@@ -31,8 +32,8 @@ test.each([
   [{ cycleCount: 1.5 }, { cycleCount: ['Cycle Count must be a whole number.'] }],
   [{ cycleCount: 53 }, { cycleCount: ['Cycle Count must be at most 52.'] }],
   [{ wS_WK: [] }, { wS_WK: ['WS WK must be a number.'] }],
-  [{ salesAgentID: 'x' }, { salesAgentID: ['Sales Agent ID is not in the expected format.'] }],
-  [{ salesAgentID: true }, { salesAgentID: ['Sales Agent ID must be text.'] }],
+  [{ salesAgentID: 'x' }, { salesAgentID: ['Sales Agent is not in the expected format.'] }],
+  [{ salesAgentID: true }, { salesAgentID: ['Sales Agent must be text.'] }],
   [{ kind: 'fee' }, { kind: ['Kind must be one of tier, plan.'] }],
   [{ rows: [{ note: 'long' }] }, { 'rows.0.note': ['Please enter at most 3 characters.'] }],
   [{ rows: [{}, {}, {}] }, { rows: ['Rows must have at most 2 entries.'] }],
@@ -72,8 +73,13 @@ test.each([
   [z.map(z.string(), z.string()), 'x', 'Field must be a different type.'],
   [z.literal('a'), 'b', 'Field must be a.'],
   [z.enum(['a', 'b']), 'c', 'Field must be one of a, b.'],
+  [z.enum(['payCycles', 'plan']), 'c', 'Please select an option for Field.'],
+  [z.literal([110, 120]), 1, 'Please select an option for Field.'],
+  [z.enum(['true', 'false', '1', '0']), 'yes', 'Field must be true or false.'],
   [z.string().min(3), 'ab', 'Please enter at least 3 characters.'],
   [z.number().min(3), 2, 'Field must be at least 3.'],
+  [z.number().int(), 1e21, 'Field has too many digits.'],
+  [z.number().int(), -1e21, 'Field has too many digits.'],
   [z.array(z.string()).min(1), [], 'Field must have at least 1 entries.'],
   [z.string().regex(/^a$/), 'b', 'Field is not in the expected format.'],
   [z.number().multipleOf(5), 3, 'Field is not valid.'],
@@ -84,15 +90,46 @@ test.each([
 
 test.each([
   ['contacts', 'Contacts'],
-  ['customerId', 'Customer ID'],
-  ['idText', 'Id Text'],
-  ['companyID', 'Company ID'],
+  ['customerId', 'Customer'],
+  ['customerIds', 'Customers'],
+  ['companyID', 'Company'],
+  ['groupIDs', 'Groups'],
+  ['deliveryIds', 'Deliveries'],
+  ['id', 'Record'],
+  ['ids', 'Record'],
   ['eE_Amount', 'EE Amount'],
-  ['stD_PlanVendor', 'STD Plan Vendor'],
-  ['step1_1', 'Step1 1'],
+  ['wcTier', 'WC Tier'],
+  ['step1_1', 'Step 1 1'],
   ['hasPlanB_Note', 'Has Plan B Note'],
 ])('labels the field %s as %s', (name, title) => {
   expect(messageFor(z.string(), undefined, name)).toEqual({ [name]: [`Please enter a value for ${title}.`] });
+});
+
+test('calls a field by the label of its declaration, in lists and options too', () => {
+  const amount = labeled(z.number(), 'Fee').nullish();
+  const schema = z.strictObject({
+    feeAmt: amount,
+    rows: z.union([z.number(), z.array(z.strictObject({ feeAmt: amount }))]),
+    weeks: labeled(z.array(z.number()), 'Pay Weeks'),
+    byName: labeled(z.record(z.string(), z.number()), 'Amounts'),
+  });
+  const sent = { feeAmt: 'x', rows: [{ feeAmt: 'x' }], weeks: ['x'], byName: { emp_no: 'x' } };
+  expect(readInput(schema, sent).fields).toEqual({
+    feeAmt: ['Fee must be a number.'],
+    'rows.0.feeAmt': ['Fee must be a number.'],
+    'weeks.0': ['Pay Weeks must be a number.'],
+    'byName.emp_no': ['Amounts must be a number.'],
+  });
+});
+
+test('calls fields with the same schema by their own labels', () => {
+  const shared = z.boolean();
+  const schema = z.object({ a: labeled(shared, 'Active'), b: labeled(shared, 'Below'), c: shared });
+  expect(readInput(schema, {}).fields).toEqual({
+    a: ['Please enter a value for Active.'],
+    b: ['Please enter a value for Below.'],
+    c: ['Please enter a value for C.'],
+  });
 });
 
 test('calls a value that is not in a field "input"', () => {
@@ -103,14 +140,14 @@ test('calls a value that is not in a field "input"', () => {
 test('reports a union’s errors for the type that was sent', () => {
   const row = z.union([z.number().int(), z.strictObject({ id: z.number(), note: z.string() })]);
   expect(messageFor(row, { id: 'x', note: 1 })).toEqual({
-    'field.id': ['ID must be a number.'],
+    'field.id': ['Field must be a number.'],
     'field.note': ['Note must be text.'],
   });
   expect(messageFor(row, { id: 1, note: 'a', more: 2 })).toEqual({
     'field.more': ['"more" is not a field of this call.'],
   });
   const rows = z.union([z.strictObject({ all: z.literal(true) }), z.array(z.strictObject({ id: z.number() }))]);
-  expect(messageFor(rows, [{ id: 'x' }])).toEqual({ 'field.0.id': ['ID must be a number.'] });
+  expect(messageFor(rows, [{ id: 'x' }])).toEqual({ 'field.0.id': ['Field must be a number.'] });
   expect(messageFor(rows, { all: false })).toEqual({ 'field.all': ['All must be true.'] });
 });
 

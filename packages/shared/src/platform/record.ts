@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labeled, setLabel } from './message-names.ts';
 import * as plain from './fields.ts';
 
 /**
@@ -74,12 +75,12 @@ export type PathOf<T extends FieldTree> = {
       : never;
 }[keyof T & string];
 
-/** The schemas are the field's own, so that the API document can tell fields apart. */
+/** The schemas are the field's own, so that the API document can tell fields apart and messages know their label. */
 const field = <K extends Kind, R extends z.ZodType, S extends Sent>(kind: K, label: string, read: R, save: S) => ({
   kind,
   label,
-  read: read.clone(),
-  save: save?.clone() as S,
+  read: labeled(read, label),
+  save: (save && labeled(save, label)) as S,
 });
 
 export const valueFor = (label: string) => `Please enter a value for ${label}.`;
@@ -192,7 +193,10 @@ const each = <F extends Fields, T>(fields: F, of: (field: Field, name: string) =
 export const readShape = <F extends Fields>(fields: F) => each(fields, ({ read }) => read) as Read<F>;
 export const saveShape = <F extends Fields>(fields: F) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { save }]) => (save ? [[name, save] as const] : [])),
+    Object.entries(fields).flatMap(([name, { save, named }]) => {
+      if (save && named) setLabel(save, named);
+      return save ? [[name, save] as const] : [];
+    }),
   ) as Save<F>;
 
 /** The response of a row that has calls of its own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldOf, itemsOf, shapesOf } from './schema-walk.ts';
 
 /** Fields of a body that its schema does not declare. */
 export interface OtherNames {
@@ -7,38 +8,6 @@ export interface OtherNames {
   /** Fields of the response that a save does not store, by path. */
   readOnly: [path: string, value: unknown][];
 }
-
-/** The schemas that a schema wraps or passes its input to. */
-const within = (schema: z.ZodType): readonly z.ZodType[] | undefined => {
-  if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
-  if (schema instanceof z.ZodPipe) return [schema.in as z.ZodType];
-  if (schema instanceof z.ZodLazy) return [schema.unwrap() as z.ZodType];
-  const wraps =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodNonOptional ||
-    schema instanceof z.ZodReadonly ||
-    schema instanceof z.ZodCatch;
-  return wraps ? [schema.unwrap() as z.ZodType] : undefined;
-};
-
-/** Unwraps schemas. */
-const bare = (schemas: readonly z.ZodType[]): z.ZodType[] =>
-  schemas.flatMap((schema) => {
-    const inner = within(schema);
-    return inner ? bare(inner) : [schema];
-  });
-
-const shapesOf = (schemas: readonly z.ZodType[]): Record<string, z.ZodType>[] =>
-  bare(schemas).flatMap((schema) => (schema instanceof z.ZodObject ? [schema.shape] : []));
-
-const itemsOf = (schemas: readonly z.ZodType[]): z.ZodType[] =>
-  bare(schemas).flatMap((schema) => (schema instanceof z.ZodArray ? [schema.element as z.ZodType] : []));
-
-const fieldOf = (shapes: readonly Record<string, z.ZodType>[], name: string): z.ZodType[] =>
-  shapes.flatMap((shape) => (Object.hasOwn(shape, name) ? [shape[name] as z.ZodType] : []));
 
 const pathTo = (at: string, name: string | number): string => (at ? `${at}.${name}` : String(name));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labeled } from '#platform/message-names.ts';
 import { amountNeeded, amountTooLarge, decimal, id, optionalMoney, recordId, rowVersion } from '#platform/fields.ts';
 import { saveShape } from '#platform/record.ts';
 import { eachOf } from '#platform/schema-parts.ts';
@@ -26,7 +27,7 @@ const planSave = z.object({
   id: recordId(),
   /** Whether the group offers the plan */
   active: flag,
-  isAnnual_HSA: flag,
+  isAnnual_HSA: labeled(flag, 'Lump Sum HSA'),
   /** HSA amounts are monthly; annual if the plan has isAnnual_HSA. */
   ...eachOf(coverageTiers, () => ({ _Premium: typedAmount, _Employer: typedAmount, _HSA: typedAmount })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '#benefits/benefit-groups/schema.ts';
+import { labeled } from '#platform/message-names.ts';
 import { calendarDate, email, exactText, lookupRef, prose, recordId, rowVersion } from '#platform/fields.ts';
 
 export const unlockNoteMax = 1000;
@@ -50,7 +51,7 @@ export const sentRenewal = z.object({
 
 /** Body of POST /appcopy. */
 export const instructionSave = z.object({
-  relID: recordId(),
+  relID: labeled(recordId(), 'Benefit Group'),
   /** The part of the customer’s page that the text introduces, a value of list 39 */
   type: z.object({ id: recordId(instructionTypeMessage) }, { error: instructionTypeMessage }),
   // Plain text with its line breaks; an empty text shows nothing to the customer.

@@ -57,7 +57,7 @@ interface Chosen {
   matching?: unknown;
 }
 const isOne = ({ customerIds, matching: all }: Chosen) => (customerIds === undefined) !== (all === undefined);
-const oneOfBoth = { path: ['customerIds'], message: 'Please send either customerIds or matching.' };
+const oneOfBoth = { path: ['customerIds'], message: 'Please send either single customers or all that match.' };
 
 /** Calls about many customers at once. */
 export const listRoutes = defineRoutes('customers', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labeled } from '#platform/message-names.ts';
 import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -112,7 +113,7 @@ const recordRoutes = defineRoutes('customers', {
     params: oneId,
     query: z.object({
       /** Why the record is archived, a value of list 35 */
-      reasonCodeID: idText,
+      reasonCodeID: labeled(idText, 'Reason'),
     }),
     response: customerDetail,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labeled } from '#platform/message-names.ts';
 import { chosen, id, optionalDate, requiredText, rowVersion, stateMessage, year } from '#platform/fields.ts';
 import { saveShape } from '#platform/record.ts';
 import { withholdingSave, workersCompSave } from '#records/payroll/priced-rows.schema.ts';
@@ -50,7 +51,7 @@ export const customerSave = z.object({
   ...saveShape(salesFields),
   profile: profileSave.optional(),
   client: clientSave.nullish(),
-  sGroupId: id.nullish(),
+  sGroupId: labeled(id.nullish(), clientFields.subsidiaryGroup.label),
   ...saveShape(pageFields),
   contacts: z.array(contactSave).max(mostRows).optional(),
   locations: z.array(locationSave).max(mostRows).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labeled } from '#platform/message-names.ts';
 import { lookupRef, nullableRef, nullableText } from '#platform/fields.ts';
 import { readShape } from '#platform/record.ts';
 import { documentRow } from '#records/documents/routes.ts';
@@ -18,15 +19,15 @@ import { location } from './location.schema.ts';
 export const checklist = z.object({
   ...readShape(checklistFields),
   /** Checklist, part 2: the first step is done */
-  step2_1: z.boolean(),
+  step2_1: labeled(z.boolean(), 'Checklist, Part 2, Step 1'),
   /** Checklist, part 2: the second step is done */
-  step2_2: z.boolean(),
+  step2_2: labeled(z.boolean(), 'Checklist, Part 2, Step 2'),
   /** Checklist, part 3: the first step is done */
-  step3_1: z.boolean(),
+  step3_1: labeled(z.boolean(), 'Checklist, Part 3, Step 1'),
   /** Checklist, part 3: the second step is done */
-  step3_2: z.boolean(),
+  step3_2: labeled(z.boolean(), 'Checklist, Part 3, Step 2'),
   /** Checklist, part 3: the third step is done */
-  step3_3: z.boolean(),
+  step3_3: labeled(z.boolean(), 'Checklist, Part 3, Step 3'),
 });
 
 /** What the signed-in user may do with this record. The web app reads these and never evaluates roles itself. */
