@@ -78,7 +78,7 @@ const readCursorPage = (ctx: Context, request: ListRequest, sort: ListQuery['sor
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   const asked = pageOfRequest(ctx, { limit, cursor }, { sort: order, filter });
   const field = page !== undefined ? 'page' : pageSize !== undefined ? 'pageSize' : windows ? 'windows' : undefined;
-  if (asked && field) throw invalid({ [field]: ['Please send either limit and cursor, or page and pageSize.'] });
+  if (asked && field) throw invalid({ [field]: ['Please send either a limit and a cursor, or a page and its size.'] });
   return asked;
 };
 
