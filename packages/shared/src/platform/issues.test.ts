@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { labeled } from './message-names.ts';
 import { readInput } from './issues.ts';
+import { labeled } from './message-names.ts';
 
 const schema = z.strictObject({
   name: z.string({ error: 'Please enter a name.' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { labeled, setLabel } from './message-names.ts';
 import * as plain from './fields.ts';
+import { labeled, setLabel } from './message-names.ts';
 
 /**
  * A record's fields, each declared once. Schemas, labels, inputs, columns and the API document follow from the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { labeled } from '#platform/message-names.ts';
 import { amountNeeded, amountTooLarge, decimal, id, optionalMoney, recordId, rowVersion } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 import { saveShape } from '#platform/record.ts';
 import { eachOf } from '#platform/schema-parts.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '#benefits/benefit-groups/schema.ts';
-import { labeled } from '#platform/message-names.ts';
 import { calendarDate, email, exactText, lookupRef, prose, recordId, rowVersion } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 
 export const unlockNoteMax = 1000;
 export const unlockReasonMessage = 'Please enter the reason. The customer will see it.';

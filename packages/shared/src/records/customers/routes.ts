@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { labeled } from '#platform/message-names.ts';
 import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { payrollCycles } from '#records/lookups/constants.ts';

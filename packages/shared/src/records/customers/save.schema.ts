@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { labeled } from '#platform/message-names.ts';
 import { chosen, id, optionalDate, requiredText, rowVersion, stateMessage, year } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 import { saveShape } from '#platform/record.ts';
 import { withholdingSave, workersCompSave } from '#records/payroll/priced-rows.schema.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '#records/payroll/schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { labeled } from '#platform/message-names.ts';
 import { lookupRef, nullableRef, nullableText } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 import { readShape } from '#platform/record.ts';
 import { documentRow } from '#records/documents/routes.ts';
 import { adminRatesDetail, payRollDetail } from '#records/payroll/schema.ts';
