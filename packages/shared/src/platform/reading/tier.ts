@@ -14,10 +14,10 @@ export const tierProblem = 'Please enter a tier: EE, ES, EC, EF, WV or NE.';
 
 /** Words for a tier as a whole, without blanks and punctuation. */
 const whole: Readonly<Record<Tier, string>> = {
-  EE: 'ee e emp employee single self individual eeo employeeonly subscriber',
+  EE: 'ee e emp employee single self individual eeo employeeonly subscriber sub',
   ES: 'es ees eesp eesps eespouse esp spouse couple employeespouse eedp domesticpartner employeedomesticpartner',
   EC: 'ec eec eech eechild eechildren ech child children employeechild employeechildren parentchild parentchildren singleparent',
-  EF: 'ef f fam family fa eef eefam eefamily employeefamily',
+  EF: 'ef f fam family fa fullfamily eef eefam eefamily employeefamily',
   WV: 'wv w waived waive waiver waiving declined decline optout optedout nocoverage notenrolled refused',
   NE: 'ne na noteligible ineligible notelig',
 };

@@ -26,6 +26,8 @@ export interface PastedCounts {
 
 type Kind = keyof TierCounts;
 
+const totals = /^(?:grand )?(?:sub)?totals?\b/i;
+
 /** A cell with its tier, and whether it counts people or money. */
 interface Found {
   tier: CoverageTier;
@@ -62,6 +64,14 @@ const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] 
     });
   });
 
+const isWord = (cell: string) => /\p{L}{2}/u.test(cell) && !isBlank(cell) && !/^USD/i.test(cell);
+
+/** The first cell of a line with figures that is a word, but neither a tier nor what the figures are. */
+const labelOf = ({ cells }: PastedLine): string | undefined =>
+  cells.some((cell) => readAmount(cell) !== undefined)
+    ? cells.find((cell) => isWord(cell) && !readTier(cell) && !kindOf(cell))
+    : undefined;
+
 /** No labels at all: four lines, or four figures in one line, mean EE, ES, EC, EF. */
 const byOrder = (lines: readonly PastedLine[]): Found[] => {
   const figures = lines.map(({ cells, line }) => ({ line, cells: cells.filter(isFigure) }));
@@ -74,11 +84,19 @@ const byOrder = (lines: readonly PastedLine[]): Found[] => {
   return figures.flatMap(({ cells, line }) => cells.flatMap((cell, index) => inTier(coverageTiers[index], cell, line)));
 };
 
-const foundIn = (lines: readonly PastedLine[]): Found[] => {
+/** Reports lines of figures whose label is no single tier, such as `2-party`. */
+const withoutTier = (lines: readonly PastedLine[]): string[] =>
+  lines.flatMap((line) => {
+    const label = line.cells.some((cell) => readTier(cell)) ? undefined : labelOf(line);
+    return label === undefined || totals.test(label) ? [] : [`Line ${line.line}: "${label}" is not EE, ES, EC or EF.`];
+  });
+
+const foundIn = (lines: readonly PastedLine[], notes: string[]): Found[] => {
   const tiersIn = ({ cells }: PastedLine) => cells.filter((cell) => readTier(cell)).length;
   const headings = lines.find((line) => tiersIn(line) >= 2);
   if (headings) return byColumns(lines, headings);
-  if (!lines.some((line) => tiersIn(line) > 0)) return byOrder(lines);
+  notes.push(...withoutTier(lines));
+  if (!lines.some((line) => tiersIn(line) > 0)) return lines.some(labelOf) ? [] : byOrder(lines);
   const [first] = lines;
   const named = first && tiersIn(first) === 0 ? first : null;
   return byRows(lines, named);
@@ -95,8 +113,9 @@ const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
     if (other.kind) return { ...one, kind: other.kind === 'amount' ? 'quantity' : 'amount' };
     const [money, otherMoney] = [looksLikeMoney(one.cell), looksLikeMoney(other.cell)];
     if (money !== otherMoney) return { ...one, kind: money ? 'amount' : 'quantity' };
+    const [value, otherValue] = [readAmount(one.cell), readAmount(other.cell)];
+    if (value === undefined || otherValue === undefined) return one;
     bySize = true;
-    const [value, otherValue] = [readAmount(one.cell) ?? 0, readAmount(other.cell) ?? 0];
     const greater = value === otherValue ? found.indexOf(one) > found.indexOf(other) : value > otherValue;
     return { ...one, kind: greater ? 'amount' : 'quantity' };
   });
@@ -116,12 +135,13 @@ export const parseCounts = (pasted: string): PastedCounts => {
   const lines = all.filter((line) => !isSplit(line));
   const tiers = byTier((): TierCounts => ({ amount: null, quantity: null }));
   const notes = all.filter(isSplit).map(({ line }) => `Line ${line}: ${splitAmountMessage}`);
-  const found = foundIn(lines);
+  const found = foundIn(lines, notes);
   if (lines.length > 0 && found.length === 0) notes.push('No costs or participants of EE, ES, EC and EF were found.');
   for (const one of withKinds(found, notes)) {
     const value = readAmount(one.cell);
-    const kind = one.kind ?? 'amount';
+    const { kind } = one;
     if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
+    else if (kind === null) notes.push(noteOf(one, 'is left out: the other figure of its tier cannot be read.'));
     else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));
     else if (kind === 'quantity' && value > maxParticipants) notes.push(noteOf(one, 'is too large.'));
     else if (tiers[one.tier][kind] !== null) notes.push(noteOf(one, 'is one figure too many for its tier.'));

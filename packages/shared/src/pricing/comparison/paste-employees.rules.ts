@@ -29,6 +29,7 @@ const headings: Readonly<Record<string, ColumnKind>> = {
   'full name': 'name',
   member: 'name',
   'member name': 'name',
+  'subscriber name': 'name',
   first: 'first',
   'first name': 'first',
   last: 'last',
@@ -39,19 +40,24 @@ const headings: Readonly<Record<string, ColumnKind>> = {
   'coverage tier': 'tier',
   'coverage level': 'tier',
   level: 'tier',
+  'coverage type': 'tier',
+  'enrollment tier': 'tier',
   amount: 'amount',
   cost: 'amount',
   premium: 'amount',
   rate: 'amount',
   'monthly cost': 'amount',
   'monthly premium': 'amount',
+  'premium amount': 'amount',
+  'total premium': 'amount',
+  'total cost': 'amount',
   active: 'active',
   status: 'active',
 };
 
 /**
- * The columns that a heading line names; null for a line of data. "Employee" is the name column unless there is
- * another.
+ * The columns that a heading line names; null for a line of data. "Employee" or "Subscriber" is the name column unless there
+ * is another.
  */
 const columnsOf = ({ cells }: PastedLine): Columns | null => {
   if (cells.some((cell) => readAmount(cell) !== undefined)) return null;
@@ -62,7 +68,7 @@ const columnsOf = ({ cells }: PastedLine): Columns | null => {
   });
   const named = columns.name !== undefined || columns.first !== undefined || columns.last !== undefined;
   cells.forEach((cell, index) => {
-    if (!named && /^employees?$/i.test(cell)) columns.name = index;
+    if (!named && /^(?:employees?|subscribers?)$/i.test(cell)) columns.name = index;
     else {
       const tier = readTier(cell);
       if (tier) columns[tier] = index;
@@ -85,7 +91,10 @@ const byColumns = (line: PastedLine, columns: Columns): Reading => {
   const name = cell('name') || [cell('first'), cell('last')].filter(Boolean).join(' ');
   const inColumns = coverageTiers.map((tier) => [tier, cell(tier)] as const);
   const single = [[readTier(cell('tier')), cell('amount')] as const];
-  const costs = (columns.amount === undefined ? inColumns : single).filter(([, cost]) => !isBlank(cost));
+  // With a column of tiers, "EE Cost" is the employee's share of the cost.
+  const costs = (columns.amount === undefined && columns.tier === undefined ? inColumns : single).filter(
+    ([, cost]) => !isBlank(cost),
+  );
   return { name, costs, active: !/^(?:no?|false|0|inactive|termed|terminated)$/i.test(cell('active')) };
 };
 
@@ -132,6 +141,20 @@ const repeated = (rows: readonly PastedEmployee[]): PastedEmployee[] => {
   });
 };
 
+/** Lines in which headings are looked for; a title may stand above them. */
+const topLines = 10;
+
+/** The place of the headings, -1 for none: the first line, or a later one that names people, before any amount. */
+const headingAt = (lines: readonly PastedLine[]): number => {
+  const firstAmount = lines.findIndex(({ cells }) => cells.some((cell) => readAmount(cell) !== undefined));
+  const top = lines.slice(0, firstAmount < 0 ? topLines : Math.min(firstAmount, topLines));
+  return top.findIndex((line, place) => {
+    const columns = columnsOf(line);
+    const { name, first, last } = columns ?? {};
+    return columns !== null && (place === 0 || (name ?? first ?? last) !== undefined);
+  });
+};
+
 /**
  * Parses employees pasted from a spreadsheet. With headings: columns in any order (names, one column per tier, or tier
  * and cost). Without: name and four costs, or name, tier and cost. Unclear lines are reported, never guessed.
@@ -139,11 +162,12 @@ const repeated = (rows: readonly PastedEmployee[]): PastedEmployee[] => {
  */
 export const parseEmployees = (pasted: string): PastedEmployee[] => {
   const lines = readPasted(pasted);
-  const [first] = lines;
-  const columns = first ? columnsOf(first) : null;
-  const data = columns ? lines.slice(1) : lines;
+  const headed = headingAt(lines);
+  const heading = lines[headed];
+  const columns = heading ? columnsOf(heading) : null;
+  const data = lines.filter((_, place) => place !== headed);
   const rows = data.map((line): PastedEmployee => {
-    if (columns && isSplitAmount(line, first?.cells.length ?? 0))
+    if (columns && isSplitAmount(line, heading?.cells.length ?? 0))
       return { line: line.line, text: line.text, employee: null, note: splitAmountMessage };
     return understood(line, columns ? byColumns(line, columns) : byGuess(line));
   });

@@ -250,13 +250,21 @@ export const classCodeCells: readonly CellCase[] = [
 /** Tiers, several where the word does not say which. */
 export const tierCells: readonly CellCase[] = [
   ...['EE', 'e', 'Employee', 'employee only', 'Single', 'Self', 'EE Only'].map((cell) => [cell, 'EE'] as const),
-  ...['ES', 'EE+SP', 'ee + spouse', 'emp + spouse', 'Employee & Spouse', 'ESP', 'domestic partner', 'couple'].map(
-    (cell) => [cell, 'ES'] as const,
-  ),
+  ...[
+    'ES',
+    'EE+SP',
+    'ee + spouse',
+    'emp + spouse',
+    'Employee & Spouse',
+    'ESP',
+    'domestic partner',
+    'couple',
+    'Sub+Sp',
+  ].map((cell) => [cell, 'ES'] as const),
   ...['EC', 'EE+CH', 'employee + child(ren)', 'Employee and Children', 'parent/child', 'ECH'].map(
     (cell) => [cell, 'EC'] as const,
   ),
-  ...['EF', 'F', 'Family', 'EE+FAM', 'Employee + Spouse + Children', 'employee plus family'].map(
+  ...['EF', 'F', 'Family', 'EE+FAM', 'Employee + Spouse + Children', 'employee plus family', 'Full Family'].map(
     (cell) => [cell, 'EF'] as const,
   ),
   ...['WV', 'waived', 'no coverage', 'not enrolled', 'waived - spouse', 'Declined (Medicare)'].map(
