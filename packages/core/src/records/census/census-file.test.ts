@@ -129,6 +129,8 @@ test('finds the header under a title and bands, and takes the row that the user 
     ['Employee Name', 'DOB', 'Favorite Color'],
     1,
   ]);
+  const banded = 'Employee,,Pay\nEmp #,Last Name,Annual Salary\n1,Hall,50000\n';
+  expect((await read('p.csv', banded)).headers).toEqual(['Emp #', 'Last Name', 'Annual Salary']);
   const chosen = await read('p.csv', list, undefined, 1);
   expect([chosen.headerRow, chosen.headers.slice(0, 2), chosen.rows.length]).toEqual([1, ['As of', '01/01/2026'], 2]);
   expect(chosen.top).toHaveLength(4);
@@ -186,6 +188,11 @@ test.each([
   ],
 ])('reads %j', (text, rows) => {
   expect(readDelimited(Buffer.from(text), limits).rows).toEqual(rows);
+});
+
+test('names the line of a quote that breaks the file', () => {
+  const broken = 'a,b\n1,2\n"Hall"x,3\n';
+  expect(() => readDelimited(Buffer.from(broken), limits)).toThrow(/a quote in line 3 /);
 });
 
 test('reads UTF-16 and old Windows files', () => {

@@ -60,19 +60,27 @@ const known: ReadonlySet<string> = new Set(
   censusColumns.flatMap(({ name, label, otherNames }) => [name, label, ...otherNames].map(plainHeader)),
 );
 
+const namesIn = (row: readonly string[]): number => row.filter((cell) => known.has(plainHeader(cell))).length;
+
 /** Whether most of a row’s cells are names of columns. */
-const isHeader = (row: readonly string[]): boolean => {
-  const names = row.filter((cell) => known.has(plainHeader(cell))).length;
-  return names > 1 && names * 2 >= filled(row);
-};
+const isHeader = (row: readonly string[]): boolean => namesIn(row) > 1 && namesIn(row) * 2 >= filled(row);
+
+/** Rows after a header-like one among which the header may be: bands such as "Employee" and "Pay" stand above it. */
+const bandRows = 2;
 
 /**
- * The place of the header: the first row most of whose cells are known names; else the first row with at least two cells, since a
+ * The place of the header: the first row most of whose cells are known names, or one below it with more of them; else the first row with at least two cells, since a
  * report may begin with a title.
  */
 const headerPlace = (rows: readonly (readonly string[])[]): number => {
   const named = rows.slice(0, censusLimits.topRows).findIndex(isHeader);
-  return Math.max(named >= 0 ? named : rows.findIndex((row) => filled(row) > 1), 0);
+  if (named < 0)
+    return Math.max(
+      rows.findIndex((row) => filled(row) > 1),
+      0,
+    );
+  const near = rows.slice(named, named + bandRows + 1).map((row) => (isHeader(row) ? namesIn(row) : 0));
+  return named + near.indexOf(Math.max(...near));
 };
 
 const withoutSsn = (cell: string): string => (looksLikeSsn(cell) ? '' : cell);

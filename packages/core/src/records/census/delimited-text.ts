@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { brokenQuote, censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from '#platform/csv/csv.ts';
 import { decodeText } from '#platform/csv/text-decoder.ts';
@@ -17,6 +17,15 @@ const delimiterOf = (text: string): string => {
 
 /** The most characters of one row: more than any real one has, even in all columns. */
 const longestRow = 500_000;
+
+/** Names the cause of a file that cannot be split into rows. */
+const messageOf = (cause: unknown): string => {
+  if (!(cause instanceof CsvError)) return censusMessages.unreadable;
+  if (cause.code === 'CSV_MAX_RECORD_SIZE') return censusMessages.longRow;
+  return cause.code.includes('QUOTE') && typeof cause['lines'] === 'number'
+    ? brokenQuote(cause['lines'])
+    : censusMessages.unreadable;
+};
 
 /**
  * Reads the rows of a CSV file, of a list pasted from a spreadsheet, or of a file with semicolons. Empty lines are left
@@ -47,7 +56,6 @@ export const readDelimited = (bytes: Uint8Array, limits: TableLimits): { rows: s
     return { rows, lines };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const isLong = cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE';
-    throw new AppError('unreadable', isLong ? censusMessages.longRow : censusMessages.unreadable, { cause });
+    throw new AppError('unreadable', messageOf(cause), { cause });
   }
 };

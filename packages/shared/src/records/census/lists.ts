@@ -46,20 +46,21 @@ export const codeWords = {
   },
   payType: { H: 'h hourly hour hr', S: 's salary salaried annual exempt' },
   payCycle: {
-    12: '12 monthly month mo m',
-    24: '24 semimonthly sm twicemonthly',
-    26: '26 biweekly bw everytwoweeks',
-    52: '52 weekly week wk w',
+    12: '12 monthly month mo m monthly12',
+    24: '24 semimonthly sm twicemonthly twiceamonth semimonthly24',
+    26: '26 biweekly bw everytwoweeks every2weeks biweekly26',
+    52: '52 weekly week wk w weekly52',
   },
   status: {
     active: 'a active act actv current employed onleave leave loa fmla leaveofabsence l medicalleave parentalleave',
-    left: 't term termed terminated left inactive deceased d retired ret r resigned separated quit former exemployee',
+    left: 't term termed terminated left inactive deceased d retired retiree ret r resigned separated quit former exemployee',
     cobra: 'cobra cobraparticipant cobracontinuant',
   },
   relationship: {
     employee: 'employee subscriber self ee e emp insured primary member policyholder 18',
-    spouse: 'sp spouse husband wife h w dp domesticpartner partner lifepartner 01 exspouse',
-    child: 'ch c child children son daughter stepchild stepson stepdaughter dependent dep d dependentchild adopted 19',
+    spouse: 'sp spouse husband wife h w dp domesticpartner partner lifepartner 01 53 25 exspouse',
+    child:
+      'ch c child children son daughter stepchild stepson stepdaughter dependent dep d dependentchild adopted 19 05 09 10 15 17 grandchild grandson granddaughter fosterchild adoptedchild ward',
   },
   waiveReason: {
     spouse: 'spouse spousal spousesplan spouseplan spousescoverage spousecoverage spousesgroupplan',

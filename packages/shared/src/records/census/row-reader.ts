@@ -4,7 +4,7 @@ import { type DayOptions, readDay } from '#platform/reading/day.ts';
 import { readFlag } from '#platform/reading/flag.ts';
 import { readKey } from '#platform/reading/key.ts';
 import { readName } from '#platform/reading/name.ts';
-import { readNumber } from '#platform/reading/number.ts';
+import { type NumberOptions, readNumber } from '#platform/reading/number.ts';
 import { readState, readZip } from '#platform/reading/place.ts';
 import { isNothing, type Reading, visibleText } from '#platform/reading/reading.ts';
 import { tidyText } from '#platform/reading/text.ts';
@@ -42,6 +42,10 @@ export class RowReader {
 
   add(column: CensusColumnName, code: CensusCode): void {
     this.problems.push({ column, code });
+  }
+
+  addOnce(column: CensusColumnName, code: CensusCode): void {
+    if (!this.problems.some((one) => one.column === column && one.code === code)) this.add(column, code);
   }
 
   cell(column: CensusColumnName): string {
@@ -97,10 +101,10 @@ export class RowReader {
     return days.slice(0, mostChildren);
   }
 
-  number(column: CensusColumnName): number | null {
+  number(column: CensusColumnName, instead: Partial<Pick<NumberOptions, 'decimals' | 'unit'>> = {}): number | null {
     const type = types.get(column);
     if (type?.kind !== 'number') return null;
-    const { decimals, max, unit } = type;
+    const { decimals, max, unit } = { ...type, ...instead };
     const read = readNumber(this.cell(column), { decimals, rounds: true, ...(unit && { unit }) });
     const value = this.#take(column, 'C102', read);
     if (value === null || value <= max) return value;

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts';
 import { visibleText } from '#platform/reading/reading.ts';
 import { readTier } from '#platform/reading/tier.ts';
-import { answerWord, type WagesPer, wagePeriods } from './answers.ts';
+import { answerWord, type WagesPer, wagePeriods, wagesPerOf } from './answers.ts';
 import { ageOn, readCode } from './cell.rules.ts';
 import { costsRow } from './codes.ts';
 import type { CensusTier, WaiveReason } from './lists.ts';
@@ -47,7 +47,7 @@ const employmentOf = (reader: RowReader): Employment => {
       : text.split(parts).filter((part) => part.trim())) {
       const [own, other] = [readCode(first, word), readCode(second, word)];
       const [list, code] = own === undefined ? [second, other] : [first, own];
-      if (code === undefined) reader.add(column, 'C104');
+      if (code === undefined) reader.addOnce(column, 'C104');
       else if (list === 'ftPt') found.ftPt ??= code as Employment['ftPt'];
       else found.status ??= code as Status;
     }
@@ -96,7 +96,7 @@ const coverageOf = (reader: RowReader, { answers }: CensusBasis): Coverage => {
   return { ...rest, tier: tier ?? null, waiveReason: waiveReason ?? (said as WaiveReason | undefined) ?? null };
 };
 
-/** Empties a wage that no one earns, unless the user said that it is right. */
+/** Empties a wage that no one earns, unless the user said that it is right. A year's wage may be an hourly rate or `41.000`. */
 const plausible = (
   reader: RowReader,
   column: 'annual_wage' | 'hourly_rate',
@@ -104,16 +104,20 @@ const plausible = (
   { answers }: CensusBasis,
 ): number | null => {
   const most = column === 'annual_wage' ? highAnnual : highHourly;
-  if (value === null || value <= most || answers?.highWages) return value;
+  const isLow = column === 'annual_wage' && value !== null && value > 0 && value < highHourly;
+  if (value === null || (!isLow && (value <= most || answers?.highWages))) return value;
   reader.add(column, 'C106');
   return null;
 };
 
-/** Reads both wages; a salary of another period becomes that of a year. */
+/** Reads both wages; a salary of another period becomes that of a year. A cell may say its own, `$50,000/yr`. */
 const wagesOf = (reader: RowReader, basis: CensusBasis) => {
-  const per: WagesPer = basis.answers?.wagesPer ?? 'year';
-  const [rate, pay] = [reader.number('hourly_rate'), reader.number('annual_wage')];
+  const per: WagesPer = wagesPerOf(reader.cell('annual_wage')) ?? basis.answers?.wagesPer ?? 'year';
   const isHourly = per === 'hour';
+  const [rate, pay] = [
+    reader.number('hourly_rate'),
+    reader.number('annual_wage', isHourly ? { decimals: 4, unit: 'hour' } : {}),
+  ];
   const year = pay === null || isHourly ? null : wagesPerYear(pay, wagePeriods[per]);
   return {
     hourlyRate: plausible(reader, 'hourly_rate', rate ?? (isHourly ? pay : null), basis),
@@ -162,6 +166,8 @@ export const readCensusRow = (cells: CensusCells, basis: CensusBasis, dates: Fil
   const work = workOf(reader, ftPt, cobra, basis);
   const cycle = reader.code<'12' | '24' | '26' | '52'>('pay_cycle', 'payCycle');
   const state = reader.state();
+  // A relationship that is not known may be a dependent's: the row is left out.
+  reader.code('relationship', 'relationship');
   const read: CensusRow = {
     empNo: reader.key('emp_no'),
     ...reader.names(),

@@ -48,6 +48,18 @@ describe('rows of no employee', () => {
     expect(leftOutOf([['', 'Cher', '', '']])).toEqual([]);
   });
 
+  test.each([
+    [['Acme Payroll, LLC', '', '', '']],
+    [['', 'Acme Tool & Die, Inc.', '', '']],
+    [['Employee Census Listing', '', '', '']],
+    [['Run date: 11/02/2026 08:14', '', '', '2']],
+    [['Page 2 of 2', '', '', '']],
+    [['*** End of report ***', '', '', '']],
+    [['Prepared by Kim Hall 11/03/2026', '', '', '']],
+  ])('the titles and footers of a report, such as %j', (row) => {
+    expect(leftOutOf([people[0]!, row, people[1]!])).toEqual(['1 heading']);
+  });
+
   test('those who have left on a day that the file does not say; those on leave and on COBRA count', () => {
     const of: CensusColumnName[] = ['emp_no', 'status', 'ft_pt'];
     const checked = checkCensus(
@@ -89,6 +101,31 @@ describe('dependents', () => {
       ['2', null, ['2014-05-09']],
     ]);
     expect(leftOutOf(family, of)).toEqual(['1 dependent', '2 dependent', '4 dependent']);
+  });
+
+  test('may stand before their employee', () => {
+    const [employee, spouse, child] = [family[0]!, family[1]!, family[2]!];
+    const other = ['7', 'Park, Joon', 'Self', '1/5/1980', 'EE'];
+    const rows = rowsOf(of, [other, spouse, child, employee], basis);
+    expect(rows.map(({ empNo, spouseDob, childDobs }) => [empNo, spouseDob, childDobs])).toEqual([
+      ['7', null, []],
+      ['1', '1979-03-07', ['2012-04-08']],
+    ]);
+  });
+
+  test('are left out and named even where no employee is theirs', () => {
+    expect(leftOutOf([family[1]!, family[0]!], of)).toEqual(['0 dependent']);
+    expect(leftOutOf([['9', 'Hall, Sam', 'Wife', '3/7/1979', '']], of)).toEqual(['0 dependent']);
+  });
+
+  test('may be behind a word that is no relationship: the row is an error, and no one’s employee', () => {
+    const rows = [...family.slice(0, 1), ['', 'Hall, Jo', 'Cousin', '3/7/1990', ''], family[4]!];
+    const checked = checkCensus(of, rows, basis);
+    expect(checked.map(({ at, good, problems }) => [at, good, problems.map(({ column }) => column)])).toEqual([
+      [0, true, ['tier']],
+      [1, false, ['relationship']],
+    ]);
+    expect(checked[0]?.row.childDobs).toEqual(['2014-05-09']);
   });
 
   test('are asked about where no column tells', () => {
@@ -202,6 +239,40 @@ describe('what a file does not say', () => {
       [41_600, 'H'],
       [52_000, 'H'],
       [62_400, 'H'],
+    ]);
+  });
+
+  test('a wage that says its period is neither asked about nor multiplied', () => {
+    const of: CensusColumnName[] = ['emp_no', 'annual_wage', 'weekly_hours'];
+    const rows = [
+      ['1', '$50,000/yr', '40'],
+      ['2', '4,000', '40'],
+      ['3', '$18.75/hr', '40'],
+      ['4', '41000 annual', '40'],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([]);
+    expect(rowsOf(of, rows, withAnswers({ wagesPer: 'month' })).map(({ annual }) => annual)).toEqual([
+      50_000, 48_000, 39_000, 41_000,
+    ]);
+  });
+
+  test('an annual wage under 500 is left empty and flagged: it is an hourly rate, or was shortened', () => {
+    const of: CensusColumnName[] = ['emp_no', 'annual_wage'];
+    const checked = checkCensus(
+      of,
+      [
+        ['1', '28.50'],
+        ['2', '41.000'],
+        ['3', '0'],
+        ['4', '500'],
+      ],
+      basis,
+    );
+    expect(checked.map(({ good, row, problems }) => [good, row.annualWage, problems.map(({ code }) => code)])).toEqual([
+      [true, null, ['C106']],
+      [true, null, ['C106']],
+      [true, 0, []],
+      [true, 500, []],
     ]);
   });
 

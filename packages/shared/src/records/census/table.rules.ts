@@ -1,14 +1,14 @@
-import { plainHeader } from '#platform/column-mapping.ts';
 import { areSerials, dayOrderOf, readDay } from '#platform/reading/day.ts';
-import { readNumber } from '#platform/reading/number.ts';
 import { isNothing, visibleText } from '#platform/reading/reading.ts';
 import { readTier } from '#platform/reading/tier.ts';
-import { answerWord, type CensusAnswers } from './answers.ts';
+import { answerWord, type CensusAnswers, wagesPerOf } from './answers.ts';
 import { ageOn, readCode } from './cell.rules.ts';
-import { type CensusColumnName, censusColumns } from './columns.ts';
+import type { CensusColumnName } from './columns.ts';
 import { highAnnual, highHourly } from './row.rules.ts';
 import type { CensusBasis } from './row.ts';
 import type { CensusCells, FileDates } from './row-reader.ts';
+import { createSummaryFinder } from './summary-rows.rules.ts';
+import { amountOf, type Columns, dateColumns, isFilled } from './table-cells.ts';
 
 /** Finds the people of a file among its rows, and what the file does not say by itself. */
 
@@ -36,15 +36,6 @@ export interface CensusTable {
   questions: readonly CensusQuestion[];
 }
 
-type Columns = readonly (CensusColumnName | null)[];
-
-const dateColumns = censusColumns.flatMap(({ name, cell }) =>
-  cell.kind === 'date' || cell.kind === 'dates' ? [name] : [],
-);
-const numberColumns: ReadonlySet<string> = new Set(
-  censusColumns.flatMap(({ name, cell }) => (cell.kind === 'number' ? [name] : [])),
-);
-
 const cellsOf = (columns: Columns, row: readonly string[]): CensusCells => {
   const cells: CensusCells = {};
   columns.forEach((name, at) => {
@@ -53,73 +44,8 @@ const cellsOf = (columns: Columns, row: readonly string[]): CensusCells => {
   return cells;
 };
 
-const isFilled = (cell: string | undefined): boolean => !isNothing(visibleText(cell ?? ''));
-const filledOf = (cells: CensusCells): CensusColumnName[] =>
-  (Object.keys(cells) as CensusColumnName[]).filter((name) => isFilled(cells[name]));
-
-const totalWords =
-  /^(?:(?:grand|sub|overall|company|department|dept|division|report)[ -]?)?totals?\b|^(?:sum|count|average|avg)\b/i;
-const bandWords = /:|\b(?:department|dept|division|location|region|class|union)\b/i;
-
-const headersOf = new Map<string, ReadonlySet<string>>(
-  censusColumns.map(({ name, label, otherNames }) => [name, new Set([name, label, ...otherNames].map(plainHeader))]),
-);
-
-/** Whether a row repeats the header: most of its cells are names of their own columns. */
-const repeatsHeader = (cells: CensusCells, filled: readonly CensusColumnName[]): boolean => {
-  const named = filled.filter((name) => headersOf.get(name)?.has(plainHeader(cells[name] ?? '')));
-  return named.length > 1 && named.length * 2 >= filled.length;
-};
-
-const amountOf = (cell: string | undefined): number | null => {
-  const read = readNumber(cell ?? '', { decimals: 2, rounds: true });
-  return 'problem' in read ? null : read.value;
-};
-
-/** Adds up the number columns of the people since the last total and since the beginning. */
-const createSums = () => {
-  const sums = new Map<string, { all: number; part: number }>();
-  return {
-    add(cells: CensusCells): void {
-      for (const name of numberColumns) {
-        const value = amountOf(cells[name as CensusColumnName]) ?? 0;
-        const { all, part } = sums.get(name) ?? { all: 0, part: 0 };
-        sums.set(name, { all: all + value, part: part + value });
-      }
-    },
-    restart(): void {
-      for (const sum of sums.values()) sum.part = 0;
-    },
-    has(name: CensusColumnName, cell: string | undefined): boolean {
-      const [value, sum] = [amountOf(cell), sums.get(name)];
-      return value !== null && sum !== undefined && [sum.all, sum.part].some((one) => Math.abs(one - value) < 0.01);
-    },
-  };
-};
-
-/** Returns a function that says of each row, in their order, whether it is a total or a heading. */
-const createSummaryFinder = (columns: Columns) => {
-  const wide = columns.filter((name) => name !== null).length > 2;
-  const sums = createSums();
-  return (cells: CensusCells): LeftOut | undefined => {
-    const filled = filledOf(cells);
-    const [first] = filled;
-    const hasDays = dateColumns.some((name) => isFilled(cells[name]));
-    const words = filled.filter((name) => !numberColumns.has(name)).map((name) => visibleText(cells[name] ?? ''));
-    if (repeatsHeader(cells, filled)) return 'heading';
-    const areSums = words.length === 0 && filled.length > 0 && filled.every((name) => sums.has(name, cells[name]));
-    if (!hasDays && (areSums || words.some((word) => totalWords.test(word)))) {
-      sums.restart();
-      return 'total';
-    }
-    if (first !== undefined && wide && filled.length === 1 && bandWords.test(visibleText(cells[first] ?? '')))
-      return 'heading';
-    sums.add(cells);
-    return undefined;
-  };
-};
-
-type Kind = 'employee' | 'spouse' | 'child';
+/** Unknown for a word that is no relationship: the row is an error, and no one's employee. */
+type Kind = 'employee' | 'spouse' | 'child' | 'unknown';
 
 /** Whether rows that say nothing of a job follow one that does, in a file without relationships. */
 const areDependents = (rows: readonly TableRow[]): ReadonlySet<number> => {
@@ -146,37 +72,47 @@ const giveBirthDate = (employee: CensusCells, dependent: CensusCells, kind: Kind
   } else employee.child_dobs = isFilled(employee.child_dobs) ? `${employee.child_dobs}; ${dob}` : dob;
 };
 
-/** Takes the rows of dependents out, and gives their birth dates to the employee of the same number, or above. */
+const numberOf = ({ cells }: TableRow): string => visibleText(cells.emp_no ?? '').toLowerCase();
+
+/**
+ * Takes the rows of dependents out, and gives their birth dates to the employee of the same number, wherever that row is, or
+ * above.
+ */
 const withoutDependents = (
   rows: readonly TableRow[],
-  kindOf: (row: TableRow, employee: CensusCells) => Kind,
+  kindOf: (row: TableRow, employee?: CensusCells) => Kind,
 ): { people: TableRow[]; dependents: number[] } => {
+  const copies = rows.map(({ at, cells }): TableRow => ({ at, cells: { ...cells } }));
+  const byNumber = new Map<string, CensusCells>();
+  for (const row of copies) {
+    const number = numberOf(row);
+    if (number !== '' && !byNumber.has(number) && kindOf(row) === 'employee') byNumber.set(number, row.cells);
+  }
   const people: TableRow[] = [];
   const dependents: number[] = [];
-  const byNumber = new Map<string, CensusCells>();
-  for (const row of rows) {
-    const number = visibleText(row.cells.emp_no ?? '').toLowerCase();
-    const employee = byNumber.get(number) ?? people.at(-1)?.cells;
-    const kind = employee ? kindOf(row, employee) : 'employee';
-    if (kind === 'employee' || !employee) {
-      const cells = { ...row.cells };
-      people.push({ at: row.at, cells });
-      if (number !== '') byNumber.set(number, cells);
-    } else {
+  let above: CensusCells | undefined;
+  for (const row of copies) {
+    const employee = byNumber.get(numberOf(row)) ?? above;
+    const kind = kindOf(row, employee);
+    if (kind === 'employee') above = row.cells;
+    if (kind === 'employee' || kind === 'unknown') people.push(row);
+    else {
       dependents.push(row.at);
-      giveBirthDate(employee, row.cells, kind);
+      if (employee) giveBirthDate(employee, row.cells, kind);
     }
   }
   return { people, dependents };
 };
 
-const relationshipOf = ({ cells }: TableRow): Kind =>
-  (readCode('relationship', visibleText(cells.relationship ?? '')) as Kind | undefined) ?? 'employee';
+const relationshipOf = ({ cells }: TableRow): Kind => {
+  const text = visibleText(cells.relationship ?? '');
+  return (readCode('relationship', text) as Kind | undefined) ?? (isNothing(text) ? 'employee' : 'unknown');
+};
 
 /** Without a relationship, the first grown-up is the spouse. */
 const kindByAge =
   (suspects: ReadonlySet<number>, { asOf }: CensusBasis, dates: FileDates) =>
-  ({ at, cells }: TableRow, employee: CensusCells): Kind => {
+  ({ at, cells }: TableRow, employee: CensusCells = {}): Kind => {
     if (!suspects.has(at)) return 'employee';
     const day = readDay(cells.dob ?? '', { ...dates, serials: dates.serials.has('dob'), asOf, ahead: 0 });
     const isGrown = !('problem' in day) && day.value !== null && ageOn(day.value, asOf) >= adult;
@@ -220,13 +156,18 @@ const fewestWages = 3;
 
 /** Asks what the wages are paid for if only their size speaks, and about wages that no one earns. */
 const wageQuestions = (people: readonly TableRow[], answers: CensusAnswers | undefined): CensusQuestion[] => {
-  const annual = people.flatMap(({ cells }) => amountOf(cells.annual_wage) ?? []).sort((one, other) => one - other);
-  const middle = annual[Math.floor(annual.length / 2)] ?? 0;
-  const isAsked = annual.length >= fewestWages && middle < lowMiddle;
+  const wages = people.map(({ cells }) => cells.annual_wage ?? '');
+  const open = wages
+    .filter((cell) => wagesPerOf(cell) === undefined)
+    .flatMap((cell) => amountOf(cell) ?? [])
+    .sort((one, other) => one - other);
+  const annual = wages.flatMap((cell) => amountOf(cell, 'year') ?? []);
+  const middle = open[Math.floor(open.length / 2)] ?? 0;
+  const isAsked = open.length >= fewestWages && middle < lowMiddle;
   const isYearly = (answers?.wagesPer ?? 'year') === 'year';
   const high =
     annual.filter((wage) => isYearly && wage > highAnnual).length +
-    people.filter(({ cells }) => (amountOf(cells.hourly_rate) ?? 0) > highHourly).length;
+    people.filter(({ cells }) => (amountOf(cells.hourly_rate, 'hour') ?? 0) > highHourly).length;
   return [
     ...(isAsked ? [{ kind: 'wagesPer' as const, middle }] : []),
     ...(high > 0 ? [{ kind: 'highWages' as const, rows: high }] : []),
