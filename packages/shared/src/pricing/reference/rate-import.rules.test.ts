@@ -65,7 +65,7 @@ describe('a figure in a list', () => {
   const rateOf = (cell: string) => readRateList(7, `IN\t${cell}\t9500`, [])[0];
 
   test.each([
-    ['.5', 0.5],
+    ['.5%', 0.5],
     ['12.3456', 12.3456],
     ['$ 2.5', 2.5],
     ['2.5 %', 2.5],
@@ -259,6 +259,33 @@ describe('a list of workers’ comp rates', () => {
   });
 });
 
+describe('a list as people copy it', () => {
+  test('has a title above its headings, and its headings again on the next page', () => {
+    const page = 'State\tWage Base\tRate';
+    const list = `2026 Rates and Wage Bases\n${page}\nIN\t9,500\t2.5%\n${page}\nOH\t9,000\t2.7%`;
+    expect(read(7, list)).toEqual([
+      [3, 'new', 'IN', null, [2.5, 9500], []],
+      [5, 'new', 'OH', null, [2.7, 9000], []],
+    ]);
+  });
+
+  test.each(['State,Rate,Base\nIN,0.025,9500\nOH,0.027,9000', 'State,Rate,Base\nIN,0.5,9500'])(
+    'is asked about if all its SUTA rates are under 1 without a percent sign: %j',
+    (list) => {
+      for (const [, status, , , , problems] of read(7, list)) {
+        expect(status).toBe('wrong');
+        expect(problems).toEqual(['Is this a percentage? Please write it with a percent sign, such as 0.5%.']);
+      }
+      expect(read(7, `${list}\nKY,2.7,12000`).map(([, status]) => status)).not.toContain('wrong');
+      expect(read(7, `${list}\nKY,0.7%,12000`).map(([, status]) => status)).not.toContain('wrong');
+    },
+  );
+
+  test('is not asked about if they are rates of workers’ comp', () => {
+    expect(read(48, 'IN,8810,Clerical,0.12')).toEqual([[1, 'new', 'IN', '8810', [0.12, 'Clerical'], []]]);
+  });
+});
+
 test('reads any pasted text without failing, and imports valid lines exactly', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -271,7 +298,7 @@ test('reads any pasted text without failing, and imports valid lines exactly', (
   const line = fc.tuple(fc.constantFrom(...states.map(([code]) => code)), fc.integer({ min: 0, max: 1_000_000 }));
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ([state]) => state, minLength: 1 }), (lines) => {
-      const text = lines.map(([state, rate]) => `${state}\t${rate / 10_000}\t7000`).join('\n');
+      const text = lines.map(([state, rate]) => `${state}\t${rate / 10_000}%\t7000`).join('\n');
       expect(readRateList(7, text, []).map(({ state, after }) => [state, after?.rate])).toEqual(
         lines.map(([state, rate]) => [state, rate / 10_000]),
       );

@@ -69,6 +69,8 @@ interface Given {
   value: number | undefined;
   isVariable: boolean | undefined;
   terms: Partial<SutaTerms>;
+  /** The rate is written with a percent sign. */
+  hasPercent: boolean;
   problems: string[];
 }
 
@@ -96,18 +98,39 @@ const readLine = (line: PastedLine, columns: readonly (Column | undefined)[]): G
     problems,
     terms: givenTerms(cellOf, (name) => figureOf(name, 4, 'a rate with at most 4 decimals'), problems),
     rate: figureOf('rate', 4, 'a rate with at most 4 decimals'),
+    hasPercent: /%$/.test(cellOf('rate')),
     value: figureOf('value', 2, 'an amount with at most 2 decimals'),
   };
 };
 
+/** Lines in which headings are looked for; a title may stand above them. */
+const topLines = 10;
+
+const namedIn = ({ cells }: PastedLine): number => cells.filter(columnOf).length;
+
+/** Finds the columns, and the lines without titles and headings. */
 const columnsOf = (typeId: number, lines: readonly PastedLine[]) => {
-  const named = (lines[0]?.cells ?? []).map(columnOf);
-  if (named.filter(Boolean).length > 1) return { columnsFor: () => named, body: lines.slice(1) };
+  const at = lines.slice(0, topLines).findIndex((line) => namedIn(line) > 1);
+  const heading = lines[at];
+  if (heading) {
+    const named = heading.cells.map(columnOf);
+    const isTitle = ({ cells }: PastedLine) => cells.filter(Boolean).length === 1;
+    const body = lines.filter((line, place) => line.text !== heading.text && !(place < at && isTitle(line)));
+    return { columnsFor: () => named, body };
+  }
   const columnsFor = ({ cells }: PastedLine): readonly Column[] =>
     typeId === rateType.workersComp && readFigure(cells[2] ?? '', 4) !== undefined && !cells[3]
       ? withoutLabel
       : (defaultColumns[typeId] ?? []);
   return { columnsFor, body: lines };
+};
+
+const unsure = 'Is this a percentage? Please write it with a percent sign, such as 0.5%.';
+
+/** Whether all rates are below 1 and none has a percent sign, as where a spreadsheet’s fractions were pasted. */
+const areFractions = (lines: readonly Given[]): boolean => {
+  const rates = lines.flatMap(({ rate }) => rate ?? []).filter((rate) => rate > 0);
+  return rates.length > 0 && rates.every((rate) => rate < 1) && !lines.some(({ hasPercent }) => hasPercent);
 };
 
 const keyOf = (state: string | null, code: string | null): string => `${state} ${code}`;
@@ -145,10 +168,13 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
   if (body.length > maxImportLines) throw invalid({ text: [importTooLong] });
   const existingByKey = new Map(existing.map((row) => [keyOf(row.state, row.code), row] as const));
   const seen = new Map<string, number>();
-  return body.map((pasted): ImportRow => {
-    const given = readLine(pasted, columnsFor(pasted));
+  const isSuta = typeId === rateType.suta;
+  const read = body.map((line) => readLine(line, columnsFor(line)));
+  const isUnsure = isSuta && areFractions(read);
+  return read.map((given, place): ImportRow => {
+    const pasted = body[place] as PastedLine;
     const { state } = given;
-    const isSuta = typeId === rateType.suta;
+    if (isUnsure && given.rate !== undefined) given.problems.push(unsure);
     const code = isSuta || !given.code ? null : codeIn(state, given.code, existingByKey);
     const key = keyOf(state, code);
     const found = existingByKey.get(key);

@@ -8,6 +8,17 @@ const none = { employeeCount: null, annualWages: null, overtimeWages: null, rate
 const line = (code: string, more: object, state = 'IN') => ({ state, code, ...none, ...more });
 
 describe('reading', () => {
+  test('takes no other figure for an amount that cannot be read, nor a rate alone for wages', () => {
+    expect(readWcLines('IN\t8742\tSales\t52K\t0.25\nIN\t8017\tStore\t1.250.000,00\t1.2', 'IN').unread).toEqual([
+      { line: 1, text: 'IN · 8742 · Sales · 52K · 0.25', why: '“52K” is not an amount.' },
+      { line: 2, text: 'IN · 8017 · Store · 1.250.000,00 · 1.2', why: '“1.250.000,00” is not an amount.' },
+    ]);
+    expect(readWcLines('IN\t8742\tSales\t0.25\nIN\t8810\tClerical\t52000', 'IN').rows).toEqual([
+      line('8742', { rate: 0.25 }),
+      line('8810', { annualWages: 52_000 }),
+    ]);
+  });
+
   test('a policy page with headings, sections by state and lines that are no classes', () => {
     const text = [
       'Classification\tCode\tEstimated Annual Remuneration\tRate per $100 of Remuneration\tPremium',

@@ -82,11 +82,17 @@ const figureIn = (cell: string): number | undefined => {
 
 type Cells = Partial<Record<Column, string>>;
 
+/** An amount that cannot be read, such as 52K or 1.250.000: the other figures do not say what they are without it. */
+const oddAmount = /^\$? ?\d[\d.,]* ?[km]?$/i;
+/** A figure alone is a rate if it has a decimal point and is below this: wages of a year are more. */
+const lowestWages = 100;
+
 /** A description in words may contain the name of a state or a number, so only what follows the code are figures. */
 const withoutHeadings = (cells: readonly string[]): Cells => {
   const at = cells.findIndex((cell) => /^(?:\d{4}|[A-Z]\d{3})$/i.test(cell));
   const state = cells.slice(0, Math.max(at, 0)).find(stateIn);
   const read = cells.slice(at + 1).filter((cell) => figureIn(cell) !== undefined);
+  const odd = cells.slice(at + 1).find((cell) => oddAmount.test(cell) && figureIn(cell) === undefined);
   const amountOf = (cell: string) => new Money(figureIn(cell) ?? 0);
   const [annualWages, ...rest] = [...read].sort((one, other) => amountOf(other).comparedTo(amountOf(one)));
   const isPremiumOf = (rate: string) => (cell: string) =>
@@ -98,11 +104,13 @@ const withoutHeadings = (cells: readonly string[]): Cells => {
       .abs()
       .lte(1);
   const rates = rest.filter((cell) => cell.includes('.') && amountOf(cell).lt(most.rate));
-  const rate = rates.find((one) => rest.some(isPremiumOf(one))) ?? rates.at(-1);
+  const isRate = read.length === 1 && read[0]?.includes('.') && amountOf(read[0]).lt(lowestWages);
+  const rate = isRate ? read[0] : (rates.find((one) => rest.some(isPremiumOf(one))) ?? rates.at(-1));
+  const wages = odd ?? (isRate ? undefined : annualWages);
   return {
     ...(state && { state }),
     ...(at >= 0 && { code: cells[at] ?? '' }),
-    ...(annualWages && { annualWages }),
+    ...(wages && { annualWages: wages }),
     ...(rate && { rate }),
   };
 };
