@@ -22,8 +22,8 @@ const longestRow = 500_000;
 const messageOf = (cause: unknown): string => {
   if (!(cause instanceof CsvError)) return censusMessages.unreadable;
   if (cause.code === 'CSV_MAX_RECORD_SIZE') return censusMessages.longRow;
-  return cause.code.includes('QUOTE') && typeof cause['lines'] === 'number'
-    ? brokenQuote(cause['lines'])
+  return cause.code.includes('QUOTE') && typeof cause.lines === 'number'
+    ? brokenQuote(cause.lines)
     : censusMessages.unreadable;
 };
 

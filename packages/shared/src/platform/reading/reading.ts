@@ -1,3 +1,5 @@
+import { withoutFormula } from './text.ts';
+
 /** What a cell, a field or a sent text holds: a value, perhaps with a remark; nothing; or a problem, in words for the user. */
 export type Reading<Value> = { value: Value; note?: string } | typeof nothing | { problem: string };
 
@@ -21,15 +23,17 @@ const isVisible = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 /**
  * Returns a text as a reader sees it: without invisible characters and surrounding blanks, in Unicode's plain form
  * (NFKC: full-width and mathematical digits are digits), with one blank for any white space. The 1 of a footnote stays ¹,
- * so that it becomes no digit of a number.
+ * so that it becomes no digit of a number. `="02134"` is what the formula shows.
  */
 export const visibleText = (text: string): string =>
-  isVisible.test(text)
-    ? text
-    : plainForm(text)
-        .replace(invisible, '')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim();
+  withoutFormula(
+    isVisible.test(text)
+      ? text
+      : plainForm(text)
+          .replace(invisible, '')
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+  );
 
 const wordsForNothing = new Set(['', '-', '--', '–', '—', '.', 'n/a', 'na', 'none', 'null', 'tbd']);
 

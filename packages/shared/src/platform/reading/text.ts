@@ -1,3 +1,5 @@
+const [space, tilde, apostrophe, equals, underscore] = [32, 126, 39, 61, 95];
+
 /**
  * What shows nothing in a text: zero-width blanks, direction marks, soft hyphens. Joiners stay here, since words of some
  * scripts and emoji need them.
@@ -10,6 +12,13 @@ const storedReturn = /_x000D_/gi;
 /** Our own protection against formulas in a spreadsheet. */
 const guard = /^'(?=[=+\-@])/;
 
+/** A text that a program wrote as a formula, so that a spreadsheet leaves its zeros: `="02134"`. */
+const formulaText = /^="([\w ,./-]*)"$/;
+
+/** Returns the text that such a formula makes, or the text itself. */
+export const withoutFormula = (text: string): string =>
+  text.charCodeAt(0) === equals ? text.replace(formulaText, '$1').trim() : text;
+
 /** Cleans a text of several lines: line breaks stay. */
 export const tidyLines = (text: string): string =>
   text
@@ -21,7 +30,6 @@ export const tidyLines = (text: string): string =>
     .trim()
     .replace(guard, '');
 
-const [space, tilde, apostrophe, underscore] = [32, 126, 39, 95];
 /** From the first sign after the no-break space to the last letter before those that combine; the soft hyphen is among them. */
 const [firstLatin, softHyphen, lastLatin] = [0xa1, 0xad, 0x2ff];
 
@@ -38,13 +46,16 @@ const isTidy = (text: string): boolean => {
     if (letter === space ? last === space : !isTidyLetter(letter)) return false;
     last = letter;
   }
-  return (last !== space || text === '') && text.charCodeAt(0) !== apostrophe;
+  const first = text.charCodeAt(0);
+  return (last !== space || text === '') && first !== apostrophe && first !== equals;
 };
 
 /** Cleans a text of one line: a line break is a blank, as are the blanks of other widths. */
 export const tidyText = (text: string): string =>
   isTidy(text)
     ? text
-    : tidyLines(text)
-        .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
-        .trim();
+    : withoutFormula(
+        tidyLines(text)
+          .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
+          .trim(),
+      );

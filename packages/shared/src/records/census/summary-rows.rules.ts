@@ -13,7 +13,11 @@ const reportWords =
   /^\W*(?:page \d+\b|end of (?:report|list|file|census)\b|(?:run|print|report) date\b|(?:printed|prepared|generated)\b|confidential\b)/i;
 /** A company's name alone in a row is a title. */
 const companyWords = /\b(?:inc|llc|llp|corp|corporation|company|ltd)\.?$/i;
-const bandWords = /:|\b(?:department|dept|division|location|region|class|union)\b/i;
+const bandWords =
+  /:|\b(?:department|dept|division|location|region|class|union|employees|staff|crew|team|hourly|salaried)\b/i;
+/** A position that no one holds. */
+const vacant = /^(?:vacant|vacancy|open position|to be hired|tbh)\b/i;
+const nameColumns: ReadonlySet<string> = new Set(['last_name', 'first_name', 'name']);
 
 const headersOf = new Map<string, ReadonlySet<string>>(
   censusColumns.map(({ name, label, otherNames }) => [name, new Set([name, label, ...otherNames].map(plainHeader))]),
@@ -54,14 +58,18 @@ const isTitle = (column: CensusColumnName, text: string): boolean =>
 export const createSummaryFinder = (columns: Columns) => {
   const wide = columns.filter((name) => name !== null).length > 2;
   const sums = createSums();
-  return (cells: CensusCells): 'total' | 'heading' | undefined => {
+  return (cells: CensusCells): 'total' | 'heading' | 'vacancy' | undefined => {
     const filled = filledOf(cells);
     const [first] = filled;
     const hasDays = dateColumns.some((name) => isFilled(cells[name]));
     const words = filled.filter((name) => !numberColumns.has(name)).map((name) => visibleText(cells[name] ?? ''));
     if (repeatsHeader(cells, filled)) return 'heading';
     if (!hasDays && words.some((word) => reportWords.test(word))) return 'heading';
-    const areSums = words.length === 0 && filled.length > 0 && filled.every((name) => sums.has(name, cells[name]));
+    if (!hasDays && filled.some((name) => nameColumns.has(name) && vacant.test(visibleText(cells[name] ?? ''))))
+      return 'vacancy';
+    // The number of people may stand where their names do.
+    const figures = filled.filter((name) => !(nameColumns.has(name) && /^\d+$/.test(visibleText(cells[name] ?? ''))));
+    const areSums = figures.length > 0 && figures.every((name) => sums.has(name, cells[name]));
     if (!hasDays && (areSums || words.some((word) => totalWords.test(word)))) {
       sums.restart();
       return 'total';

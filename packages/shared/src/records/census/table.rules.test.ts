@@ -49,6 +49,24 @@ describe('rows of no employee', () => {
   });
 
   test.each([
+    ['vacancy', ['', 'VACANT', '', '']],
+    ['vacancy', ['3', 'Open Position', '', '40,000']],
+    ['heading', ['', 'Hourly Employees', '', '']],
+    ['total', ['', '2', '', '110,000']],
+  ])('a %s, %j', (why, row) => {
+    expect(leftOutOf([...people, row])).toEqual([`2 ${why}`]);
+  });
+
+  test('no one is lost whose name is that of a position, a number of people or a title', () => {
+    const rows = [
+      ['', 'Vacant, Kim', '3/7/1982', ''],
+      ['3', '2', '', '110,000'],
+      ['4', 'Page, Lee', '', '70,000'],
+    ];
+    expect(leftOutOf([...people, ...rows])).toEqual([]);
+  });
+
+  test.each([
     [['Acme Payroll, LLC', '', '', '']],
     [['', 'Acme Tool & Die, Inc.', '', '']],
     [['Employee Census Listing', '', '', '']],

@@ -13,7 +13,7 @@ import { amountOf, type Columns, dateColumns, isFilled } from './table-cells.ts'
 /** Finds the people of a file among its rows, and what the file does not say by itself. */
 
 /** Why a row is no employee. */
-export type LeftOut = 'total' | 'heading' | 'dependent';
+export type LeftOut = 'total' | 'heading' | 'vacancy' | 'dependent';
 
 export interface TableRow {
   /** Its place in the file, without the header: 0 is the first row. */

@@ -30,6 +30,7 @@ export const emptyCells: readonly string[] = [
 ];
 
 export const dayCells: readonly CellCase[] = [
+  ['="01/05/2024"', '2024-01-05'],
   ['12/31/2024', '2024-12-31'],
   ['1/5/2024', '2024-01-05'],
   ['1/5/24', '2024-01-05'],
@@ -198,6 +199,7 @@ export const nameCells: readonly CellCase[] = [
 
 /** Zip codes in files and pastes. */
 export const zipCells: readonly CellCase[] = [
+  ['="02134"', '02134'],
   ['46204', '46204'],
   ['46204-1234', '46204'],
   ['46204–1234', '46204'],
@@ -279,6 +281,7 @@ export const tierCells: readonly CellCase[] = [
 
 /** Numbers and ids; the length is 11 digits. */
 export const keyCells: readonly CellCase[] = [
+  ['="00093005801"', '00093005801'],
   ['00093005801', '00093005801'],
   ['93005801', '00093005801'],
   ['93005801.0', '00093005801'],
@@ -294,6 +297,8 @@ export const textCells: readonly (readonly [cell: string, text: string])[] = [
   ['a_x000D_\nb', 'a b'],
   ['a\rb', 'a b'],
   ["'=Ann", '=Ann'],
+  ['="00123"', '00123'],
+  ['=SUM(A1)', '=SUM(A1)'],
   ["'Ann'", "'Ann'"],
   ['Rene\u0301e', 'Renée'],
   ['\u200b \u2060', ''],

@@ -7,6 +7,7 @@ import type { CensusImport } from './use-census-import.ts';
 const words: Readonly<Record<LeftOut | 'left', readonly [one: string, more: string]>> = {
   total: ['total', 'totals'],
   heading: ['heading', 'headings'],
+  vacancy: ['open position', 'open positions'],
   dependent: [
     'dependent, whose birth date is kept with the employee',
     'dependents, whose birth dates are kept with the employees',
