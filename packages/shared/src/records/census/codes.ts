@@ -29,6 +29,7 @@ export const censusCodes = {
   W312: 'was rounded',
   W313: 'got back its leading zeros',
   W314: 'holds a title such as MD, which is left out',
+  W315: 'is over 70: it may be the hours of a pay period',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 

@@ -8,6 +8,8 @@ const lowestWage = 7.25;
 /** Share of the annual wage by which the hourly rate may differ. */
 const wagesTolerance = 0.01;
 const grownAt = 26;
+/** Hours of a week above this are more likely those of two weeks. */
+const mostHours = 70;
 
 const wagesDiffer = (row: CensusRow): boolean => {
   const hourly = hourlyPerYear(row);
@@ -50,6 +52,7 @@ export const warningsOf = (row: CensusRow, { asOf, wcRates }: CensusBasis): Cens
       wcRates !== null &&
       !wcRates.has(`${state} ${wcCode}`) && { column: 'wc_code', code: 'W306' },
     cobra && isPaid(row) && { column: 'cobra', code: 'W307' },
+    row.weeklyHours !== null && row.weeklyHours > mostHours && { column: 'weekly_hours', code: 'W315' },
     hourlyRate !== null && hourlyRate < lowestWage && { column: 'hourly_rate', code: 'W308' },
     cobra && row.termDate !== null && row.termDate <= asOf && { column: 'term_date', code: 'W310' },
     isOddEnd(row.termDate, row, asOf) && { column: 'term_date', code: 'W309' },

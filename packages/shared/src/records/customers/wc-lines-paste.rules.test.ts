@@ -8,6 +8,17 @@ const none = { employeeCount: null, annualWages: null, overtimeWages: null, rate
 const line = (code: string, more: object, state = 'IN') => ({ state, code, ...none, ...more });
 
 describe('reading', () => {
+  test('gives lost zeros back, but not to the codes of three digits in Pennsylvania and Delaware', () => {
+    const list = 'State\tCode\tPayroll\nIN\t42\t1\nKY\t951\t2\nPA\t951\t3\nDE\t953\t4\nPA\t12\t5';
+    expect(readWcLines(list, 'IN').rows.map(({ state, code }) => `${state} ${code}`)).toEqual([
+      'IN 0042',
+      'KY 0951',
+      'PA 951',
+      'DE 953',
+      'PA 0012',
+    ]);
+  });
+
   test('takes no other figure for an amount that cannot be read, nor a rate alone for wages', () => {
     expect(readWcLines('IN\t8742\tSales\t52K\t0.25\nIN\t8017\tStore\t1.250.000,00\t1.2', 'IN').unread).toEqual([
       { line: 1, text: 'IN · 8742 · Sales · 52K · 0.25', why: '“52K” is not an amount.' },

@@ -126,6 +126,9 @@ const cellsOf = ({ cells }: PastedLine, { columns }: Reader): Cells =>
     ? Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, cells[at] ?? '']] : [])))
     : withoutHeadings(cells);
 
+/** States whose rating bureaus number their classes with three digits: 951 is a code of its own there. */
+const shortCodes: ReadonlySet<string> = new Set(['PA', 'DE']);
+
 /** Returns a line's values, or why it is not understood. */
 const readLine = (line: PastedLine, reader: Reader): PastedWcLine | string => {
   if (isSplitAmount(line, reader.columns?.length ?? 0)) return splitAmountMessage;
@@ -136,7 +139,8 @@ const readLine = (line: PastedLine, reader: Reader): PastedWcLine | string => {
   if (code === null) return 'No class code.';
   if (!/\d/.test(code)) return `“${cells.code}” is not a class code.`;
   if (!state) return cells.state ? `“${cells.state}” is not a state.` : 'No state.';
-  const read = { state, code: /^\d{1,3}$/.test(code) ? code.padStart(4, '0') : code } as PastedWcLine;
+  const lostZeros = /^\d{1,3}$/.test(code) && !(code.length === 3 && shortCodes.has(state));
+  const read = { state, code: lostZeros ? code.padStart(4, '0') : code } as PastedWcLine;
   for (const name of figures) {
     const cell = cells[name];
     const value = isBlank(cell) ? null : figureIn(cell ?? '');
