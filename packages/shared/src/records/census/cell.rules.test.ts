@@ -15,6 +15,10 @@ test.each([
   ['relationship', 'Domestic Partner', 'spouse'],
   ['relationship', '18', 'employee'],
   ['relationship', '19', 'child'],
+  ['relationship', 'CH2', 'child'],
+  ['relationship', 'Child 1', 'child'],
+  ['relationship', 'Grandchild', 'child'],
+  ['relationship', '18 2', undefined],
   ['ftPt', 'toString', undefined],
 ] as const)('reads the %s %j as %s', (list, text, code) => {
   expect(readCode(list, text)).toBe(code);

@@ -11,9 +11,12 @@ const codes = new Map(
   ]),
 );
 
-/** Reads a code by any of its words: `Full-Time` is FT, `EE+SP` is ES. */
-export const readCode = <List extends CodeList>(list: List, text: string): string | undefined =>
-  codes.get(list)?.get(plain(text));
+/** Reads a code by any of its words: `Full-Time` is FT. Children may be counted: `CH2`. */
+export const readCode = <List extends CodeList>(list: List, text: string): string | undefined => {
+  const words = codes.get(list);
+  const word = plain(text);
+  return words?.get(word) ?? (list === 'relationship' ? words?.get(word.replace(/(?<=[a-z])\d{1,2}$/, '')) : undefined);
+};
 
 /** Splits the days of several children. */
 export const splitDays = (text: string): string[] =>

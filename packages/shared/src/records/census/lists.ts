@@ -57,7 +57,7 @@ export const codeWords = {
     cobra: 'cobra cobraparticipant cobracontinuant',
   },
   relationship: {
-    employee: 'employee subscriber self ee e emp insured primary member policyholder 18',
+    employee: 'employee subscriber self ee e emp empl insured primary member policyholder 18',
     spouse: 'sp spouse husband wife h w dp domesticpartner partner lifepartner 01 53 25 exspouse',
     child:
       'ch c child children son daughter stepchild stepson stepdaughter dependent dep d dependentchild adopted 19 05 09 10 15 17 grandchild grandson granddaughter fosterchild adoptedchild ward',

@@ -143,7 +143,10 @@ describe('dependents', () => {
       [0, true, ['tier']],
       [1, false, ['relationship']],
     ]);
-    expect(checked[0]?.row.childDobs).toEqual(['2014-05-09']);
+    expect(checked[0]?.row.childDobs).toEqual([]);
+    expect(leftOutOf(rows, of)).toEqual(['2 dependent']);
+    const numbered = [rows[0]!, rows[1]!, family[2]!];
+    expect(checkCensus(of, numbered, basis)[0]?.row.childDobs).toEqual(['2012-04-08']);
   });
 
   test('are asked about where no column tells', () => {

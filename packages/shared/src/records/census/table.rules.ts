@@ -95,6 +95,7 @@ const withoutDependents = (
     const employee = byNumber.get(numberOf(row)) ?? above;
     const kind = kindOf(row, employee);
     if (kind === 'employee') above = row.cells;
+    else if (kind === 'unknown') above = undefined;
     if (kind === 'employee' || kind === 'unknown') people.push(row);
     else {
       dependents.push(row.at);
