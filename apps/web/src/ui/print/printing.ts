@@ -26,7 +26,7 @@ interface Source {
   isFailed: boolean;
   /** Loads more of them; called again until they are. */
   load: () => void;
-  /** Called after printing. */
+  /** Called after printing, and when it failed. */
   onEnd?: () => void;
 }
 
@@ -38,6 +38,7 @@ export const usePrintAll = ({ isWhole, isFailed, load, onEnd }: Source) => {
     if (!isWanted) return undefined;
     if (isFailed) {
       setWanted(false);
+      end();
       return undefined;
     }
     if (!isWhole) {

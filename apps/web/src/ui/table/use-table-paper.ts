@@ -26,7 +26,8 @@ export const useTablePaper = <Row>(
     isWhole: rows !== undefined && window === undefined,
     isFailed: query.error !== null,
     load: () => {
-      if (state.size === 'all') return;
+      // Asked once: the change of the address waits for a render in which nothing else changes.
+      if (before || state.size === 'all') return;
       setBefore({ size: state.size, page: state.page });
       state.change({ size: 'all' });
     },
