@@ -63,6 +63,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'reference.copyYear': 'Copied from another year',
   'reference.importRates': 'Rates pasted or uploaded',
   'portal.submit': 'RFP submitted',
+  'portal.opened': 'RFP opened by the customer',
   'renewalPortal.opened': 'Renewal opened by the customer',
   'renewalPortal.save': 'Renewal saved by the customer',
   'renewalPortal.submit': 'Renewal signed and submitted',
