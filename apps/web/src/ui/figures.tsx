@@ -4,7 +4,8 @@ import { createElement, type ReactNode } from 'react';
  * An amount, a percentage, a day, or a number with a separator. A whole number without one looks the same in every
  * notation.
  */
-const figure = /([+−-]?(?:\$\d[\d,]*(?:\.\d+)?|\d[\d,]*\.\d+%?|\d{1,3}(?:,\d{3})+|\d+%|\d+\/\d+\/\d+))/;
+const figure =
+  /([+−-]?(?:\$\d[\d,]{0,20}(?:\.\d{1,10})?|\d[\d,]{0,20}\.\d{1,10}%?|\d{1,3}(?:,\d{3}){1,5}|\d{1,10}%|\d{1,2}\/\d{1,2}\/\d{4}))/;
 
 const Figure = ({ children }: { children: ReactNode }) => <span translate="no">{children}</span>;
 
