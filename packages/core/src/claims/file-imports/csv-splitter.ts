@@ -34,7 +34,7 @@ export interface Splitter {
 const notText = (rowNo: number, broken: Decoder['broken']): AppError =>
   notCsv(
     broken === 'mixed'
-      ? `A letter in row ${rowNo} is not UTF-8, although those before it are: please save the file as “CSV UTF-8”.`
+      ? `A character in row ${rowNo} is not UTF-8, although those before it are: please save the file as “CSV UTF-8”.`
       : `Row ${rowNo} is not text: please save the file as “CSV UTF-8”.`,
   );
 

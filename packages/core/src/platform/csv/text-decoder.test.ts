@@ -35,7 +35,7 @@ test.each<[name: string, encode: (text: string) => Buffer]>([
   );
 });
 
-test('the first letter that is not ASCII decides for Windows-1252', () => {
+test('the first character that is not ASCII decides for Windows-1252', () => {
   const bytes = Buffer.from('José paid 5 \x80\r\nJos\xe9 \x93x\x94 Zo\xeb\xc3\xa9', 'latin1');
   expect(bytes.includes(0xe9)).toBe(true);
   fc.assert(

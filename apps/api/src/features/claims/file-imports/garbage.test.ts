@@ -45,7 +45,7 @@ const [header = '', ...rows] = good.trimEnd().split('\r\n');
 const noText = (rowNo: number): string =>
   `E002 This file cannot be read as a table. Row ${rowNo} is not text: please save the file as “CSV UTF-8”.`;
 const mixed = (rowNo: number): string =>
-  `A letter in row ${rowNo} is not UTF-8, although those before it are: please save`;
+  `A character in row ${rowNo} is not UTF-8, although those before it are: please save`;
 const workbook =
   'E002 This file cannot be read as a table. It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.';
 const atOnce: [what: string, content: Content, message: string][] = [
@@ -62,9 +62,9 @@ const atOnce: [what: string, content: Content, message: string][] = [
   ['a workbook of an older Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), workbook],
   ['a program', bytes('\x7fELF\x02\x01\x01', Buffer.alloc(64), good), noText(1)],
   ['UTF-16 without its mark', Buffer.from(good, 'utf16le'), noText(1)],
-  ['an overlong letter after others', bytes(`é${header}\r\n`, Buffer.from([0xc0, 0xaf]), '\r\n'), mixed(2)],
-  ['half of a pair after other letters', bytes(`é${header}\r\n`, Buffer.from([0xed, 0xa0, 0x80]), '\r\n'), mixed(2)],
-  ['a letter cut off after others', bytes(`é${header}\r\n`, Buffer.from([0xe2, 0x82])), mixed(2)],
+  ['an overlong character after others', bytes(`é${header}\r\n`, Buffer.from([0xc0, 0xaf]), '\r\n'), mixed(2)],
+  ['half of a pair after other characters', bytes(`é${header}\r\n`, Buffer.from([0xed, 0xa0, 0x80]), '\r\n'), mixed(2)],
+  ['a character cut off after others', bytes(`é${header}\r\n`, Buffer.from([0xe2, 0x82])), mixed(2)],
   ['an open quote', 'claim_number,"open', 'A quote in row 1 is not closed.'],
   [
     'an open quote over megabytes',

@@ -32,7 +32,7 @@ test.each<[what: string, content: BlobPart]>([
   expect(isDocumented(sample, fileTypes.pharmacyClaims)).toBe(false);
 });
 
-test('reads letters of Windows-1252, and UTF-8 whose last letter is cut off', async () => {
+test('reads characters of Windows-1252, and UTF-8 whose last character is cut off', async () => {
   const windows = await readSampleFile(new File([latin1('Zo\xeb\n')], 'a.csv'));
   expect(windows?.text).toBe('Zoë\n');
   const long = await readSampleFile(new File(['a', 'é'.repeat(200_000)], 'a.csv'));
