@@ -31,6 +31,11 @@ const plainly = (text: string): string =>
     .replace(dropped, '')
     .replace(otherLetters, (letter) => plainLetters[letter] ?? letter);
 
+/** Letters whose lower case depends on their neighbours in JavaScript, but not in PostgreSQL. */
+const dependentLetters = /[Σİ]/g;
+const lowerCase = (text: string): string =>
+  text.replace(dependentLetters, (letter) => (letter === 'Σ' ? 'σ' : 'i')).toLowerCase();
+
 const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
 /** Returns a text folded, with one blank for the signs at its ends; undefined if it has no letter. */
@@ -57,7 +62,7 @@ export const fold = (text: string): string => folded(text)?.replace(/^ | $/g, ''
  */
 export const foldTyped = (typed: string): string => {
   const all = folded(typed) ?? typed;
-  return all.trim().length < 2 ? typed.toLowerCase() : all;
+  return all.trim().length < 2 ? lowerCase(typed) : all;
 };
 
 /** A text to search in. */
@@ -67,11 +72,11 @@ export interface SearchedText {
   words: string;
 }
 
-export const searchedText = (text: string): SearchedText => ({ lower: text.toLowerCase(), words: ` ${fold(text)} ` });
+export const searchedText = (text: string): SearchedText => ({ lower: lowerCase(text), words: ` ${fold(text)} ` });
 
 /** Returns a test of whether a text contains a typed one, as typed or folded. Every text contains an empty one. */
 export const contains = (typed: string): ((text: SearchedText) => boolean) => {
-  const lower = typed.toLowerCase();
+  const lower = lowerCase(typed);
   const words = foldTyped(typed);
   return (text) => text.lower.includes(lower) || text.words.includes(words);
 };
