@@ -4,19 +4,13 @@ import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import { listRow, listText, readJsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
-import { literally } from '#platform/search-sql.ts';
+import { hasTrigram, literally } from '#platform/search-sql.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 
 /** The most rows in total, and from each searched field. */
 const most = 20;
 const mostContained = 60;
-
-/**
- * Whether the trigram index can help: the text has three letters in a row, or the first two of a second word. Without
- * either, every name would have to be compared, so only beginnings of names are searched.
- */
-const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(typed);
 
 /** Returns the smallest text greater than every text beginning with `prefix`, in code point order. */
 const justBehind = (prefix: string): string => {
@@ -108,7 +102,7 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const folded = fold(typed);
-  // If only one of the two can use its index, both conditions search for that one.
+  // If only one of the two can use its index, both conditions search for that one; if none can, only beginnings are searched.
   const within = [typed, folded].filter(hasTrigram);
   const patterns = within.length === 0 ? [] : [within[0] ?? '', within.at(-1) ?? ''].map(containing);
   return readJsonList(ctx, hits({ how: patterns.length > 0 ? 'contained' : 'begun' }), [

@@ -3,7 +3,7 @@ import type { SortColumn } from '@worksmart/shared/records/customers/list.schema
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { filterValues } from '#platform/column-filter-sql.ts';
 import type { CursorPage } from '#platform/cursor-page.ts';
-import { literally } from '#platform/search-sql.ts';
+import { hasTrigram, literally } from '#platform/search-sql.ts';
 import {
   columnFilters,
   filterSql,
@@ -38,8 +38,11 @@ export interface ListQuery {
 /** The choices of a statement about a list: which filters it has. */
 export const filterChoices = {
   agent: [false, true],
-  /** `columns` includes the other two: the filter of the whole row, and active records only. */
-  by: [null, 'filter', 'active', 'columns'],
+  /**
+   * `columns` includes the two before: the filter of the whole row, and active records only. `name` are columns with a filter
+   * of Name & Address whose rows an index can find.
+   */
+  by: [null, 'filter', 'active', 'columns', 'name'],
   only: [false, true],
 } as const;
 
@@ -53,9 +56,27 @@ export const filteredOf = (query: ListQuery): Filtered => ({
 });
 
 /** Conditions on columns cost even if they are not used: the statement of a list with them takes longer to plan. */
-const filteredBy = ({ filter, activeOnly, columns }: ListQuery): Filtered['by'] => {
+const filteredBy = (query: ListQuery): Filtered['by'] => {
+  const { filter, activeOnly, columns } = query;
+  if (indexedParts(query)) return 'name';
   if (Object.keys(columns).length > 0 || (activeOnly && filter !== '')) return 'columns';
   return activeOnly ? 'active' : filter === '' ? null : 'filter';
+};
+
+const longest = (parts: readonly string[]): string =>
+  parts.reduce((best, part) => (part.length > best.length ? part : best), '');
+
+/**
+ * Returns what the row of every record contains that passes the filter of Name & Address, as typed and folded: `filterSql` has
+ * an index for both. The column separates its parts by commas, but the row does not. Undefined if the list has no such filter or
+ * no index can help: the few clients are read by their own index.
+ */
+const indexedParts = ({ stageId, filter, columns: { name = '' } }: ListQuery): [string, string] | undefined => {
+  if (filter !== '' || listOf(stageId) === 'clients') return undefined;
+  const plain = longest(name.split(',').map((part) => part.trim()));
+  // A row without a letter is not folded.
+  const folded = /\p{L}/u.test(name) ? foldTyped(name) : longest(name.split(/[^\p{L}\p{N}]+/u));
+  return hasTrigram(plain) && hasTrigram(folded) ? [plain, folded] : undefined;
 };
 
 /** The stage of clients is written out, so that the index of clients can be used. */
@@ -81,15 +102,18 @@ export const whereOf = (list: List, filtered: Filtered): string => {
     filter: filterSql,
     active: `${none} and c.is_active`,
     columns: `(${none} or ${filterSql}) and ${columnFilters(list)}`,
+    name: `${filterSql} and ${columnFilters(list)}`,
   };
   const among = `c.id = any($${countParameters(list, filtered)}::int[]) and $3::timestamptz < $4::timestamptz`;
   return `${inScope(list)} and ${only ? among : inDates(list)}
     and ${ofAgent} and ${by ? filters[by] : none}`;
 };
 
+const hasColumns = (by: Filtered['by']): boolean => by === 'columns' || by === 'name';
+
 /** Returns the number of the parameters of that condition. */
 export const countParameters = (list: List, { by, only }: Filtered): number =>
-  (by === 'columns' ? parameterCount(list) : scopeParameters) + (only ? 1 : 0);
+  (hasColumns(by) ? parameterCount(list) : scopeParameters) + (only ? 1 : 0);
 
 /** Returns a pattern that contains the typed text, with `%`, `_` and `\` escaped. */
 const contains = (typed: string): string => (typed ? `%${literally(typed)}%` : '');
@@ -97,9 +121,10 @@ const contains = (typed: string): string => (typed ? `%${literally(typed)}%` : '
 /** Returns the parameters of that condition. */
 export const valuesOf = (query: ListQuery): unknown[] => {
   const { stageId, agentId, start, end, filter, activeOnly, zone, columns, ids } = query;
-  const scope = [stageId, agentId, start, end, contains(filter), contains(foldTyped(filter))];
+  const [plain, folded] = indexedParts(query) ?? [filter, foldTyped(filter)];
+  const scope = [stageId, agentId, start, end, contains(plain), contains(folded)];
   const only = ids ? [ids] : [];
-  if (filteredOf(query).by !== 'columns') return [...scope, ...only];
+  if (!hasColumns(filteredBy(query))) return [...scope, ...only];
   return [
     ...scope,
     zone,
