@@ -49,8 +49,9 @@ const rules = {
   // A select that ignores typed text needs the mouse, or many presses of an arrow key.
   'there is one select': {
     within: /^apps\/web\/src\/(?!ui\/fields\/choice-select\.tsx$)/,
-    text: /<Select[\s>]/,
-    remedy: 'a choice is asked for with ChoiceSelect, or a field built on it, of apps/web/src/ui/fields',
+    text: /<(?:Multi)?Select[\s>]/,
+    remedy:
+      'a choice is asked for with ChoiceSelect or ChoicesSelect, or a field built on it, of apps/web/src/ui/fields',
   },
   // A second date field would parse, mask and reject dates differently.
   'there is one date field': {

@@ -55,7 +55,12 @@ export async function startFollower({ database, headers }: Testbed, url: string)
       const missed = rows.slice(0, -followed.length).filter(({ counts }) => counts).length;
       const faults: string[] = [];
       if (missed > 0) faults.push(`the changes feed left out the first ${missed} changes`);
-      if (!isDeepStrictEqual(wanted, followed)) faults.push('the changes feed did not give each change once, in order');
+      if (!isDeepStrictEqual(wanted, followed)) {
+        const at = wanted.findIndex((what, index) => what !== followed[index]);
+        const given = followed.slice(at, at + 3).join(', ');
+        const expected = wanted.slice(at, at + 3).join(', ');
+        faults.push(`the changes feed did not give each change once, in order: ${given} in place of ${expected}`);
+      }
       const earlier = rows.slice(-followed.length).filter(({ counts }) => !counts).length;
       return { changes: followed.length, earlier, faults };
     },

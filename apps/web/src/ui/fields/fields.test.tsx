@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderComponent } from '#testing/render-app.tsx';
-import { ChoiceSelect } from './choice-select.tsx';
+import { ChoiceSelect, ChoicesSelect } from './choice-select.tsx';
 import { caretAfter, formatFein, formatPhone } from './digit-masks.ts';
 import { FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
-import { LookupSelect, OptionSelect, StateSelect } from './select-fields.tsx';
+import { LookupSelect, OptionSelect, StateSelect, ValueSelect } from './select-fields.tsx';
 
 const sent = vi.fn();
 
@@ -83,7 +83,9 @@ const options = [
   { id: 3, name: 'Not asked' },
 ];
 type IdValue = { id: number } | null;
-/** Every select of the app is a ChoiceSelect or one of these, which the architecture check ensures. */
+const source = { 'GET /lookups': () => options };
+
+/** Every select of the app is one of these, or is built on one, which the architecture check ensures. */
 const selects: readonly (readonly [name: string, typed: string, wanted: string, draw: () => ReactNode])[] = [
   [
     'ChoiceSelect',
@@ -106,6 +108,26 @@ const selects: readonly (readonly [name: string, typed: string, wanted: string, 
     ),
   ],
   [
+    'ValueSelect',
+    'ask',
+    'Not asked',
+    () => (
+      <Held<number | null> start={1}>
+        {(value, set) => <ValueSelect label="Choice" options={options} value={value} onChange={set} />}
+      </Held>
+    ),
+  ],
+  [
+    'LookupSelect',
+    'no',
+    'No',
+    () => (
+      <Held<IdValue> start={{ id: 1 }}>
+        {(value, set) => <LookupSelect label="Choice" from={{ type: 5 }} value={value} onChange={set} />}
+      </Held>
+    ),
+  ],
+  [
     'StateSelect',
     'kansas',
     'KS - Kansas',
@@ -113,32 +135,123 @@ const selects: readonly (readonly [name: string, typed: string, wanted: string, 
   ],
 ];
 
-test.each(selects)(
-  '%s accepts typed text in place of its choice, and Enter takes the best match',
-  async (...select) => {
-    const [, typed, wanted, draw] = select;
-    renderComponent(draw());
-    await userEvent.tab();
+describe.each(selects)('%s by keyboard', (_name, typed, wanted, draw) => {
+  const open = async () => {
+    fakeApi(source);
+    renderComponent(
+      <>
+        {draw()}
+        <button type="button">Next</button>
+      </>,
+    );
     const field = screen.getByRole('combobox', { name: 'Choice' });
+    await waitFor(() => expect(field).not.toHaveValue(''));
+    await userEvent.tab();
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.keyboard(typed);
-    await userEvent.keyboard('{Enter}');
-    expect(field).toHaveValue(wanted);
-  },
-);
+    return { field, before: (field as HTMLInputElement).value };
+  };
 
-test('a select keeps its choice if nothing matches the typed text', async () => {
+  test.each(['{Enter}', '{Tab}', '{Shift>}{Tab}{/Shift}'])('%s takes the best match of a typed text', async (key) => {
+    const { field } = await open();
+    await userEvent.keyboard(typed);
+    await userEvent.keyboard(key);
+    expect(field).toHaveValue(wanted);
+  });
+
+  test('Tab takes the option that the highlight was moved to', async () => {
+    const { field, before } = await open();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'true'));
+    await userEvent.keyboard('{ArrowDown}');
+    const highlight = await waitFor(() => {
+      const option = document.querySelector('[data-combobox-selected]');
+      expect(option).not.toBeNull();
+      return option?.textContent ?? '';
+    });
+    expect(highlight).not.toBe(before);
+    await userEvent.tab();
+    expect(field).toHaveValue(highlight);
+  });
+
+  test.each([
+    ['passing through', ''],
+    ['opening the list', '{Alt>}{ArrowDown}{/Alt}'],
+    ['a text that nothing matches', 'xyz'],
+    ['typing and deleting', `${typed}{Backspace>30/}`],
+    ['typing and Escape', `${typed}{Escape}`],
+  ])('%s changes nothing', async (_what, keys) => {
+    const { field, before } = await open();
+    sent.mockClear();
+    if (keys) await userEvent.keyboard(keys);
+    await userEvent.tab();
+    await waitFor(() => expect(field).toHaveValue(before));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('leaving by pointer takes only a whole option', async () => {
+    const { field, before } = await open();
+    await userEvent.keyboard(wanted.slice(0, -1));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(field).toHaveValue(before);
+    await userEvent.click(field);
+    await userEvent.keyboard(wanted.toLowerCase());
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(field).toHaveValue(wanted);
+  });
+});
+
+test('a state is taken by its code', async () => {
+  renderComponent(<Held start="IN">{(value, set) => <StateSelect label="State" value={value} onChange={set} />}</Held>);
+  await userEvent.tab();
+  await userEvent.keyboard('oh');
+  await userEvent.click(document.body);
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('OH - Ohio');
+});
+
+test.each([
+  ['Tab takes the best match', 'not', '{Tab}', 'Not asked'],
+  ['leaving takes a whole option', 'no', '', 'No'],
+  ['leaving takes no part of one', 'not', '', ''],
+])('of a text that was typed while the options load, %s', async (_what, typed, key, wanted) => {
+  const loaded = Promise.withResolvers<typeof options>();
+  fakeApi({ 'GET /lookups': () => loaded.promise });
   renderComponent(
-    <Held<IdValue> start={{ id: 1 }}>
-      {(value, set) => <OptionSelect label="Choice" options={options} value={value} onChange={set} />}
+    <Held<IdValue> start={null}>
+      {(value, set) => <LookupSelect label="Choice" from={{ type: 5 }} value={value} onChange={set} />}
     </Held>,
   );
   await userEvent.tab();
-  await userEvent.keyboard('xyz');
-  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await userEvent.keyboard(typed);
+  if (key) await userEvent.keyboard(key);
+  else await userEvent.click(document.body);
+  loaded.resolve(options);
+  const field = screen.getByRole('combobox', { name: 'Choice' });
+  await userEvent.click(field);
+  await screen.findByRole('option', { name: 'Yes' });
+  await waitFor(() => expect(field).toHaveValue(wanted));
+});
+
+test('a select shows the name of its value while its options load', () => {
+  fakeApi({ 'GET /lookups': () => new Promise(() => undefined) });
+  renderComponent(<LookupSelect label="Choice" from={{ type: 5 }} value={{ id: 7, name: 'Website' }} />);
+  expect(screen.getByRole('combobox', { name: 'Choice' })).toHaveValue('Website');
+});
+
+test.each(['{Enter}', '{Tab}'])('%s adds the best match to several choices, and takes none away', async (key) => {
+  const several = ['Yes', 'No', 'Not asked'];
+  renderComponent(
+    <Held<string[]> start={['Yes']}>
+      {(value, set) => <ChoicesSelect label="Choices" data={several} value={value} onChange={set} />}
+    </Held>,
+  );
   await userEvent.tab();
-  expect(screen.getByRole('combobox', { name: 'Choice' })).toHaveValue('Yes');
+  await userEvent.keyboard(`not${key}`);
+  expect(sent).toHaveBeenLastCalledWith(['Yes', 'Not asked']);
+  sent.mockClear();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Choices' }));
+  await userEvent.keyboard(`yes${key}`);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('a list that could not be loaded says so under its select, and loads again', async () => {

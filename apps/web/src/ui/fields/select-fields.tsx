@@ -1,4 +1,4 @@
-import { Checkbox, type CheckboxProps, Loader, type SelectProps } from '@mantine/core';
+import { Checkbox, type CheckboxProps, type SelectProps } from '@mantine/core';
 import { states } from '@worksmart/shared/platform/reading/states.ts';
 import type { Option } from '@worksmart/shared/platform/record.ts';
 import { type LookupSource, useLookup } from '#lib/lookups.ts';
@@ -82,15 +82,9 @@ export const LookupSelect = ({ from, value, error, ...rest }: LookupSelectProps)
   const list = useLookup(from);
   const { data = [], isPending } = list;
   const stored = value?.id && value.name ? { id: value.id, name: value.name } : undefined;
-  const options = stored && !isPending && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
+  const options = stored && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
   return (
-    <OptionSelect
-      {...rest}
-      options={options}
-      value={value}
-      error={error ?? listFailure(list)}
-      rightSection={isPending ? <Loader size={14} /> : rest.rightSection}
-    />
+    <OptionSelect {...rest} options={options} value={value} error={error ?? listFailure(list)} loading={isPending} />
   );
 };
 

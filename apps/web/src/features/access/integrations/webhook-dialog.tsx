@@ -1,9 +1,8 @@
-import { MultiSelect } from '@mantine/core';
 import { type WebhookEndpointView, webhookFields, webhookSave } from '@worksmart/shared/office/webhooks/schema.ts';
 import { eventTypes } from '@worksmart/shared/platform/events.ts';
 import type { z } from 'zod';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
-import { bestMatch } from '#ui/fields/best-match.ts';
+import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
@@ -56,14 +55,7 @@ export const WebhookDialog = ({ integrationId, webhook, onAdded, onClose }: Prop
         description="The other program’s address. It gets a signed POST for each event, without names or amounts."
         {...form.field('url')}
       />
-      <MultiSelect
-        data={options}
-        searchable
-        filter={bestMatch}
-        clearable
-        description="Leave blank for all events."
-        {...types}
-      />
+      <ChoicesSelect data={options} description="Leave blank for all events." {...types} />
     </RowDialog>
   );
 };

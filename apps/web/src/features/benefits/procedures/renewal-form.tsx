@@ -1,10 +1,10 @@
-import { Button, MultiSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { bestMatch } from '#ui/fields/best-match.ts';
+import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
 import { OmittedBefore } from './omitted-before.tsx';
 import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
@@ -44,18 +44,14 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
           onRetry={() => void clients.refetch()}
         />
       )}
-      <MultiSelect
+      <ChoicesSelect
         label="Omitted Clients"
         description="They become Renewal Omitted; a renewal can still be sent to each of them later."
         placeholder={leftOut.clients.length === 0 ? 'none' : undefined}
         data={options}
         value={leftOut.clients.map(String)}
         onChange={(values) => onLeftOutChange({ ...leftOut, clients: values.map(Number) })}
-        searchable
-        filter={bestMatch}
-        clearable
         clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
-        hidePickedOptions
         limit={shownNames}
         maxDropdownHeight={260}
         nothingFoundMessage="No clients found."

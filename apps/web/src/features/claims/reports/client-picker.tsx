@@ -1,8 +1,8 @@
-import { Checkbox, Loader, MultiSelect, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
 import { type ReactNode, useMemo } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { bestMatch } from '#ui/fields/best-match.ts';
+import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
 import { useReportClients } from './reports.api.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : [])}
         disabled={disabled}
       />
-      <MultiSelect
+      <ChoicesSelect
         label="Clients"
         withAsterisk
         aria-required
@@ -55,15 +55,11 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
         onChange={(ids) => onChange(ids.map(Number))}
         onBlur={onBlur}
         error={error}
-        searchable
-        filter={bestMatch}
-        clearable
         clearButtonProps={{ 'aria-label': 'Clear Clients' }}
-        hidePickedOptions
         limit={shownNames}
         maxDropdownHeight={260}
         nothingFoundMessage="No clients found."
-        rightSection={clients.isPending ? <Loader size={14} /> : undefined}
+        loading={clients.isPending}
         disabled={disabled || all || !data}
       />
     </Stack>
