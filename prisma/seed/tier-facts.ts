@@ -1,7 +1,6 @@
 import { type PlanFacts, readPlanFacts } from '#core/benefits/benefit-groups/plan-facts.ts';
 import type { Db } from '#core/platform/db.ts';
-import { noMedicalTierId } from '#shared/benefits/benefit-groups/constants.ts';
-import { tierType } from '#shared/records/lookups/constants.ts';
+import { noMedicalTierId, tierType } from '#shared/records/lookups/constants.ts';
 
 /** The provider's plans of a year at one of its medical tiers. */
 export interface TierFacts {

@@ -1,8 +1,4 @@
-import {
-  noMedicalTierId,
-  type PlanSection,
-  planSections,
-} from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { type PlanSection, planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import {
   disabilityFields,
   infoFields,
@@ -11,7 +7,7 @@ import {
 } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { unsetSavedDate } from '@worksmart/shared/platform/dates.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { hsaModelId } from '@worksmart/shared/records/lookups/constants.ts';
+import { hsaModelId, noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '#platform/json-sql.ts';
 import { fieldsJson } from '#platform/record-sql.ts';
 import { toSql, toSqlValue, toSqlValues } from '#platform/rule.ts';

@@ -1,10 +1,10 @@
-import { noMedicalTierId, type PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { groupBenefits } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { hiddenProblems, validateGroup } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
 import { choicesIn } from '@worksmart/shared/platform/record.ts';
-import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { noMedicalTierId, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { type Choice, checkChoices, choiceAt } from '#records/lookups/lookup.service.ts';
 import type { GroupInput } from './group-columns.ts';

@@ -1,5 +1,4 @@
-import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { noMedicalTierId, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';

@@ -1,5 +1,4 @@
-import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { noMedicalTierId, planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { statement } from '#platform/statement.ts';
 import { blockRow, blockSql, businessYear } from './block-sql.ts';
 

@@ -1,7 +1,10 @@
 import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
+import { noMedicalOffered } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
   type ComparedPlan,
   comparePlan,
+  comparisonProblem,
+  medicalFactor,
   type PlanTotals,
   providerAmounts,
   type TierAmounts,
@@ -17,7 +20,7 @@ import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 /** A plan of the provider, priced at the medical tier. */
 export interface ProviderPlanFacts {
   plan: Plan;
-  /** USD per month; null for a medical plan while no tier is chosen. */
+  /** USD per month; null for a medical plan without a tier or with No Medical. */
   premiums: TierAmounts<Amount> | null;
 }
 
@@ -49,7 +52,8 @@ export interface ComparisonScope {
 
 /** Prices a plan of a year: only medical premiums depend on the medical tier. */
 const priced = (plan: Plan, tier: Tier | null): ProviderPlanFacts => {
-  const factor = plan.typeId === planType.medical ? tier && exact(tier.rate) : new Money(1);
+  const rate = plan.typeId === planType.medical ? medicalFactor(tier) : null;
+  const factor = plan.typeId === planType.medical ? rate && exact(rate) : new Money(1);
   return { plan, premiums: factor && providerAmounts(tierAmounts(plan, exact), factor) };
 };
 
@@ -68,17 +72,26 @@ export const readTier = async (db: Db, id: number | null, year: number): Promise
   return (await db.tier.findUnique({ where: { typeId_year_description: { typeId, year, description } } })) ?? tier;
 };
 
-const factsOf = (plan: StoredPlan, providerPlans: readonly ProviderPlanFacts[], year: number): PlanFacts => {
+/** Returns why the provider's side of a plan is unknown; null if it is known. */
+const missingOf = (plan: StoredPlan, provider: ProviderPlanFacts | null, year: number, tier: Tier | null) => {
+  if (!provider) return `No plan ${plan.opsPlan.code} for ${year} in Operations.`;
+  if (provider.premiums) return null;
+  return tier ? noMedicalOffered : 'No medical tier is chosen.';
+};
+
+interface Offer {
+  year: number;
+  medicalTier: Tier | null;
+  providerPlans: readonly ProviderPlanFacts[];
+}
+
+const factsOf = (plan: StoredPlan, { year, medicalTier, providerPlans }: Offer): PlanFacts => {
   const successor = successorOf(
     plan.opsPlan,
     providerPlans.map((provider) => provider.plan),
   );
   const provider = providerPlans.find(({ plan: { id } }) => id === successor?.id) ?? null;
-  const missing = provider
-    ? provider.premiums === null
-      ? 'No medical tier is chosen.'
-      : null
-    : `No plan ${plan.opsPlan.code} for ${year} in Operations.`;
+  const missing = missingOf(plan, provider, year, medicalTier);
   const compared = comparePlan(
     {
       insuranceType: { id: plan.insuranceTypeId },
@@ -111,7 +124,7 @@ export const loadComparison = async (
   const providerPlans = await readProviderPlans(db, year, medicalTier);
   const plans = (await findPlansOf(db, id))
     .filter((plan) => typeIds?.includes(plan.insurancePlanTypeId) ?? true)
-    .map((plan) => factsOf(plan, providerPlans, year));
+    .map((plan) => factsOf(plan, { year, medicalTier, providerPlans }));
   const selected = plans.filter(({ plan }) => plan.selected);
   return {
     year,
@@ -121,3 +134,10 @@ export const loadComparison = async (
     total: totalOfPlans(selected.map(({ compared }) => compared)),
   };
 };
+
+/** Returns why the comparison cannot be generated; null if it can. */
+export const generateProblem = ({ plans, medicalTier }: Pick<ComparisonFacts, 'plans' | 'medicalTier'>) =>
+  comparisonProblem(
+    plans.map(({ plan }) => ({ selected: plan.selected, insurancePlanType: { id: plan.insurancePlanTypeId } })),
+    medicalTier?.id ?? null,
+  );

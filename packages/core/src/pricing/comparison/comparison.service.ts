@@ -5,17 +5,18 @@ import type {
   PlanTotalsAnswer,
   ProviderPlan as ProviderPlanResponse,
 } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
-import {
-  byTier,
-  mayGenerateComparison,
-  type PlanTotals,
-  type Sides,
-} from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { byTier, type PlanTotals, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { tierAmounts } from '#platform/decimals.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
-import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
+import {
+  type ComparisonScope,
+  generateProblem,
+  loadComparison,
+  type PlanFacts,
+  type ProviderPlanFacts,
+} from './comparison.facts.ts';
 import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
 
 const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
@@ -91,9 +92,6 @@ export const readComparison = async (
     providerPlans: providerPlans.map((provider) => providerResponse(provider, lookupText)),
     plans: plans.map((plan) => comparedResponse(plan, lookupText)),
     total: totalsResponse(total),
-    canGenerate: mayGenerateComparison(
-      plans.map(({ plan }) => plan),
-      medicalTier?.id ?? null,
-    ),
+    canGenerate: generateProblem({ plans, medicalTier }) === null,
   };
 };

@@ -1,6 +1,4 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { generateNeeds } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { mayGenerateComparison } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
@@ -17,7 +15,7 @@ import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
 import { writeBenefitComparison } from './benefit-comparison.document.ts';
-import { loadComparison } from './comparison.facts.ts';
+import { generateProblem, loadComparison } from './comparison.facts.ts';
 import { loadPlanDocument } from './plan-document.facts.ts';
 import { writePremiumSheet } from './premium-sheet.document.ts';
 import { benefitComparisonJob, premiumSheetJob } from './report.job.ts';
@@ -28,14 +26,13 @@ type SheetParams = ParamsOf<typeof premiumSheetJob>;
 /**
  * Starts the job that makes a customer's comparison.
  * @returns the job's id
- * @throws AppError not_found; rule if no plan is selected or no medical tier chosen
+ * @throws AppError not_found; rule if no plan is selected or no medical tier chosen, or if No Medical prices none
  */
 export const startBenefitComparison = (ctx: Context, { customerId }: ComparisonParams): Promise<number> =>
   inTransaction(ctx, async (inner) => {
     const customer = await openCustomer(inner, customerId);
-    const { plans, medicalTier } = await loadComparison(inner.db, customer);
-    const selected = plans.map(({ plan }) => plan);
-    if (!mayGenerateComparison(selected, medicalTier?.id ?? null)) throw new AppError('rule', generateNeeds);
+    const problem = generateProblem(await loadComparison(inner.db, customer));
+    if (problem) throw new AppError('rule', problem);
     const jobId = await startJob(inner, benefitComparisonJob, { customerId });
     await inner.audit({ entity: 'benefitComparison', entityId: jobId, customerId });
     return jobId;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { AppError, type FieldErrors, invalid } from '@worksmart/shared/platform/errors.ts';
 import { type ReferenceKind, typesOf } from '@worksmart/shared/pricing/reference/constants.ts';
 import { changedFigure, copiedSource, maxFigureOf } from '@worksmart/shared/pricing/reference/copy.rules.ts';
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/pricing/reference/copy.schema.ts';
 import { staleText } from '@worksmart/shared/records/customers/constants.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import type { Rate } from '#generated/prisma/client.ts';
 import { writeAudits } from '#platform/audit.ts';

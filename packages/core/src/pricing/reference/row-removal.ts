@@ -1,8 +1,8 @@
-import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { usedByText } from '@worksmart/shared/pricing/reference/impact.rules.ts';
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { clearReferences } from './clear-references.ts';
 import { impactOf, isUsed, keyOfRow } from './impact.service.ts';

@@ -10,9 +10,6 @@ export const planSections = {
 export type PlanSection = keyof typeof planSections;
 export const planSectionNames = Object.keys(planSections) as readonly PlanSection[];
 
-/** The medical tier "No Medical": Benefit Dollars is hidden, and there are no medical plans. */
-export const noMedicalTierId = 1263;
-
 /** SIMPLE IRA, the retirement plan type without a sub type. */
 export const planTypeWithoutSubType = 128;
 /** "Other": reveals an Explain field. */

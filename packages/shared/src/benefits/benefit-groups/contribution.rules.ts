@@ -1,14 +1,8 @@
 import { type Amount, type AmountLike, Money, toCents, toRate } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
-import {
-  employeeField,
-  employerField,
-  hsaField,
-  noMedicalTierId,
-  type PlanSection,
-  premiumField,
-} from './constants.ts';
+import { noMedicalTierId } from '#records/lookups/constants.ts';
+import { employeeField, employerField, hsaField, type PlanSection, premiumField } from './constants.ts';
 import type { BenefitGroup, GroupPlan, GroupSection } from './schema.ts';
 
 /** The settings of a group that affect the amounts of its plans. */

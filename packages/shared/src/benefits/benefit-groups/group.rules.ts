@@ -2,6 +2,7 @@ import type { FieldErrors } from '#platform/errors.ts';
 import { Money } from '#platform/money.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { hsaLimit } from '#pricing/comparison/frequency.rules.ts';
+import { noMedicalTierId } from '#records/lookups/constants.ts';
 import {
   dollarsOrBelowMessage,
   employerField,
@@ -12,7 +13,6 @@ import {
   noContributionMessage,
   noExplanationMessage,
   noHsaMessage,
-  noMedicalTierId,
   noSubTypeMessage,
   otherServiceId,
   otherVestingId,

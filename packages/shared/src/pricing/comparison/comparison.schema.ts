@@ -90,7 +90,7 @@ export const comparison = z.object({
   plans: z.array(comparedPlan),
   /** The sums of all compared plans */
   total: planTotals,
-  /** Whether the comparison document can be made: a plan is selected, and a medical tier is chosen */
+  /** Whether the comparison document can be made: a plan is selected, and a medical tier is chosen that prices it */
   canGenerate: z.boolean(),
 });
 export type ComparisonAnswer = z.infer<typeof comparison>;

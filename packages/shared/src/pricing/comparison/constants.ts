@@ -39,3 +39,5 @@ export const maxParticipants = 1_000_000;
 
 /** Why a comparison cannot be generated yet. */
 export const generateNeeds = 'Select a customer plan and choose a medical tier first.';
+/** Why a medical plan has no price with the tier No Medical. */
+export const noMedicalOffered = 'No medical offered.';

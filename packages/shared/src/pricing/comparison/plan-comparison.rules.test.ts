@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money, sum } from '#platform/money.ts';
-import { amountField, type CoverageTier, coverageTiers, quantityField } from './constants.ts';
+import { noMedicalTierId, planType } from '#records/lookups/constants.ts';
+import { amountField, type CoverageTier, coverageTiers, generateNeeds, quantityField } from './constants.ts';
 import {
   byTier,
   comparePlan,
+  comparisonProblem,
   isRatesOnly,
-  mayGenerateComparison,
+  medicalFactor,
   type PlanToCompare,
   providerAmounts,
   type Sides,
@@ -113,12 +115,20 @@ test('the grand total of several plans is their sum, and its percentage is of th
   expect(of(totalOfPlans([]).monthly)).toEqual([null, null, null]);
 });
 
-test('Generate Comparison requires a selected plan and a medical tier', () => {
-  const [selected, other] = [{ selected: true }, { selected: false }];
-  expect(mayGenerateComparison([other, selected], 2)).toBe(true);
-  expect(mayGenerateComparison([other], 2)).toBe(false);
-  expect(mayGenerateComparison([], 2)).toBe(false);
-  expect(mayGenerateComparison([selected], null)).toBe(false);
+test('Generate Comparison requires a selected plan and a medical tier that prices it', () => {
+  const plan = (selected: boolean, id: number = planType.medical) => ({ selected, insurancePlanType: { id } });
+  expect(comparisonProblem([plan(false), plan(true)], 2)).toBeNull();
+  expect(comparisonProblem([plan(false)], 2)).toBe(generateNeeds);
+  expect(comparisonProblem([], 2)).toBe(generateNeeds);
+  expect(comparisonProblem([plan(true)], null)).toBe(generateNeeds);
+  expect(comparisonProblem([plan(true)], noMedicalTierId)).toBe('No medical offered.');
+  expect(comparisonProblem([plan(false), plan(true, planType.dental)], noMedicalTierId)).toBeNull();
+});
+
+test('No Medical is no factor', () => {
+  expect(medicalFactor({ id: 7, rate: 0.95 })).toBe(0.95);
+  expect(medicalFactor({ id: noMedicalTierId, rate: 0 })).toBeNull();
+  expect(medicalFactor(null)).toBeNull();
 });
 
 const money = fc.integer({ min: 0, max: 999_999_999 }).map((value) => new Money(value).div(100).toFixed(2));

@@ -1,11 +1,13 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '#platform/money.ts';
 import { sumOfAll } from '#platform/totals.ts';
-import { insuranceType } from '#records/lookups/constants.ts';
+import { insuranceType, noMedicalTierId, planType } from '#records/lookups/constants.ts';
 import {
   type AmountField,
   amountField,
   type CoverageTier,
   coverageTiers,
+  generateNeeds,
+  noMedicalOffered,
   type QuantityField,
   quantityField,
 } from './constants.ts';
@@ -147,6 +149,16 @@ export const totalOfPlans = (plans: readonly PlanTotals[]): PlanTotals =>
 /** True if the plan has no participants: it shows rates and no amounts. */
 export const isRatesOnly = ({ quantity }: PlanTotals): boolean => quantity === 0;
 
-/** Generate Comparison requires a selected plan and a medical tier. */
-export const mayGenerateComparison = (plans: readonly { selected: boolean }[], medicalTierId: number | null): boolean =>
-  medicalTierId !== null && plans.some(({ selected }) => selected);
+/** Returns the factor of a medical tier on premiums; null without a tier, or with No Medical, which prices nothing. */
+export const medicalFactor = <Rate>(tier: { id: number; rate: Rate } | null | undefined): Rate | null =>
+  tier && tier.id !== noMedicalTierId ? tier.rate : null;
+
+type ComparedType = { selected: boolean; insurancePlanType: { id: number } };
+
+/** Returns why the comparison cannot be generated; null if a plan is selected and a medical tier chosen that prices it. */
+export const comparisonProblem = (plans: readonly ComparedType[], medicalTierId: number | null): string | null => {
+  const selected = plans.filter((plan) => plan.selected);
+  if (medicalTierId === null || selected.length === 0) return generateNeeds;
+  const isMedical = selected.some(({ insurancePlanType }) => insurancePlanType.id === planType.medical);
+  return isMedical && medicalTierId === noMedicalTierId ? noMedicalOffered : null;
+};

@@ -1,5 +1,6 @@
 import { states } from '#platform/reading/states.ts';
 import type { ComparedPlan } from '#pricing/comparison/comparison.schema.ts';
+import { noMedicalOffered } from '#pricing/comparison/constants.ts';
 import { checklistFields } from '#records/customers/customer.fields.ts';
 import type { CustomerDetail } from '#records/customers/schema.ts';
 import { type AdminRateField, payrollCycles } from '#records/lookups/constants.ts';
@@ -169,7 +170,8 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
           ...selected.map(({ planName, missing }): Ask => {
             // A missing tier is reported once, by its own item.
             const isMissing = missing !== null && benefits.medical.medicalTier !== null;
-            return [isMissing, `${planName}: ${missing?.replace(/\.$/, '')}`, { row: planName }];
+            const severity = missing === noMedicalOffered ? 'advice' : undefined;
+            return [isMissing, `${planName}: ${missing?.replace(/\.$/, '')}`, { row: planName }, severity];
           }),
           ...selected.map(
             ({ planName, quantity }): Ask => [

@@ -5,6 +5,7 @@ import {
   providerAmounts,
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { lakeshorePpo } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
@@ -110,6 +111,27 @@ describe('the comparison of a prospect with a selected medical and a dental plan
     });
     expect(plans[1].monthly.provider).toBe(127.5);
     expect(total.annual).toEqual({ customer: 396_960, provider: null, difference: null });
+  });
+
+  test('has no medical figures with No Medical, and generates only dental and vision', async () => {
+    const { id } = await addProspect({ benefits: { create: { medicalTierId: noMedicalTierId } } });
+    const { plans, total, canGenerate } = (await read(t.as.admin, id)).json();
+    expect(canGenerate).toBe(false);
+    expect(plans[0]).toMatchObject({
+      missing: 'No medical offered.',
+      monthly: { customer: 33_080, provider: null, difference: null },
+    });
+    expect(plans[1].monthly.provider).toBe(127.5);
+    expect(total.annual.provider).toBeNull();
+    const refused = await t.as.admin.get(`/report/benefitcomp?CustomerID=${id}`);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'No medical offered.']);
+    for (const [insurancePlanTypeId, selected] of [
+      [6, false],
+      [76, true],
+    ] as const) {
+      await t.db.customerPlan.updateMany({ where: { customerId: id, insurancePlanTypeId }, data: { selected } });
+    }
+    expect((await read(t.as.admin, id)).json().canGenerate).toBe(true);
   });
 
   test('uses the plan with the same code in another year, and says so if there is none', async () => {

@@ -35,7 +35,7 @@ describe('the comparison tab', () => {
       '$2,258.82',
     ]);
     expect(textsOf('WorkSmart plans', /Dental Base/).slice(3)).toEqual(['$29.50', '$59.00', '$66.50', '$98.00']);
-    expect(await optionsOf(user, 'Medical Tier')).toEqual(['Tier 2 (× 0.95)', 'Tier 3 (× 1.00)']);
+    expect(await optionsOf(user, 'Medical Tier')).toEqual(['Tier 2 (× 0.95)', 'Tier 3 (× 1.00)', 'No Medical']);
     await user.keyboard('{Escape}');
     expect(headersOf('Customer Plans')).toEqual([
       'Select',

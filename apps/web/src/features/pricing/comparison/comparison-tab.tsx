@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
-import { mayGenerateComparison } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { comparisonProblem } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
@@ -85,7 +85,7 @@ export const ComparisonTab = ({ customer, form, onSave }: Props) => {
             <PlanDocuments
               customerId={customer.id}
               tierID={tierID}
-              canGenerate={mayGenerateComparison(plans.data ?? [], tierID ?? null)}
+              problem={comparisonProblem(plans.data ?? [], tierID ?? null)}
               onSave={form.dirty ? onSave : async () => true}
             />
           )}

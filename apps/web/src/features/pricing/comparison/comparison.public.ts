@@ -2,3 +2,4 @@
 export type { ComparisonForm } from './comparison-form.ts';
 export { ComparisonTab } from './comparison-tab.tsx';
 export { MedicalTier } from './medical-tier.tsx';
+export { tierWithFactor } from './plan-explanation.ts';

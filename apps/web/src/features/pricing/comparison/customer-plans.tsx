@@ -153,7 +153,13 @@ export const CustomerPlans = ({ customer, plans, comparison }: Props) => {
       nameOf={({ planName }) => planName}
       mayEdit={customer.abilities.saveRfp}
       dialog={(plan, onClose) => (
-        <PlanDialog customerId={customer.id} plan={plan} providerPlans={comparison.providerPlans} onClose={onClose} />
+        <PlanDialog
+          customerId={customer.id}
+          plan={plan}
+          providerPlans={comparison.providerPlans}
+          tier={comparison.medicalTier}
+          onClose={onClose}
+        />
       )}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
     />

@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core';
-import { factorText } from '@worksmart/shared/platform/money.ts';
 import { medicalBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useTiers } from '#features/pricing/reference/reference.api.ts';
 import { listFailure } from '#ui/fields/list-failure.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import type { ComparisonForm } from './comparison-form.ts';
+import { tierWithFactor } from './plan-explanation.ts';
 
 interface Props {
   form: ComparisonForm;
@@ -19,8 +18,7 @@ interface Props {
 export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
   const list = useTiers({ typeId: tierType.medical, year });
   const { data, isPending } = list;
-  const listed =
-    data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${factorText(rate)})` })) ?? [];
+  const listed = data?.map((tier) => ({ id: tier.id, name: tierWithFactor(tier) })) ?? [];
   const unlisted = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
   const { error, ...field } = form.getInputProps('rfp.benefits.medical.medicalTier');
   return (
@@ -31,7 +29,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
       placeholder="Select a tier"
       options={[...listed, ...unlisted]}
       disabled={disabled}
-      rightSection={isPending ? <Loader size={14} /> : undefined}
+      loading={isPending}
       {...field}
       error={error ?? listFailure(list)}
     />

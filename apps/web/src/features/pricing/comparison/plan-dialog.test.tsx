@@ -16,7 +16,9 @@ const openDialog = (plan: CustomerPlan | undefined) => {
   const api = fakeApi({ 'POST /customer/:id/rfp/medical/plan': () => plan ?? groupPlan(91) });
   const onClose = vi.fn();
   const { providerPlans } = comparisonOf([], 72);
-  const page = renderPage(<PlanDialog customerId={31} plan={plan} providerPlans={providerPlans} onClose={onClose} />);
+  const page = renderPage(
+    <PlanDialog customerId={31} plan={plan} providerPlans={providerPlans} tier={null} onClose={onClose} />,
+  );
   return { ...page, api, onClose, saves: () => api.callsOf('POST', '/customer/:id/rfp/medical/plan') };
 };
 const addPlan = async () => ({ ...openDialog(undefined), plan: await dialog('Add Plan') });

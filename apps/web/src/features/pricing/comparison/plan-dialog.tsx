@@ -33,11 +33,13 @@ interface Props {
   /** Absent for a new plan. */
   plan: CustomerPlan | undefined;
   providerPlans: readonly ProviderPlan[];
+  /** The medical tier that prices medical plans. */
+  tier: { id: number } | null;
   onClose: () => void;
 }
 
 /** A plan that the customer has today: its cost and its coverage. */
-export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) => {
+export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: Props) => {
   const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
   const form = useContractForm(planSave, initial);
   const [tab, setTab] = useState<PlanTab>('Cost');
@@ -88,7 +90,7 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
             ) : (
               <GroupCosts form={form} />
             )}
-            <PlanFigures values={form.values} provider={equivalent} />
+            <PlanFigures values={form.values} provider={equivalent} tier={tier} />
           </>,
         )}
         {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { button, choose } from '#features/records/customers/testing/open-record.tsx';
 import { refuse } from '#testing/fake-api.ts';
@@ -17,6 +17,17 @@ describe('the documents of the comparison tab', () => {
     await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
     expect(button('Generate Comparison')).toBeEnabled();
     expect(button('RFP Premium Benefit Sheet')).toBeEnabled();
+  });
+
+  test('No Medical has no factor, prices no medical plan, and says so where it is missed', async () => {
+    const { user } = await openComparison(prospect(72), [groupPlan(91)]);
+    await choose(user, 'Medical Tier', 'No Medical');
+    expect(button('Generate Comparison')).toBeDisabled();
+    await user.hover(button('Generate Comparison').parentElement ?? document.body);
+    expect(await screen.findAllByText('No medical offered.')).not.toEqual([]);
+    expect(await screen.findByText('Monthly premiums. No medical offered.')).toBeVisible();
+    const row = within(screen.getByRole('table', { name: 'WorkSmart plans' })).getByRole('row', { name: /PPO 1500/ });
+    expect(row).not.toHaveTextContent('$');
   });
 
   test('S-CMP-05 it is disabled without a selected plan; the premium sheet needs none', async () => {

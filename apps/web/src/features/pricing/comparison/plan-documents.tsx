@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
-import { generateNeeds } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { toastError } from '#ui/toasts.ts';
@@ -11,14 +10,14 @@ interface Props {
   customerId: number;
   /** The selected tier, saved or not. */
   tierID: number | undefined;
-  /** A customer plan is selected and a medical tier chosen. */
-  canGenerate: boolean;
+  /** Why the comparison cannot be generated; null if it can. */
+  problem: string | null;
   /** Saves pending changes first: the documents are made from the saved plans. */
   onSave: () => Promise<boolean>;
 }
 
 /** The documents of the tab: the comparison of the selected plans, and the sheet of all premiums at the tier. */
-export const PlanDocuments = ({ customerId, tierID, canGenerate, onSave }: Props) => {
+export const PlanDocuments = ({ customerId, tierID, problem, onSave }: Props) => {
   const comparison = useFileJob({
     key: `comparisonJob.${customerId}`,
     waitingFor: 'Generating the comparison...',
@@ -27,11 +26,11 @@ export const PlanDocuments = ({ customerId, tierID, canGenerate, onSave }: Props
   return (
     <Stack gap="sm" align="flex-start">
       <Group gap="lg">
-        <Tooltip label={generateNeeds} disabled={canGenerate}>
+        <Tooltip label={problem} disabled={problem === null}>
           <Button
             leftSection={<IconFileText size={16} aria-hidden />}
             loading={comparison.state.kind === 'running'}
-            disabled={!canGenerate}
+            disabled={problem !== null}
             onClick={() => void comparison.generate(() => startBenefitComparison(customerId), onSave).catch(toastError)}
           >
             Generate Comparison

@@ -1,4 +1,4 @@
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type {
   ComparedPlan,
   ComparisonAnswer,
@@ -9,9 +9,11 @@ import {
   amountField,
   type CoverageTier,
   coverageTiers,
+  noMedicalOffered,
   tierLabels,
 } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { insuranceType, noMedicalTierId, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type Explanation, planRow, tierRow } from '#features/records/explanations/explanations.public.ts';
 
 /** The medical tier used in the calculation. */
@@ -25,7 +27,13 @@ export interface TierRate {
 /** The data that determine the provider’s price. */
 export type PricedBy = Pick<ComparisonAnswer, 'year' | 'medicalTier' | 'providerPlans'>;
 
-const noTier = 'Select a medical tier: medical premiums depend on it.';
+/** A medical tier by its name and factor. No Medical has none. */
+export const tierWithFactor = (tier: { id: number; description: string; rate: number }): string =>
+  medicalFactor(tier) === null ? tier.description : `${tier.description} (× ${factorText(tier.rate)})`;
+
+/** Why a medical plan has no premium. */
+export const noPremium = (tier: { id: number } | null | undefined): string =>
+  tier?.id === noMedicalTierId ? noMedicalOffered : 'Select a medical tier: medical premiums depend on it.';
 
 const tierRows = (tier: TierRate | null): Explanation['rows'] => {
   if (!tier) return [];
@@ -44,7 +52,7 @@ export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: Tie
   if (type.id !== planType.medical) {
     return { formula: `${amount} per month. ${type.name} plans have no tier.`, rows: [row] };
   }
-  if (!tier) return { formula: noTier, rows: [row] };
+  if (!tier || medicalFactor(tier) === null) return { formula: noPremium(tier), rows: [row] };
   return { formula: `${amount} per month × ${tier.rate} (${tier.name} ${tier.year}).`, rows: [row, ...tierRows(tier)] };
 };
 

@@ -4,12 +4,15 @@ import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparis
 import { byTier, comparePlan } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { PlanSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { ExplainedFigure, planRow } from '#features/records/explanations/explanations.public.ts';
+import { noPremium } from './plan-explanation.ts';
 import { toCompare } from './plan-values.ts';
 
 interface Props {
   values: PlanSave;
   /** Undefined until an equivalent of the record’s year is chosen. */
   provider: ProviderPlan | undefined;
+  /** The medical tier of the comparison. */
+  tier: { id: number } | null;
 }
 
 const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
@@ -18,13 +21,11 @@ const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
 const amountText = (amount: Amount | null) => amount && formatMoney(amount);
 
 /** The plan’s monthly cost next to its equivalent’s, calculated during typing. */
-export const PlanFigures = ({ values, provider }: Props) => {
+export const PlanFigures = ({ values, provider, tier }: Props) => {
   const premiums = provider?.premiums;
   const offered = premiums ? byTier((tier) => new Money(premiums[tier])) : null;
   const { quantity, monthly } = comparePlan(toCompare(values), offered);
-  const unknown = provider
-    ? 'Select a medical tier: medical premiums depend on it.'
-    : 'Select an equivalent WorkSmart plan of this year.';
+  const unknown = provider ? noPremium(tier) : 'Select an equivalent WorkSmart plan of this year.';
   const rows = provider ? [providerRow(provider)] : [];
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">

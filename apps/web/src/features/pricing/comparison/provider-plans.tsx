@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { explainPremium, type TierRate } from './plan-explanation.ts';
+import { explainPremium, noPremium, type TierRate } from './plan-explanation.ts';
 import { sizes } from './plan-values.ts';
 
 const columnsFor = (tier: TierRate | null): SimpleColumn<ProviderPlan>[] => [
@@ -33,9 +34,9 @@ interface Props {
 export const ProviderPlans = ({ plans, year, tier }: Props) => (
   <FormSection title={`WorkSmart Plans ${year}`} columns={0}>
     <Text c="dimmed" fz="sm" mb="xs">
-      {tier
+      {tier && medicalFactor(tier) !== null
         ? `Monthly premiums, medical plans at ${tier.name}.`
-        : 'Monthly premiums. Select a medical tier to see those of medical plans.'}
+        : `Monthly premiums. ${noPremium(tier)}`}
     </Text>
     <SimpleTable
       label="WorkSmart plans"

@@ -16,7 +16,7 @@ import { ExplainedAmount, type Explains } from '#features/records/explanations/e
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { explainPremium, type TierRate } from './plan-explanation.ts';
+import { explainPremium, noPremium, type TierRate } from './plan-explanation.ts';
 import classes from './rate-calculation.module.css';
 
 type Typed = TierAmounts<number | null>;
@@ -69,7 +69,7 @@ const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: 
   const explain = (row: 'Employer' | 'HSA', tier: CoverageTier): Explains => {
     const kind = row === 'HSA' ? 'hsa' : 'premium';
     const monthly = typed[kind][tier];
-    if (monthly === null) return 'Enter the monthly amount, or select a medical tier.';
+    if (monthly === null) return `Enter the monthly amount. ${noPremium(medicalTier)}`;
     const formula = `${formatMoney(monthly)} per month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
     // A typed amount no longer depends on the plan.
     const isPremium = kind === 'premium' && monthly === plan.premiums?.[tier];

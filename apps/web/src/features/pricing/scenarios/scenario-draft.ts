@@ -1,3 +1,4 @@
+import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { type Scenario, scenarioFields } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
@@ -63,10 +64,7 @@ export const cyclesInUse = (counts: Readonly<Record<`${(typeof payrollCycles)[nu
 export const draftTerms = (draft: ScenarioDraft, record: WhatIfTerms, tiers: readonly Tier[]): WhatIfTerms => {
   const saved: KeptTerms = { ...draft, ...bodyOf(draft) };
   const called = draft.medicalTier?.name;
-  return termsOf(
-    saved,
-    record,
-    (tierId) =>
-      (tiers.find(({ id }) => id === tierId) ?? tiers.find(({ description }) => description === called))?.rate ?? null,
+  return termsOf(saved, record, (tierId) =>
+    medicalFactor(tiers.find(({ id }) => id === tierId) ?? tiers.find(({ description }) => description === called)),
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { WhatIfTerms } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import type { BenefitsSave } from '@worksmart/shared/records/customers/benefits.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -27,7 +28,7 @@ const recordTerms = (
   { medicalTier }: ComparisonAnswer,
 ): WhatIfTerms => ({
   wcTier,
-  tierFactor: medicalTier?.rate ?? null,
+  tierFactor: medicalFactor(medicalTier),
   fees: { wS_WK, wS_BW, wS_SM, wS_MO },
   employerShareToday: wholePremium,
   employerShare: wholePremium,

@@ -1,8 +1,9 @@
 import { Input, type InputWrapperProps, SegmentedControl, Stack, Text } from '@mantine/core';
-import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { scenarioFields } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { wcTiers } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import { useId, useState } from 'react';
+import { tierWithFactor } from '#features/pricing/comparison/comparison.public.ts';
 import { MoneyField, RateField } from '#ui/fields/number-fields.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { cyclesInUse, feeProblem, type ScenarioDraft, shareProblem } from './scenario-draft.ts';
@@ -89,7 +90,7 @@ const RiskTierLever = ({ read: { basis, record }, draft, onChange }: Props) => {
 
 const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange }: Props) => {
   const tierId = draft.medicalTier?.id ?? recordTier?.id;
-  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${factorText(rate)})` }));
+  const listed = tiers.map((tier) => ({ id: tier.id, name: tierWithFactor(tier) }));
   const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
   const unlisted =
     chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];

@@ -1,8 +1,8 @@
-import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { maxListedChanges } from '@worksmart/shared/benefits/procedures/constants.ts';
 import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { rateType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { noMedicalTierId, rateType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';

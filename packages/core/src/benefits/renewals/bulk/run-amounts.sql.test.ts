@@ -1,5 +1,5 @@
-import { noMedicalTierId } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { Adjustment } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';

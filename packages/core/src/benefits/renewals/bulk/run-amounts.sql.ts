@@ -1,5 +1,6 @@
-import { noMedicalTierId, planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
 
 const amounts = coverageTiers

@@ -1,5 +1,5 @@
-import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { noMedicalTierId, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';

@@ -1,7 +1,7 @@
-import { noMedicalTierId, planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { groupBenefits, infoFields, nameFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { without } from '@worksmart/shared/platform/record.ts';
-import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { noMedicalTierId, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import { columnNames } from '#platform/record-sql.ts';
 import { kind } from '#platform/row-kind.ts';

@@ -1,12 +1,15 @@
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import { noMedicalOffered } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
   comparePlan,
+  comparisonProblem,
+  medicalFactor,
   providerAmounts,
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan, PlanEmployee } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
-import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { insuranceType, noMedicalTierId, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { tier } from '#features/pricing/reference/testing/samples.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
@@ -39,7 +42,11 @@ export const offered = [
 ];
 
 const type = ref(5, 'Medical Tier');
-export const tiers = [tier(72, { type, description: 'Tier 2', rate: 0.95 }), tier(73, { type, description: 'Tier 3' })];
+export const tiers = [
+  tier(72, { type, description: 'Tier 2', rate: 0.95 }),
+  tier(73, { type, description: 'Tier 3' }),
+  tier(noMedicalTierId, { type, description: 'No Medical', rate: 0 }),
+];
 
 /** The group plan of the worked example. */
 export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): CustomerPlan => ({
@@ -96,10 +103,10 @@ const inNumbers = (value: unknown): unknown =>
 /** Returns the comparison as the server would, using the same rules. */
 export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | undefined): ComparisonAnswer => {
   const tier = tiers.find(({ id }) => id === tierId);
-  const premiumsOf = (plan: (typeof offered)[number]) =>
-    plan.type.id !== planType.medical || tier
-      ? providerAmounts(plan, plan.type.id === planType.medical ? (tier?.rate ?? 1) : 1)
-      : null;
+  const premiumsOf = (plan: (typeof offered)[number]) => {
+    const factor = plan.type.id === planType.medical ? medicalFactor(tier) : 1;
+    return factor && providerAmounts(plan, factor);
+  };
   const compared = plans.map((plan) => {
     const equivalent = offered.find(({ id }) => id === plan.opsPlanID);
     const premiums = equivalent ? premiumsOf(equivalent) : null;
@@ -111,7 +118,7 @@ export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | un
       insuranceType: plan.insuranceType,
       insurancePlanType: plan.insurancePlanType,
       provider: equivalent ?? null,
-      missing: premiums ? null : 'No medical tier is chosen.',
+      missing: premiums ? null : tier ? noMedicalOffered : 'No medical tier is chosen.',
     };
   });
   return inNumbers({
@@ -120,6 +127,6 @@ export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | un
     providerPlans: offered.map((plan) => ({ ...plan, premiums: premiumsOf(plan) })),
     plans: compared,
     total: totalOfPlans(compared.filter(({ selected }) => selected)),
-    canGenerate: tier !== undefined && plans.some(({ selected }) => selected),
+    canGenerate: comparisonProblem(plans, tierId ?? null) === null,
   }) as ComparisonAnswer;
 };
