@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { BrowserRouter } from 'react-router';
 import { AppRouter } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
@@ -26,6 +27,14 @@ export const renderApp = (path: string) => {
 export const renderComponent = (component: ReactNode) => {
   queryClient.clear();
   return render(component, { wrapper: Frame });
+};
+
+/** Returns the text of a component as it is first drawn, without its effects. */
+export const textIn = (component: ReactNode): string => {
+  queryClient.clear();
+  return renderToStaticMarkup(<Frame>{component}</Frame>)
+    .replace(/<style[^>]*>[^<]*<\/style>/g, '')
+    .replace(/<[^>]*>/g, '');
 };
 
 export const here = (): string => window.location.pathname + window.location.search;

@@ -10,6 +10,7 @@ import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
+import { usePrinting } from '#ui/print/printing.ts';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast } from '#ui/toasts.ts';
 import { usePortalMutation } from './portal.api.ts';
@@ -20,44 +21,65 @@ type Sent = NonNullable<PortalCensus['sent']>;
 const numberOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** The most people that are listed; the others are only counted. */
+/** The most people that the screen lists; paper lists all. */
 const listed = 20;
 
-const People = ({ sent }: { sent: Sent }) => (
-  <>
-    <Text size="sm" mb="xs">
-      {sent.label}: {numberOf(sent.rows.length, 'person', 'people')} as of {formatDate(sent.asOf)}, sent{' '}
-      {dayText(sent.sentOn)}
-      {sent.leftOut > 0 && `, ${numberOf(sent.leftOut, 'row', 'rows')} left out`}. Sending another list replaces it.
-    </Text>
-    <SimpleTable
-      label="People of your list"
-      rows={sent.rows.slice(0, listed)}
-      rowId={({ rowNo }) => rowNo}
-      columns={[
-        { id: 'no', header: 'Number', cell: ({ empNo }) => empNo ?? '' },
-        {
-          id: 'name',
-          header: 'Name',
-          cell: ({ lastName, firstName }) => [lastName, firstName].filter(Boolean).join(', '),
-        },
-        { id: 'state', header: 'State', width: 64, cell: ({ state }) => state ?? '' },
-        { id: 'tier', header: 'Tier', width: 64, cell: ({ tier }) => tier ?? '' },
-      ]}
-      emptyText="No one is in this list."
-    />
-    {sent.rows.length > listed && (
-      <Text size="sm" c="dimmed" mt="xs">
-        And {(sent.rows.length - listed).toLocaleString('en-US')} more.
+/** What was sent, in a sentence. */
+const sentText = ({ label, rows, asOf, sentOn, leftOut }: Sent): string => {
+  const left = leftOut > 0 ? `, ${numberOf(leftOut, 'row', 'rows')} left out` : '';
+  return `${label}: ${numberOf(rows.length, 'person', 'people')} as of ${formatDate(asOf)}, sent ${dayText(sentOn)}${left}.`;
+};
+
+const People = ({ sent, note }: { sent: Sent; note?: string }) => {
+  const count = usePrinting() ? sent.rows.length : listed;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {[sentText(sent), note].filter(Boolean).join(' ')}
       </Text>
-    )}
-  </>
-);
+      <SimpleTable
+        label="People of your list"
+        rows={sent.rows.slice(0, count)}
+        rowId={({ rowNo }) => rowNo}
+        columns={[
+          { id: 'no', header: 'Number', cell: ({ empNo }) => empNo ?? '' },
+          {
+            id: 'name',
+            header: 'Name',
+            cell: ({ lastName, firstName }) => [lastName, firstName].filter(Boolean).join(', '),
+          },
+          { id: 'state', header: 'State', width: 64, cell: ({ state }) => state ?? '' },
+          { id: 'tier', header: 'Tier', width: 64, cell: ({ tier }) => tier ?? '' },
+        ]}
+        emptyText="No one is in this list."
+      />
+      {sent.rows.length > count && (
+        <Text size="sm" c="dimmed" mt="xs">
+          And {(sent.rows.length - count).toLocaleString('en-US')} more.
+        </Text>
+      )}
+    </>
+  );
+};
+
+const censusQuery = (portalKey: string) => routeQuery(censusRoutes.portalGet, { params: { key: portalKey } });
+
+/** The list that was sent, to review it; nothing if there is none. */
+export const SentList = ({ portalKey }: { portalKey: string }) => {
+  const { data } = useQuery(censusQuery(portalKey));
+  return (
+    data?.sent && (
+      <FormSection title="Employee List" columns={0}>
+        <People sent={data.sent} />
+      </FormSection>
+    )
+  );
+};
 
 /** The employee list that a customer may send instead of typing headcounts and wages. */
 export const CensusArea = ({ portalKey }: { portalKey: string }) => {
   const params = { key: portalKey };
-  const query = useQuery(routeQuery(censusRoutes.portalGet, { params }));
+  const query = useQuery(censusQuery(portalKey));
   const save = usePortalMutation(censusRoutes.portalSave, portalRoutes.open, [censusRoutes.portalGet]);
   const [sending, setSending] = useState(false);
   return (
@@ -74,7 +96,7 @@ export const CensusArea = ({ portalKey }: { portalKey: string }) => {
         {({ basis, sent }) => (
           <>
             {sent ? (
-              <People sent={sent} />
+              <People sent={sent} note="Sending another list replaces it." />
             ) : (
               <Text c="dimmed" size="sm">
                 Optional: a list of your employees, from a spreadsheet. Social Security numbers are never stored.

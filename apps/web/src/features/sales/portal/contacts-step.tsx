@@ -12,7 +12,12 @@ export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   noun: 'Contact',
   emptyText: 'No contacts yet.',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  linesOf: ({ title, email, phone }) => [title ?? '', email ?? '', formatPhone(phone ?? '')],
+  linesOf: ({ title, email, phone, address, address2, city, state, zip }) => [
+    title ?? '',
+    email ?? '',
+    formatPhone(phone ?? ''),
+    [address, address2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ],
   isPrimary: ({ primary }) => primary,
   primaryKept: needsPrimaryContact,
   schema: portalContactSave,

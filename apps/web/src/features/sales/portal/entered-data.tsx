@@ -2,6 +2,7 @@ import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { medicalBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import { companyFields, profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
 import { payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
@@ -12,6 +13,7 @@ import { cycleName } from '#features/records/payroll/payroll-fields.public.ts';
 import { formatFein } from '#ui/fields/digit-masks.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { SentList } from './census-area.tsx';
 import { contactKind } from './contacts-step.tsx';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-step.tsx';
@@ -40,7 +42,9 @@ const companyFacts = (form: PortalForm): Facts => {
     [profileFields.companyType.label, profile.companyType?.name],
     [profileFields.dateOfCorp.label, formatDate(profile.dateOfCorp)],
     [portalLabels['profile.indianaDomiciled'], answered(form, 'indianaDomiciled')],
+    [portalLabels['profile.w2Wages'], hasW2Wages(profile.companyType?.id) && profile.w2Wages ? 'Yes' : undefined],
     [profileFields.description.label, profile.description],
+    [portalLabels['profile.wsMarketing'], profile.wsMarketing?.name],
   ];
 };
 
@@ -72,8 +76,24 @@ const policyFacts = ({ payRoll: { wcTerms } }: PortalForm): Facts => [
   [wcTermsFields.currentPremium.label, amount(wcTerms.currentPremium)],
 ];
 
+const cobraText = ({ cobraVendor, cobraCount }: PortalForm['benefits']['medical']) =>
+  joined([cobraVendor, cobraCount !== null && `${cobraCount} on COBRA`]);
+
 const planText = (vendor: string | null, renewal: string | null) =>
   joined(['Yes', vendor, renewal && `renews ${formatDate(renewal)}`]);
+
+const kinds = ['poS', 'hmO', 'ppO', 'hdhP', 'hrA'] as const;
+
+/** What is asked about the medical plans once the company has some. */
+const medicalFacts = ({ answers, benefits: { medical } }: PortalForm): Facts => {
+  if (answers.medical !== 'yes') return [];
+  const offered = kinds.filter((kind) => medical[`${kind}_Offered`]);
+  return [
+    ['Kinds of Plans', joined(offered.map((kind) => medicalBenefits[`${kind}_Offered`].label))],
+    [medicalBenefits.plansOffered.label, medical.plansOffered],
+    [medicalBenefits.hsaVendor.label, medical.hsaVendor],
+  ];
+};
 
 const benefitFacts = (form: PortalForm): Facts => {
   const { medical, dental, vision, life, disability, retirement, ancillary } = form.benefits;
@@ -81,6 +101,7 @@ const benefitFacts = (form: PortalForm): Facts => {
     answered(form, question, planText(planVendor, renewalDate));
   return [
     ['Medical', plan('medical', medical)],
+    ...medicalFacts(form),
     ['Dental', plan('dental', dental)],
     ['Vision', plan('vision', vision)],
     ['Life', plan('life', life)],
@@ -93,10 +114,11 @@ const benefitFacts = (form: PortalForm): Facts => {
       answered(form, 'longTermDisability', planText(disability.ltD_PlanVendor, disability.ltD_RenewalDate)),
     ],
     ['Retirement', plan('retirement', retirement)],
+    ['Retirement Plan', form.answers.retirement === 'yes' ? retirement.planType?.name : undefined],
     ['Basic Life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
     ['Section 125', answered(form, 'section125')],
     [medicalBenefits.flexibleSpendingAccount.label, answered(form, 'flexibleSpending')],
-    ['COBRA', answered(form, 'cobra', medical.cobraVendor)],
+    ['COBRA', answered(form, 'cobra', cobraText(medical))],
     ['Ancillary', answered(form, 'ancillary', ancillary.description)],
   ];
 };
@@ -129,7 +151,7 @@ const documentTexts: ItemTexts<PortalDocument> = {
 };
 
 /** Everything that was entered, to review before submission and to read afterwards. */
-export const EnteredData = ({ form }: { form: PortalForm }) => (
+export const EnteredData = ({ portalKey, form }: { portalKey: string; form: PortalForm }) => (
   <>
     <FactSection title="Company" facts={companyFacts(form)} />
     <EnteredItems kind={contactKind} items={form.contacts} />
@@ -140,6 +162,7 @@ export const EnteredData = ({ form }: { form: PortalForm }) => (
     <EnteredItems kind={workersCompKind} items={form.payRoll.workersComp} />
     <FactSection title="Workers Compensation Policy" facts={policyFacts(form)} />
     <FactSection title="Benefits" facts={benefitFacts(form)} />
+    <SentList portalKey={portalKey} />
     <EnteredItems kind={documentTexts} items={form.documents} />
   </>
 );

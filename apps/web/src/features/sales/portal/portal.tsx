@@ -22,7 +22,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
       <Text>You can read it here, but no longer change it. Need to change something?</Text>
       <ContactAgent {...view} />
       <div>
-        <EnteredData form={view.form} />
+        <EnteredData portalKey={portalKey} form={view.form} />
       </div>
     </PortalMessage>
   );

@@ -75,7 +75,7 @@ export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) 
         Submit
       </Button>
       <div>
-        <EnteredData form={view.form} />
+        <EnteredData portalKey={portalKey} form={view.form} />
       </div>
       <ConfirmDialog
         opened={asking}

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { newRow } from '@worksmart/shared/platform/record.ts';
 import { unusualMod } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
+import { ownerKindNames } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { monthlyFromAnnual } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import {
@@ -13,6 +14,7 @@ import { RecordField } from '#features/records/customers/customer-fields.public.
 import { LinePayrollFields, type LinePayrollHelp } from '#features/records/payroll/payroll-fields.public.ts';
 import { Figures } from '#ui/figures.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
+import { fieldText } from '#ui/form/field-words.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -23,17 +25,33 @@ import { peopleText } from './tax-rows.tsx';
 
 const Field = fieldOf(portalWorkersCompFields);
 
+type Line = Pick<PortalWorkersComp, 'overtimeWages' | 'overtimeFactor' | 'overtimeExcluded' | 'owners'>;
+
+const overtimeText = ({ overtimeWages, overtimeFactor, overtimeExcluded }: Omit<Line, 'owners'>): string => {
+  if (overtimeWages === 0) return '';
+  const paid = fieldText(portalWorkersCompFields.overtimeFactor, overtimeFactor).toLowerCase();
+  const left = overtimeExcluded === null ? '' : `, ${formatMoney(overtimeExcluded)} left out by the insurer`;
+  return `${formatMoney(overtimeWages)} of it for overtime hours, ${paid}${left}`;
+};
+
+const ownerText = ({ name, kind, included, annualPay, payInWages }: Line['owners'][number]): string =>
+  [
+    `Owner: ${name}, ${ownerKindNames[kind].toLowerCase()}`,
+    `${formatMoney(annualPay)} a year, ${formatMoney(payInWages)} of it in the annual wages`,
+    included ? 'covered by the policy' : 'not covered by the policy',
+  ].join(', ');
+
 export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
   title: 'Workers Compensation',
   noun: 'Class Code',
   intro: 'One entry for each class code of your policy.',
   emptyText: 'No class codes yet.',
   nameOf: ({ state, code }) => `${state} ${code}`,
-  linesOf: ({ employeeCount, annualWages, rate, overtimeWages, owners }) => [
+  linesOf: ({ employeeCount, annualWages, rate, ...line }) => [
     `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,
     `Current rate ${rate} per $100`,
-    ...(overtimeWages > 0 ? [`${formatMoney(overtimeWages)} of it for overtime hours`] : []),
-    ...(owners.length > 0 ? [`Owners: ${owners.map(({ name }) => name).join(', ')}`] : []),
+    overtimeText(line),
+    ...line.owners.map(ownerText),
   ],
   schema: portalWorkersCompSave,
   save: portalRoutes.saveWorkersComp,
