@@ -105,7 +105,7 @@ export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | un
   const tier = tiers.find(({ id }) => id === tierId);
   const premiumsOf = (plan: (typeof offered)[number]) => {
     const factor = plan.type.id === planType.medical ? medicalFactor(tier) : 1;
-    return factor && providerAmounts(plan, factor);
+    return factor === null ? null : providerAmounts(plan, factor);
   };
   const compared = plans.map((plan) => {
     const equivalent = offered.find(({ id }) => id === plan.opsPlanID);
