@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletedResponse, exactText, flagText, oneId, portalKey, wholeText } from '#platform/fields.ts';
-import { recordWriters, section } from '#platform/permissions.ts';
+import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusApply, censusFigureList } from './figures.schema.ts';
@@ -43,7 +43,7 @@ const rowValues = censusColumnNames.length + 1;
 export const censusRoutes = defineRoutes('census', {
   get: {
     call: 'GET /customer/:id/census',
-    access: recordWriters,
+    access: section.clients,
     summary: 'The censuses of a customer with their totals, newest first; nothing about one person',
     params: oneId,
     response: censusOverview,
@@ -117,7 +117,7 @@ export const censusRoutes = defineRoutes('census', {
   },
   cover: {
     call: 'GET /customer/:id/census/cover',
-    access: recordWriters,
+    access: section.clients,
     summary:
       'How many employees of the active census have which coverage, pay cycle and plan; nothing about one person',
     params: oneId,

@@ -39,7 +39,7 @@ export const profileFields = {
   },
 };
 
-/** Of one benefit year. */
+/** A client’s fields of one benefit year. */
 export const clientFields = {
   /** The client’s number in the payroll system; null if it has none */
   prismID: field.inColumn('prismId', field.optionalText(255, 'Payroll Client ID')),
