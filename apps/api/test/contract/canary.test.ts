@@ -19,7 +19,7 @@ const second = 'Ocelot?Canary 4712>é';
 const email = 'canary@example.test';
 
 const t = appForTests();
-/** `shownOnce`: keys, secrets and codes that a call returns or takes once, and that are in no email either. */
+/** `shownOnce`: keys, secrets and codes that a call returns or accepts once, and that are in no email either. */
 const secrets = { codes: new Set<string>(), tokens: new Set<string>(), shownOnce: new Set<string>() };
 
 /**
@@ -330,15 +330,15 @@ describe('no secret leaks (T10)', () => {
   });
 
   test.each([first, second])('the password %s is in no log, row, email or file', async (password) => {
-    const places = {
+    const searched = {
       logs: logs(),
       rows: await dump(),
       emails: JSON.stringify(await emailsTo(t, email)),
       files: await stored(),
       'the database server’s log': await readServerLog(),
     };
-    for (const [place, content] of Object.entries(places)) {
-      for (const form of formsOf(password)) expect(content.includes(form), `${form} in ${place}`).toBe(false);
+    for (const [source, content] of Object.entries(searched)) {
+      for (const form of formsOf(password)) expect(content.includes(form), `${form} in ${source}`).toBe(false);
     }
   });
 
@@ -354,19 +354,19 @@ describe('no secret leaks (T10)', () => {
   test('no key, client secret, secret of an app or recovery code is in a log, a row, an email or a file', async () => {
     expect(secrets.shownOnce.size).toBeGreaterThan(15);
     const rows = await dump();
-    // Its hash is there, so its row is.
+    // The hash is stored, so the row exists.
     for (const secret of secrets.shownOnce) if (secret.startsWith('wsk_')) expect(rows).toContain(hashToken(secret));
-    const places = {
+    const searched = {
       logs: logs(),
       rows,
       emails: await allEmails(),
       files: await stored(),
       'the database server’s log': await readServerLog(),
     };
-    for (const [place, content] of Object.entries(places)) {
+    for (const [source, content] of Object.entries(searched)) {
       for (const secret of secrets.shownOnce) {
-        expect(content.includes(secret), `${secret} in ${place}`).toBe(false);
-        expect(content.includes(Buffer.from(secret).toString('hex')), `${secret} in ${place}`).toBe(false);
+        expect(content.includes(secret), `${secret} in ${source}`).toBe(false);
+        expect(content.includes(Buffer.from(secret).toString('hex')), `${secret} in ${source}`).toBe(false);
       }
     }
   });

@@ -19,7 +19,7 @@ const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\
 const formulaTexts = starts.map((start, at) => `${start}1;=${at}",b`);
 /** The text as a file contains it: with an apostrophe before each part that a spreadsheet would run. */
 const guarded = (text: string): string => `'${text.replace(';', ";'")}`;
-const [year, place] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
+const [year, address] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
 
 const t = appForTests({ people: ['admin'], queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
 let clients: number[];
@@ -41,7 +41,7 @@ const addFormulaClient = async (text: string): Promise<number> => {
     stageId: 4,
     operatingYear: year,
     contacts: [{ firstName: text, lastName: text, title: text, email: text, isPrimary: true }],
-    locations: [{ ...place, label: text, address: text }],
+    locations: [{ ...address, label: text, address: text }],
     payCycles: [{ description: text, cycleCount: 12, ftCount: 1, ptCount: 0, wages: 100 }],
   });
   const clientYear = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });

@@ -150,7 +150,7 @@ test('at a glance: with several pay cycles, one without a fee leaves the fee unk
   expect(pageText(pdf, 1)).not.toMatch(/for each employee|pay cycles,/);
 });
 
-test('at a glance: a customer that keeps its workers’ comp policy reads so', async () => {
+test('at a glance: says that the customer keeps its own workers’ comp policy', async () => {
   const part = workersCompPart([workersCompLine('IN', '9999', new Money(9_000), 1, null)]);
   const own = part && { ...part, terms: { ...part.terms, wcProgram: 'own' as const } };
   const { pdf, body } = await textOf(proposalFacts({ workersComp: own }));
@@ -193,7 +193,7 @@ test('at a glance: the first year’s tile names the wage bases that start again
 
 const noTaxes = { fica: { socialSecurity: new Money(1), medicare: new Money(1) }, futa: [], total: new Money(2) };
 const taxFacts = { ...noTaxes, monthsLeft: null, restart: null, missing: [] };
-/** Each makes one figure unknown that some page of the proposal prints. */
+/** Facts in which one figure is unknown that some page of the proposal prints. */
 const unknowns: Readonly<Record<string, Partial<Omit<ProposalFacts, 'summary'>>>> = {
   'a fee': { implementationFee: null },
   'the cost of contractors': { services: { contractors: null } },
@@ -234,7 +234,7 @@ test('at a glance: says that every figure is known only if no page has a dash fo
   expect(body).not.toMatch(/—|may start again|not known/);
 });
 
-test('at a glance: four states with new rates are three and a number', async () => {
+test('at a glance: names three of four states with new rates and counts the rest', async () => {
   const lines = ['IN', 'IL', 'OH', 'KY'].map((state) => unemploymentLine(state, 9, 2.5, { cutoff: 9_500, rate: 2 }));
   const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart(lines) }));
   expect(pageText(pdf, 1)).toContain('OH 2% instead of 2.5%; 1 more $');
@@ -250,7 +250,7 @@ test('the chart is a figure that describes its amounts in words and prints them 
   expect(pageText(pdf, 2)).toContain('Unemployment tax $19,016.63 $11,770.50');
 });
 
-test('a rising cost is shown as such, without a word of savings', async () => {
+test('an increase of the cost is called more, not savings', async () => {
   const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart([]), workersComp: null }));
   // 2,160.00 + 4,114.20 more on 25,920.00 + 396,960.00.
   expect(pageText(pdf, 1)).toContain('\u2212$6,274.20');

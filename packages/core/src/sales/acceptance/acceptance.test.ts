@@ -264,7 +264,7 @@ describe('a proposal sent for signature', () => {
   test.each([
     ['with a complete checklist', true, 4],
     ['with an incomplete checklist', false, 3],
-  ])('makes a prospect %s a client where the installation wants that: %s', async (_, complete, stageId) => {
+  ])('with ACCEPTANCE_PROMOTES, a signature makes a prospect %s a client: %s', async (_, complete, stageId) => {
     const sent = await send(await addProposal());
     await db().rfp.update({ where: { customerId: sent.id }, data: { step1_1: complete, step1_2: true } });
     const pass = await passFor(sent);
@@ -299,7 +299,7 @@ describe('a proposal sent for signature', () => {
     expect(await stateOf(sent)).toBe('sent');
   });
 
-  test('is not signed under consents that name another company than the page did', async () => {
+  test('cannot be signed if the page’s consents name another company than the record', async () => {
     const sent = await send(await addProposal());
     const pass = await passFor(sent);
     await recordRead(customer, sent.key, { pass, pages: 3 });
@@ -314,11 +314,11 @@ describe('a proposal sent for signature', () => {
     expect(consentText).toBe(shown.consents);
   });
 
-  test('is declined with a reason, which staff are told', async () => {
+  test('is declined with a reason, which staff get by email', async () => {
     const sent = await send(await addProposal());
     const pass = await passFor(sent);
-    const unasked = { pass: 'x'.repeat(43), reason: 'Somebody else says no.' };
-    await expect(declineAcceptance(customer, sent.key, unasked)).rejects.toThrow(/confirm your email/);
+    const withoutCode = { pass: 'x'.repeat(43), reason: 'Someone else says no.' };
+    await expect(declineAcceptance(customer, sent.key, withoutCode)).rejects.toThrow(/confirm your email/);
     const declined = await declineAcceptance(customer, sent.key, { pass, reason: 'Too expensive.' });
     expect(declined.state).toBe('declined');
     expect(await lastMail('kim@provider.test', 'acceptance-declined')).toContain('Too expensive.');
@@ -346,7 +346,7 @@ describe('a proposal sent for signature', () => {
     await expect(enterAcceptanceCode(customer, sent.key, late)).rejects.toThrow(/no longer works/);
   });
 
-  test('cannot be answered by staff who look at the page', async () => {
+  test('cannot be signed or declined by staff who preview the page', async () => {
     const sent = await send(await addProposal());
     const pass = await passFor(sent);
     await recordRead(customer, sent.key, { pass, pages: 3 });
@@ -372,7 +372,7 @@ describe('a proposal sent for signature', () => {
     await expect(passFor(second)).rejects.toThrow('was withdrawn');
   });
 
-  test('keeps its document, and what was signed', async () => {
+  test('cannot lose its document, its signature or its events', async () => {
     const sent = await send(await addProposal());
     await expect(removeDocument(staff, sent.documentID)).rejects.toThrow('so it is kept');
     const pass = await passFor(sent);
@@ -390,20 +390,20 @@ describe('a proposal sent for signature', () => {
     expect(await db().acceptanceEvent.count({ where: { acceptanceId: sent.acceptance } })).toBe(0);
   });
 
-  test('is sealed once, as it was signed, and neither withdrawn nor sent again', async () => {
+  test('is sealed once, with the signed bytes, and can then be neither withdrawn nor sent again', async () => {
     const sent = await send(await addProposal());
     const pass = await passFor(sent);
     await recordRead(customer, sent.key, { pass, pages: 3 });
     await signAcceptance(customer, sent.key, signature(pass));
     const params = { acceptanceId: sent.acceptance };
-    const unlike = newStorageKey();
+    const otherKey = newStorageKey();
     const { storageKey } = await db().document.findUniqueOrThrow({ where: { id: sent.documentID } });
-    const exchange = (key: string) =>
+    const pointTo = (key: string) =>
       db().document.update({ where: { id: sent.documentID }, data: { storageKey: key } });
-    await services.storage.put(unlike, Readable.from([Buffer.concat([sent.bytes, Buffer.from('%')])]));
-    await exchange(unlike);
+    await services.storage.put(otherKey, Readable.from([Buffer.concat([sent.bytes, Buffer.from('%')])]));
+    await pointTo(otherKey);
     await expect(draftSealedProposal(staff, params)).rejects.toThrow('not the one that was signed');
-    await exchange(storageKey);
+    await pointTo(storageKey);
     const drafts = [await draftSealedProposal(staff, params), await draftSealedProposal(staff, params)] as const;
     const sealed = await finishSealedProposal(staff, params, drafts[0]);
     const mails = (await mailsTo(sent.email)).length;
@@ -417,9 +417,9 @@ describe('a proposal sent for signature', () => {
     ).rejects.toMatchObject({ code: 'validation', fields: { documentID: [isSignedCopyText] } });
   });
 
-  test('needs a proposal and a contact of the record, and a day that comes', async () => {
+  test('needs a proposal and a contact of the record, and a future day within a year', async () => {
     const [one, other] = [await addProposal(), await addProposal()];
-    const asked = {
+    const request = {
       contactID: one.contactID,
       documentID: one.documentID,
       message: 'x',
@@ -431,12 +431,12 @@ describe('a proposal sent for signature', () => {
       [{ validUntil: '2026-11-26T00:00:00' }, 'validUntil'],
       [{ validUntil: '2027-12-20T00:00:00' }, 'validUntil'],
     ] as const)
-      await expect(sendAcceptance(staff, one.id, { ...asked, ...wrong })).rejects.toMatchObject({
+      await expect(sendAcceptance(staff, one.id, { ...request, ...wrong })).rejects.toMatchObject({
         code: 'validation',
         fields: { [field]: [expect.any(String)] },
       });
     const withoutSeal = { ...staff, config: { ...services.config, EMBEDDED: false } };
-    await expect(sendAcceptance(withoutSeal, one.id, asked)).rejects.toThrow('SEAL_P12');
+    await expect(sendAcceptance(withoutSeal, one.id, request)).rejects.toThrow('SEAL_P12');
   });
 });
 

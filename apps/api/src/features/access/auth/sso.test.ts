@@ -22,7 +22,7 @@ const settings = () => providerSettings(server, { roleClaim: 'groups', roleMap: 
 const save = (changes: object = {}, caller: Caller = t.as.admin) =>
   caller.post('/identity-provider', { ...settings(), ...changes });
 
-/** Lets the administrator's sign-in be recent, whatever the time. */
+/** Makes the administrator's sign-in recent, whatever the test's clock says. */
 beforeEach(async () => {
   const data = { confirmedAt: t.clock.now(), lastSeenAt: t.clock.now() };
   await t.db.session.update({ where: { id: t.as.admin.sessionId }, data });
@@ -65,7 +65,7 @@ const reachCallback = async (subject: string, user: { email: string }, id = prov
 const uninvited = { onward: '/login?sso=uninvited', token: '' };
 
 describe('a sign-in with an identity provider', () => {
-  test('opens the page that was asked for, links the user, and is audited and emailed', async () => {
+  test('opens the requested page, links the user, and is audited and emailed', async () => {
     const user = await newUser();
     const { onward, token, answer } = await signInAs('a', verified(user), '/main/clients?open=7');
     expect(onward).toBe('/main/clients?open=7');
@@ -86,7 +86,7 @@ describe('a sign-in with an identity provider', () => {
     });
   });
 
-  test('travels in a cookie that the provider’s page lets through, and only ever back into the app', async () => {
+  test('uses a cookie that survives the return from the provider, and redirects only within the app', async () => {
     const { answer } = await start();
     expect([answer.headers['set-cookie']].flat()[0]).toMatch(
       /^sso=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -119,7 +119,7 @@ describe('a sign-in with an identity provider', () => {
     expect(await t.db.passwordReset.count({ where: { userId: id, usedAt: null } })).toBe(0);
   });
 
-  test('asks for a new sign-in, and not for a password, before it changes how the user signs in', async () => {
+  test('requires a new sign-in, not a password, before the user changes how to sign in', async () => {
     const person = { email: 'without.password@example.test', email_verified: true };
     const payload = { firstName: 'No', lastName: 'Password', email: person.email, role: { id: 5 } };
     await t.as.admin.post('/user/invitation', payload);
@@ -162,13 +162,13 @@ describe('a sign-in with an identity provider', () => {
     expect(await me((await signInAs('returns', person)).token)).toMatchObject({ id: again.id });
   });
 
-  test('lets a user in who comes back twice at once', async () => {
+  test('signs a user in who returns from the provider in two tabs at once', async () => {
     const user = await newUser();
     server.signsIn('twice', verified(user));
     const visits = [await start(), await start()];
-    const answers: [URL, string][] = [];
-    for (const { address, sso } of visits) answers.push([await followTo(address, callback), sso]);
-    const both = await Promise.all(answers.map(([url, sso]) => comeBack(url, sso)));
+    const returns: [URL, string][] = [];
+    for (const { address, sso } of visits) returns.push([await followTo(address, callback), sso]);
+    const both = await Promise.all(returns.map(([url, sso]) => comeBack(url, sso)));
     for (const { token } of both) expect(await me(token)).toMatchObject({ id: user.id });
   });
 
@@ -182,7 +182,7 @@ describe('a sign-in with an identity provider', () => {
   });
 });
 
-describe('an answer that was not meant for this browser', () => {
+describe('a return from the provider that does not belong to this browser', () => {
   const failed = { onward: '/login?sso=failed', token: '' };
 
   test('is refused without the cookie, with another one, and after ten minutes', async () => {
@@ -282,10 +282,10 @@ describe('roles', () => {
     expect(await me(third.token)).toMatchObject({ role: { id: 7 } });
   });
 
-  test('never take the last administrator', async () => {
+  test('never take the role of the last administrator', async () => {
     const only = await newUser({}, 1);
     await t.db.user.updateMany({ where: { roleId: 1, id: { not: only.id } }, data: { deletedAt: new Date() } });
-    // Somebody who has not accepted the invitation cannot take over.
+    // A user who has not accepted the invitation does not count as an administrator.
     const invited = await newUser({ email: 'invited@elsewhere.test' }, 1);
     await t.db.user.update({ where: { id: invited.id }, data: { invitedAt: new Date() } });
     const { token } = await signInAs('last', verified(only, { groups: ['bosses'] }));
@@ -294,7 +294,7 @@ describe('roles', () => {
     await t.db.user.updateMany({ where: { roleId: 1 }, data: { deletedAt: null } });
   });
 
-  test('never take the last administrator who can sign in without the provider', async () => {
+  test('never take the role of the last administrator who can sign in without the provider', async () => {
     const chief = await newUser({}, 1);
     const person = verified(chief);
     await signInAs('independent', person);
@@ -312,7 +312,7 @@ describe('roles', () => {
   });
 });
 
-describe('a directory that speaks as', () => {
+describe('claims as a directory sends them', () => {
   /** Signs a person in with recorded claims, at a provider that is set up for them. */
   const signInWith = async ({ provider: { trustEmail, roleClaim }, claims }: RecordedClaims, more: object = {}) => {
     const { issuer, close, signsIn } = { ...server, close: async () => undefined, ...more };
@@ -346,13 +346,13 @@ describe('a directory that speaks as', () => {
       expect(await signInWith(refused)).toEqual({ onward: '/login?sso=uninvited' });
   });
 
-  test('Okta: groups give the role, also where they have to be asked for', async () => {
+  test('Okta: groups give the role, also where a scope has to request them', async () => {
     expect(await signInWith(oktaClaims.groups)).toEqual({ role: 7 });
     expect(await signInWith(oktaClaims.oneGroup)).toEqual({ role: 7 });
     expect(await signInWith(oktaClaims.withoutGroups)).toEqual({ role: 8 });
     expect(await signInWith(oktaClaims.notVerified)).toEqual({ onward: '/login?sso=uninvited' });
-    const asked = await startOidcServer({ redirectUri: callback, groupsByScope: true });
-    expect(await signInWith(oktaClaims.groups, asked)).toEqual({ role: 7 });
+    const byScope = await startOidcServer({ redirectUri: callback, groupsByScope: true });
+    expect(await signInWith(oktaClaims.groups, byScope)).toEqual({ role: 7 });
   });
 
   test('Google: a company account signs in, whether the token says true or "true"', async () => {
@@ -367,7 +367,7 @@ describe('required single sign-on', () => {
   const giveApp = (userId: number) =>
     t.db.authenticatorApp.create({ data: { userId, sealedSecret: Buffer.from('x'), confirmedAt: new Date() } });
 
-  test('makes passwords, codes and reset links of its domains answer as wrong ones', async () => {
+  test('rejects passwords, codes and reset links of its domains as if they were wrong', async () => {
     const user = await newUser({ twoFactor: true });
     const first = await signIn(t, user.email);
     const mail = await waitForEmail(t, user.email, 'second-factor-code');
@@ -389,7 +389,7 @@ describe('required single sign-on', () => {
     expect((await signIn(t, user.email)).json().valid).toBe(true);
   });
 
-  test('makes codes of an app answer as wrong ones, also in a sign-in that began before', async () => {
+  test('rejects codes of an authenticator app as if they were wrong, also in a sign-in that began earlier', async () => {
     const user = await newUser();
     const app = await addApp(user.email);
     const mfa = cookieOf(await signIn(t, user.email), 'mfa');
@@ -428,7 +428,7 @@ describe('required single sign-on', () => {
   });
 
   test.each(['by an administrator', 'by the directory'])(
-    'an emergency account that loses its role %s is none any more',
+    'an account that loses its role %s is no longer an emergency account',
     async (how) => {
       const chief = await newUser({}, 1);
       const person = verified(chief);
@@ -494,7 +494,7 @@ describe('required single sign-on', () => {
     await t.db.user.update({ where: { id: chief.id }, data: { isEmergency: false } });
   });
 
-  test('keeps one way in, when the last two are closed at once', async () => {
+  test('keeps one way to sign in if the last two are closed at once', async () => {
     const chief = await t.signInAs(1, { email: 'emergency@example.test' });
     const { id: userId } = chief.user;
     await t.db.user.update({ where: { id: userId }, data: { isEmergency: true } });
@@ -522,7 +522,7 @@ describe('required single sign-on', () => {
 });
 
 describe('providers', () => {
-  test('are kept with an encrypted secret, which no response and no audit row shows', async () => {
+  test('are stored with an encrypted secret, which no response and no audit row shows', async () => {
     const listed = await t.as.admin.get('/identity-providers');
     expect(listed.json()[0]).toMatchObject({ name: 'Directory', redirectUri: callback });
     const audit = JSON.stringify((await t.db.auditEvent.findMany()).map(({ changes }) => changes));
@@ -537,7 +537,7 @@ describe('providers', () => {
     ['domains', { domains: [] }],
     ['domains.0', { domains: ['@example.test'] }],
     ['roleMap.0.role', { roleMap: [{ value: 'x', role: 2 }] }],
-  ])('need a right %s', async (field, wrong) => {
+  ])('are rejected with an invalid %s', async (field, wrong) => {
     expect(Object.keys((await save(wrong)).json().error.fields)).toEqual([field]);
   });
 
@@ -552,7 +552,7 @@ describe('providers', () => {
     expect(onwardOf((await t.app.inject(`/api/auth/sso/${id}`)).body)).toBe('/login?sso=failed');
   });
 
-  test('can be tried before they are saved', async () => {
+  test('can be tested before they are saved', async () => {
     const tryIt = async (changes: object) => {
       const payload = { id: 0, issuer: server.issuer, clientId: 'worksmart', clientSecret, ...changes };
       return t.as.admin.post('/identity-provider/test', payload);
@@ -593,7 +593,7 @@ describe('a provider that is no longer used', () => {
   const add = async (name: string): Promise<{ id: number; rowVersion: number; name: string }> =>
     (await save({ name })).json();
   const remove = (id: number, caller: Caller = t.as.admin) => caller.delete(`/identity-provider/${id}`);
-  const off = (one: { id: number; rowVersion: number; name: string }, caller: Caller = t.as.admin) =>
+  const switchOff = (one: { id: number; rowVersion: number; name: string }, caller: Caller = t.as.admin) =>
     save({ ...one, issuer: issuer(), clientSecret: undefined, enabled: false }, caller);
   const signInAt = async (id: number, email: string, again = false) => {
     const person = { email, email_verified: true };
@@ -610,7 +610,7 @@ describe('a provider that is no longer used', () => {
       })
     ).map(({ action, changes }) => [action, changes]);
 
-  test('says first how many users it concerns; off ends their sessions, and the links stay', async () => {
+  test('reports how many users it has; switching it off ends their sessions and keeps their links', async () => {
     const one = await add('Off');
     const [user, other] = [await newUser(), await newUser()];
     const tokens = [await signInAt(one.id, user.email), await signInAt(one.id, user.email)];
@@ -618,7 +618,7 @@ describe('a provider that is no longer used', () => {
     const here = (await signIn(t, user.email)).json().token;
     await t.db.session.updateMany({ where: { userId: other.id }, data: { lastSeenAt: new Date(0) } });
     expect(await listed(one.id)).toMatchObject({ linkedUsers: 2, signedInUsers: 1, signsYouIn: false });
-    expect((await off(one)).json()).toMatchObject({ enabled: false, linkedUsers: 2, signedInUsers: 0 });
+    expect((await switchOff(one)).json()).toMatchObject({ enabled: false, linkedUsers: 2, signedInUsers: 0 });
     for (const token of [...tokens, there]) expect((await me(token)).error.code).toBe('unauthenticated');
     expect((await me(here)).id).toBe(user.id);
     expect((await auditOf(user.id))[0]).toEqual(['sso.endSessions', { openSessions: [2, 0] }]);
@@ -660,7 +660,7 @@ describe('a provider that is no longer used', () => {
     const own = (await caller.get('/identity-providers')).json();
     expect(own.find(({ id }: { id: number }) => id === one.id)).toMatchObject({ signsYouIn: true });
     for (const answer of [
-      await off(one, caller),
+      await switchOff(one, caller),
       await remove(one.id, caller),
       await save({ ...one, issuer: 'https://elsewhere.test' }, caller),
     ])
@@ -670,7 +670,7 @@ describe('a provider that is no longer used', () => {
     await remove(one.id);
   });
 
-  test('with another issuer knows no one: the same person there is someone else', async () => {
+  test('has no linked users with another issuer: the same subject there is another person', async () => {
     const one = await add('Moved');
     const user = await newUser();
     const token = await signInAt(one.id, user.email);
@@ -683,7 +683,7 @@ describe('a provider that is no longer used', () => {
     await remove(one.id);
   });
 
-  test('lets no sign-in in that is under way', async () => {
+  test('rejects a sign-in that is in progress when it is switched off', async () => {
     const one = await add('Late');
     const user = await newUser();
     await signInAt(one.id, user.email);
@@ -749,13 +749,13 @@ describe('a sign-out at the provider', () => {
     const { token } = await signedIn('stays');
     const other = await startOidcServer({ redirectUri: callback });
     const claims = { sub: 'stays', events: event };
-    /** Not even signed. */
-    const saying = (claimed: object) =>
+    /** A logout token without a signature. */
+    const unsigned = (claimed: object) =>
       [{ alg: 'none' }, claimed, ''].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
     const tokens = [
       'nonsense',
-      saying({ ...claims, iss: `${server.issuer}\0`, aud: 'worksmart' }),
-      saying({ ...claims, iss: server.issuer, aud: ['\ud800', 7] }),
+      unsigned({ ...claims, iss: `${server.issuer}\0`, aud: 'worksmart' }),
+      unsigned({ ...claims, iss: server.issuer, aud: ['\ud800', 7] }),
       await other.sign(claims, { issuer: server.issuer }),
       await other.sign(claims),
       await server.sign(claims, { audience: 'another client' }),

@@ -340,10 +340,10 @@ describe('GET /renewal/{id}/review', () => {
     const byCode = { typeId_year_code: { typeId: 76, year: 2027, code: old.code } };
     const next = await t.db.plan.update({ where: byCode, data: { name: 'Renamed' } });
     const amounts = { active: true, eePremium: 30, esPremium: 60, ecPremium: 66.5, efPremium: 98 };
-    const add2 = (groupYearId: number, planId: number, eeEmployer: number) =>
+    const addPlan = (groupYearId: number, planId: number, eeEmployer: number) =>
       t.db.benefitGroupPlan.create({ data: { groupYearId, planId, ...amounts, eeEmployer } });
-    await add2(lastYear.id, old.id, 10);
-    await add2(id, next.id, 12);
+    await addPlan(lastYear.id, old.id, 10);
+    await addPlan(id, next.id, 12);
     await act(byRole[1], 'run', id);
     const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
     await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
@@ -357,7 +357,7 @@ describe('GET /renewal/{id}/review', () => {
   });
 });
 
-describe('appcopy', () => {
+describe('instructions of a renewal (/appcopy)', () => {
   const list = (caller: Caller, id: number, query = '') => caller.get(`/appcopy/list/${id}${query}`);
   const save = (caller: Caller, body: object) => caller.post('/appcopy', body);
 

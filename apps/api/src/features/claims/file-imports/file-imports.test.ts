@@ -297,12 +297,12 @@ test('the largest claim counts all its lines; a premium is named by its employee
   expect(key).toBe(row.employeeId);
 });
 
-const third = (cells: Record<string, string>, row: number) => {
+const rejectEveryThird = (cells: Record<string, string>, row: number) => {
   if (row % 3 === 0) cells.relationship = 'Zq';
 };
 
 test('a file with more than 20% rejected rows is published only if importing its valid rows is requested', async () => {
-  const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
+  const id = await load(4, textOf(4, { rows: 12, change: rejectEveryThird }), { preview: 'true' });
   expect(await read(id)).toMatchObject({ rejected: 4, abilities: { publish: true, needsImportGood: true } });
   const refused = await t.as.clientManager.post(`/fileImport/${id}/publish`, {});
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
@@ -341,7 +341,7 @@ test('unknown tiers are rejected in groups, and rows say what is wrong with them
 });
 
 test('only role 1 and the uploader see values of rows, only role 1 the file itself; each access is audited', async () => {
-  const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
+  const id = await load(4, textOf(4, { rows: 12, change: rejectEveryThird }), { preview: 'true' });
   const other = await t.signInAs(4);
   const [own, others, admins] = [await read(id), await read(id, other), await read(id, t.as.admin)];
   expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'relationship', code: 'E104', value: 'Zq' });

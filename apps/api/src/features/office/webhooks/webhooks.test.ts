@@ -39,7 +39,7 @@ afterAll(() => {
   for (const end of stalled) end();
   receiver.close();
 });
-/** Lets the sign-in be recent, whatever the time. */
+/** Makes the sign-in recent, whatever the test's clock says. */
 const staySignedIn = () => {
   const now = t.clock.now();
   return t.db.session.updateMany({ data: { lastSeenAt: now, confirmedAt: now, expiresAt: new Date('2030-01-01') } });
@@ -106,7 +106,7 @@ test('a committed call causes a signed delivery without names or amounts; a roll
       throw new Error('rolled back');
     })
     .catch(() => {});
-  // The database gave the delivery its time.
+  // The database's own clock says when the delivery is due.
   t.clock.advance({ minutes: 1 });
   await sendUntil(() => received.length > 0);
   await sendUntil(nothingWaits);
@@ -173,7 +173,7 @@ test('an integration that lost the permission receives nothing more', async () =
   t.clock.advance({ minutes: 1 });
   await sendUntil(async () => (await deliveries()).length === 0);
   expect(received).toEqual([]);
-  // A test says nothing of any record.
+  // A test delivery contains no record, so it needs no permission.
   await t.as.admin.post(`${path}/test`);
   await sendUntil(() => received.length === 1);
 });
@@ -243,7 +243,7 @@ test('a failed delivery is tried again with the same id, dies after the last try
   ]);
 });
 
-test('a try whose process died is repeated once its lease is over', async () => {
+test('a try whose process died is repeated after its lease has expired', async () => {
   const { path } = await addEndpoint();
   await t.as.admin.post(`${path}/test`);
   const now = t.clock.now();
@@ -293,7 +293,7 @@ test('deliveries wait while an endpoint is off, and are dropped after the end of
   expect(received).toHaveLength(1);
 });
 
-test('one receiver that stalls holds no other up, and gets four requests at a time', async () => {
+test('a receiver that stalls delays no other, and gets four requests at a time', async () => {
   const slow = await addEndpoint();
   for (let n = 0; n < 6; n += 1) await t.as.admin.post(`${slow.path}/test`);
   answer = () => 'stall';
@@ -362,17 +362,17 @@ test('an endpoint whose secret is encrypted with another APP_SECRET says so, and
   await saveNote(id);
   t.clock.advance({ minutes: 1 });
   await sendUntil(async () => (await deliveries()).some(({ attempts }) => attempts.length > 0));
-  const told = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
-  expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: [{ status: null, error: told }] });
+  const message = 'The secret was encrypted with another APP_SECRET. Please make the next one.';
+  expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: [{ status: null, error: message }] });
   const shown = await t.as.admin.post(`${path}/secret`);
-  expect([shown.statusCode, shown.json().error.message]).toEqual([409, told]);
+  expect([shown.statusCode, shown.json().error.message]).toEqual([409, message]);
   expect((await t.as.admin.post(`${path}/rotate`)).statusCode).toBe(200);
   t.clock.advance({ minutes: 10 });
   await sendUntil(nothingWaits);
   expect(received.map(({ headers }) => String(headers['webhook-signature']).split(' ').length)).toEqual([1]);
 });
 
-test('an address inside is refused when it is used, with the reason at the try; a wrong form when it is saved', async () => {
+test('a private address is rejected when a delivery uses it, with the reason in the try; an invalid one when it is saved', async () => {
   const { path, id } = await addEndpoint();
   const wrong = await t.as.admin.put(path, { url: 'ftp://example.com', types: [] });
   expect(wrong.json().error.fields).toEqual({ url: ['The address must begin with https://.'] });

@@ -98,8 +98,8 @@ describe('access with a key', () => {
     const flags = { rowVersion: second.rowVersion, rfp: { benefits: { dental: { sponsorsPlan: true } } } };
     const third = formOf((await t.as.visitor.post(at, flags)).json());
     expect(third.answers).toMatchObject({ dental: 'yes', medical: 'yes', subjectToFUTA: 'unknown' });
-    const taken = { rowVersion: third.rowVersion, answers: { medical: null } };
-    const fourth = formOf((await t.as.visitor.post(at, taken)).json());
+    const cleared = { rowVersion: third.rowVersion, answers: { medical: null } };
+    const fourth = formOf((await t.as.visitor.post(at, cleared)).json());
     expect([fourth.answers.medical, fourth.benefits.medical.sponsorsPlan]).toEqual([null, false]);
   });
 
@@ -170,7 +170,7 @@ describe('saving while filling in', () => {
     const { id, at } = await addPortal();
     const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
     const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
-    const theirs = {
+    const providersFields = {
       salesAgent: { id: t.as.admin.id },
       customerStatus: { id: 15 },
       customerStage: { id: 4 },
@@ -188,7 +188,7 @@ describe('saving while filling in', () => {
       isActive: true,
       __proto__: { stageId: 4 },
     };
-    const answer = await t.as.visitor.post(at, theirs);
+    const answer = await t.as.visitor.post(at, providersFields);
     const names = [
       'contacts',
       'customerStage',
@@ -206,7 +206,7 @@ describe('saving while filling in', () => {
       'source',
     ];
     expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
-    const lenient = await t.as.visitor.with({ prefer: 'handling=lenient' }).post(at, theirs);
+    const lenient = await t.as.visitor.with({ prefer: 'handling=lenient' }).post(at, providersFields);
     expect(lenient.statusCode, lenient.body).toBe(200);
     expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
     expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
@@ -293,8 +293,10 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     ).json();
     const post = (more: object) =>
       t.as.visitor.post(`${at}/witholding`, { ...samples.witholding, id: made.id, ...more });
-    const theirs = { taxableWages: 5, isNewEmployer: false, providerRate: 3, reportingLevel: 'client' };
-    expect(Object.keys(await rejectedFields(post({ ...people, ...theirs })))).toEqual(Object.keys(theirs));
+    const providersFields = { taxableWages: 5, isNewEmployer: false, providerRate: 3, reportingLevel: 'client' };
+    expect(Object.keys(await rejectedFields(post({ ...people, ...providersFields })))).toEqual(
+      Object.keys(providersFields),
+    );
     const saved = await post(people);
     expect(saved.statusCode, saved.body).toBe(200);
     expect(saved.json()).toMatchObject(people);

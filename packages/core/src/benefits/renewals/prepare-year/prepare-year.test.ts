@@ -77,7 +77,7 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
       },
       plan.typeId === 6 ? String(next?.rate) : 1,
     );
-  const taken = new Map(
+  const predecessors = new Map(
     rows.flatMap((row) => {
       const plan = before.find(({ id }) => id === row.planId);
       const successor = plan && successorOf(plan, after);
@@ -89,7 +89,9 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
   const plans = planSectionNames.flatMap((name) => {
     const ofSection = all.filter(({ typeId }) => typeId === planSections[name]);
     const own = group[`${name}MinContribution`];
-    const priced = ofSection.filter(({ id }) => !taken.get(id)?.noContribution).map((plan) => premiumsOf(plan).eE);
+    const priced = ofSection
+      .filter(({ id }) => !predecessors.get(id)?.noContribution)
+      .map((plan) => premiumsOf(plan).eE);
     const minimum = own?.toNumber() ?? (name === 'medical' ? defaultMinimum(priced).toNumber() : 0);
     const settings = {
       minimum: group.isBelowMin ? 0 : minimum,
@@ -97,7 +99,7 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
       flatRate: group[`${name}FlatRate`],
     };
     return ofSection.map((plan) => {
-      const row = taken.get(plan.id);
+      const row = predecessors.get(plan.id);
       const hasHSA = plan.modelTypeId === 80;
       const amounts = Object.fromEntries(
         tiers.flatMap((tier) => [
@@ -107,7 +109,7 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
           [`${fieldOf[tier]}_HSA`, row?.[`${tier}Hsa`].toNumber() ?? 0],
         ]),
       );
-      const was = {
+      const unpriced = {
         id: plan.id,
         planName: plan.name,
         active: row?.active ?? false,
@@ -118,16 +120,16 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
         hsA_Limit_EF: hasHSA ? Number(limits.hsaFamily) : null,
         ...amounts,
       } as GroupPlan;
-      if (!row) return withPremiums(was, premiumsOf(plan));
-      const moved = repriced(was, premiumsOf(plan), settings, group[`${name}Percentage`]);
-      if (was.active) adjustments.push(...moved.adjustments);
+      if (!row) return withPremiums(unpriced, premiumsOf(plan));
+      const moved = repriced(unpriced, premiumsOf(plan), settings, group[`${name}Percentage`]);
+      if (unpriced.active) adjustments.push(...moved.adjustments);
       return moved.plan;
     });
   });
   return { plans: plans.toSorted((a, b) => a.id - b.id), adjustments };
 };
 
-const told = (plan: GroupPlan) => [
+const planValues = (plan: GroupPlan) => [
   plan.id,
   plan.active,
   plan.noContribution,
@@ -138,7 +140,7 @@ const told = (plan: GroupPlan) => [
     plan[`${fieldOf[tier]}_HSA`],
   ]),
 ];
-const stored = (row: BenefitGroupPlan) => [
+const rowValues = (row: BenefitGroupPlan) => [
   row.planId,
   row.active,
   row.noContribution,
@@ -147,7 +149,7 @@ const stored = (row: BenefitGroupPlan) => [
 ];
 
 const cents = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((value) => value / 100);
-const stored4 = (most: number) => fc.integer({ min: 0, max: most * 10_000 }).map((value) => value / 10_000);
+const fourDecimals = (most: number) => fc.integer({ min: 0, max: most * 10_000 }).map((value) => value / 10_000);
 const codes = ['MED-PPO-0500', 'MED-PPO-2500', 'MED-HSA-2000', 'MED-HSA-3400', 'MED-HMO-1000', 'DEN-1000', 'VIS-100'];
 
 const planArbitrary = (code: string): fc.Arbitrary<PlanToAdd> =>
@@ -157,8 +159,8 @@ const planArbitrary = (code: string): fc.Arbitrary<PlanToAdd> =>
       noContribution: fc.constantFrom(false, false, false, true),
       isAnnualHsa: code.includes('HSA') ? fc.boolean() : fc.constant(false),
       premiums: fc.tuple(...tiers.map(() => fc.oneof(cents(2_500), fc.constant(0)))),
-      employers: fc.tuple(...tiers.map(() => fc.oneof(stored4(2_600), cents(2_600), fc.constant(0)))),
-      hsas: fc.tuple(...tiers.map(() => (code.includes('HSA') ? stored4(1_200) : fc.constant(0)))),
+      employers: fc.tuple(...tiers.map(() => fc.oneof(fourDecimals(2_600), cents(2_600), fc.constant(0)))),
+      hsas: fc.tuple(...tiers.map(() => (code.includes('HSA') ? fourDecimals(1_200) : fc.constant(0)))),
     })
     .map(({ premiums, employers, hsas, ...flags }) => {
       const gives = !(flags.active && flags.noContribution);
@@ -213,7 +215,7 @@ test('the statement calculates the same plans for every group as the shared rule
     const group = await database.prisma.benefitGroupYear.findUniqueOrThrow({ where: { id }, include: { plans: true } });
     const next = await nextOf(id);
     const { plans, adjustments } = await expected(group, group.plans);
-    expect(next?.plans.map(stored)).toEqual(plans.map(told));
+    expect(next?.plans.map(rowValues)).toEqual(plans.map(planValues));
     const key = ({ planID, tier }: Adjustment) => `${planID}${tier}`;
     const sorted = (list: Adjustment[]) => list.toSorted((a, b) => key(a).localeCompare(key(b)));
     expect(sorted(findingsOf(next)?.adjustments ?? [])).toEqual(sorted(adjustments));
@@ -429,7 +431,7 @@ describe('preparing a group for its next year', () => {
     ]);
   });
 
-  test('leaves a group that ended before the client’s others ended, but includes the groups of a client whose year began without any', async () => {
+  test('leaves out a group that ended before the client’s other groups, but includes the groups of a client whose year began without any', async () => {
     const db = database.prisma;
     const ended = await addClientWithGroups(db, [{}, { name: 'Other' }]);
     await leaveOut(ended.groupIds.slice(0, 1), 2027);
