@@ -58,7 +58,6 @@ export const importSummary = z.object({
       count: z.number().int(),
     }),
   ),
-  // Reported totals of each client without and with this file; null if no preview was requested.
   /** The totals of each client without and with this file */
   clients: z.array(
     z.object({

@@ -29,7 +29,6 @@ export const censusFigure = z.object({
   notes: z.array(z.string()),
   /** Whether the census differs from the record */
   changed: z.boolean(),
-  // The last application that was not undone; `current` while the record still has its values.
   /** When this figure was last taken from a census; null if never */
   applied: z
     .object({

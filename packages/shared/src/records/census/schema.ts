@@ -57,7 +57,6 @@ export const censusFile = z.object({
       formulas: count,
     }),
   ),
-  // Columns and single cells with Social Security numbers, which were dropped (C110).
   /** What was dropped because it holds Social Security numbers */
   dropped: z.object({
     /** Which columns were dropped, since they hold Social Security numbers */
@@ -184,7 +183,6 @@ export type CensusImportBasis = z.infer<typeof censusBasis>;
 export const censusOverview = z.object({
   /** All censuses of the customer, the newest first */
   versions: z.array(censusVersion),
-  // Whether the caller may see rows, see wages and birth dates, import, and apply figures.
   /** What the signed-in user may do with the censuses of the customer */
   may: z.object({
     /** Whether the signed-in user may see single people */
@@ -304,8 +302,7 @@ const shownRow = z.object({
   hireDate: z.string().nullable(),
   /** The last day of work; null if the person still works there */
   termDate: z.string().nullable(),
-  // Codes with their column.
-  /** What looks wrong in the row, one sentence each; the row counts all the same */
+  /** What looks wrong in the row: a code and the column, such as `W304 annual_wage`; the row counts all the same */
   warnings: z.array(z.string()),
 });
 

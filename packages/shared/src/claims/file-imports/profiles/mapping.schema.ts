@@ -28,12 +28,12 @@ const codeTranslation = z.object({
 export const mappedColumn = z.object({
   /** Our field that gets the value */
   target: text(60),
-  // Columns of the carrier's file; several are joined in this order. Empty for a constant.
+  // In the order in which they are joined; empty for a constant.
   /** The file’s columns that the value is made of */
   from: z.array(headerName).max(mappingLimits.joined),
   /** What stands between the values of several columns */
   join: exactText(5),
-  // The same text for every row, as a documented file would write it.
+  // Written as in a documented file.
   /** A value that all rows get; absent if it is read from a column */
   constant: text(125),
   /** How the carrier writes the cells; null for the documented notation */
@@ -51,7 +51,7 @@ export const importMapping = z.object({
   skipLines: z.number().int().min(0).max(mappingLimits.skipLines),
   /** How the last line begins if it is a total instead of a row; empty for none */
   trailer: text(40),
-  // The header of the sample. Never its rows: they are health information.
+  // Never the sample's rows: they are health information.
   /** The names of the file’s columns, in their order */
   header: z.array(headerName).min(1).max(mappingLimits.header),
   /** The columns, in their order */

@@ -27,7 +27,6 @@ export const importProfileRow = z.object({
   retired: z.boolean(),
   savedOn: z.string(),
   savedBy: z.string(),
-  // When a file was last uploaded with it, and how many there are.
   /** When a file was last read with it; null if none was */
   lastUsedOn: z.string().nullable(),
   imports: z.number().int(),
@@ -81,7 +80,7 @@ export const sampleCheckResponse = z.object({
     z.object({
       /** Whether the row would be accepted */
       accepted: z.boolean(),
-      // What was read, by the columns of the format; empty if a cell is empty or unreadable.
+      // Empty where a cell is empty or unreadable.
       /** The values of the row, in the order of our columns */
       values: z.array(z.string()),
       /** What is wrong with the row */
