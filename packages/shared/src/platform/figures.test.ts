@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
-import { frequencies, hsaLimit, paymentsPerYear, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, frequencies, hsaLimit, paymentsPerYear } from '#pricing/comparison/frequency.rules.ts';
 import { comparePlan, providerAmounts, totalOfPlans } from '#pricing/comparison/plan-comparison.rules.ts';
 import { insuranceType, payrollCycles } from '#records/lookups/constants.ts';
 import { comparisonGrid } from '#records/payroll/comparison-grid.rules.ts';
@@ -328,8 +328,8 @@ describe('T18 frequencies', () => {
     fc.assert(
       fc.property(money, fc.constantFrom(...frequencies), (amount, frequency) => {
         const at = (by: readonly [number, number]) => per(times(read(amount), whole(by[0])), whole(by[1]));
-        expect(digits(shownAmount(amount, frequency))).toBe(text(at(shares[frequency])));
-        expect(digits(shownAmount(amount, frequency, 'hsa'))).toBe(text(at(deposits[frequency])));
+        expect(digits(amountPerPayment(amount, frequency))).toBe(text(at(shares[frequency])));
+        expect(digits(amountPerPayment(amount, frequency, 'hsa'))).toBe(text(at(deposits[frequency])));
         expect(digits(hsaLimit(amount, frequency))).toBe(text(per(at(deposits[frequency]), whole(12))));
         expect(paymentsPerYear(frequency)).toBeGreaterThan(0);
       }),

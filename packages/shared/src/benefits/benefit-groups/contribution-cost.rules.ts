@@ -1,6 +1,6 @@
 import { type Amount, Money, toCents } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
-import { type Frequency, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, type Frequency } from '#pricing/comparison/frequency.rules.ts';
 import { hsaField } from './constants.ts';
 import { employerOf, monthlyHsa, premiumOf } from './contribution.rules.ts';
 import type { GroupPlan } from './schema.ts';
@@ -67,14 +67,14 @@ export interface ContributionCost {
 
 /** Returns one person's shares at each payroll, each half up to cents; the employee pays the rest of the shown premium. */
 const sharesAt = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Shares => {
-  const premium = shownAmount(premiumOf(plan, tier), frequency);
-  const employer = shownAmount(employerOf(plan, tier), frequency);
+  const premium = amountPerPayment(premiumOf(plan, tier), frequency);
+  const employer = amountPerPayment(employerOf(plan, tier), frequency);
   const deposits = plan.hasHSA && !plan.isAnnual_HSA;
   return {
     premium,
     employer,
     employee: Money.max(premium.minus(employer), 0),
-    hsa: deposits ? shownAmount(plan[hsaField(tier)], frequency, 'hsa') : null,
+    hsa: deposits ? amountPerPayment(plan[hsaField(tier)], frequency, 'hsa') : null,
   };
 };
 

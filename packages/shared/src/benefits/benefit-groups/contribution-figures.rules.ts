@@ -1,6 +1,6 @@
 import { type Amount, fixedText, formatMoney, Money, percentText, toCents } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
-import { type Frequency, hsaLimit, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, type Frequency, hsaLimit } from '#pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 import { hsaField, hsaLimitMessage, minimumMessage, overPremiumMessage } from './constants.ts';
 import {
@@ -53,30 +53,30 @@ const percentOf = (amount: Amount, premium: Amount, isBound = false): Amount => 
 };
 
 /** The employer amount in the unit: dollars per payment, or percent of the premium. */
-export const shownEmployer = (
+export const employerInUnit = (
   plan: GroupPlan,
   tier: CoverageTier,
   { frequency, percentage }: ContributionUnit,
 ): Amount =>
   percentage
     ? percentOf(employerOf(plan, tier), premiumOf(plan, tier))
-    : shownAmount(employerOf(plan, tier), frequency);
+    : amountPerPayment(employerOf(plan, tier), frequency);
 
-export const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount =>
-  plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : shownAmount(plan[hsaField(tier)], frequency, 'hsa');
+export const hsaInUnit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount =>
+  plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : amountPerPayment(plan[hsaField(tier)], frequency, 'hsa');
 
 /** The lowest percentage is rounded up so that it is never below the floor. */
-export const shownFloor = (
+export const floorInUnit = (
   plan: GroupPlan,
   tier: CoverageTier,
   { frequency, percentage }: ContributionUnit,
   settings: ContributionSettings,
 ): Amount => {
   const floor = floorOf(plan, tier, settings);
-  return percentage ? percentOf(floor, premiumOf(plan, tier), true) : shownAmount(floor, frequency);
+  return percentage ? percentOf(floor, premiumOf(plan, tier), true) : amountPerPayment(floor, frequency);
 };
 
-export const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount | null => {
+export const hsaLimitInUnit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionUnit): Amount | null => {
   const limit = annualHsaLimit(plan, tier);
   if (limit === null) return null;
   return plan.isAnnual_HSA ? toCents(limit) : hsaLimit(limit, frequency);
@@ -90,7 +90,7 @@ export const floorProblem = (
   tier: CoverageTier,
   unit: ContributionUnit,
   settings: ContributionSettings,
-): string => minimumMessage(inWords(shownFloor(plan, tier, unit, settings), unit.percentage));
+): string => minimumMessage(inWords(floorInUnit(plan, tier, unit, settings), unit.percentage));
 
 /** Returns error messages for the stored amounts of one tier; none for a plan that is not offered. */
 export const problemsOf = (
@@ -102,7 +102,7 @@ export const problemsOf = (
   if (!plan.active) return {};
   const employer = employerOf(plan, tier);
   const ceiling = hsaCeiling(plan, tier);
-  const limit = shownHsaLimit(plan, tier, unit);
+  const limit = hsaLimitInUnit(plan, tier, unit);
   return {
     ...(employer.gt(premiumOf(plan, tier))
       ? { employer: overPremiumMessage }
@@ -120,15 +120,15 @@ const tierFigures = (
   unit: ContributionUnit,
   settings: ContributionSettings,
 ): TierFigures => {
-  const premium = shownAmount(premiumOf(plan, tier), unit.frequency);
-  const dollars = shownAmount(employerOf(plan, tier), unit.frequency);
-  const limit = plan.hasHSA ? shownHsaLimit(plan, tier, unit) : null;
+  const premium = amountPerPayment(premiumOf(plan, tier), unit.frequency);
+  const dollars = amountPerPayment(employerOf(plan, tier), unit.frequency);
+  const limit = plan.hasHSA ? hsaLimitInUnit(plan, tier, unit) : null;
   return {
     premium: fixedText(premium),
-    employer: fixedText(shownEmployer(plan, tier, unit)),
-    hsa: plan.hasHSA ? fixedText(shownHsa(plan, tier, unit)) : null,
+    employer: fixedText(employerInUnit(plan, tier, unit)),
+    hsa: plan.hasHSA ? fixedText(hsaInUnit(plan, tier, unit)) : null,
     employee: fixedText(Money.max(premium.minus(dollars), 0)),
-    floor: fixedText(shownFloor(plan, tier, unit, settings)),
+    floor: fixedText(floorInUnit(plan, tier, unit, settings)),
     hsaLimit: limit && fixedText(limit),
     editable: {
       employer: isEditable(plan, tier, 'employer', settings),

@@ -1,7 +1,7 @@
 import { type Amount, formatMoney, Money, toCents } from '#platform/money.ts';
 import { isBlank, readAmount } from '#platform/reading/pasted-cells.rules.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
-import { monthlyAmount, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, monthlyAmount } from '#pricing/comparison/frequency.rules.ts';
 import {
   amountMessage,
   hsaField,
@@ -24,11 +24,11 @@ import {
 } from './contribution.rules.ts';
 import {
   type ContributionUnit,
+  employerInUnit,
+  floorInUnit,
   floorProblem,
-  shownEmployer,
-  shownFloor,
-  shownHsa,
-  shownHsaLimit,
+  hsaInUnit,
+  hsaLimitInUnit,
   type TypedRow,
 } from './contribution-figures.rules.ts';
 import type { GroupPlan } from './schema.ts';
@@ -53,11 +53,11 @@ const typeEmployer = <P extends GroupPlan>(
   const premium = premiumOf(plan, tier);
   const floor = floorOf(plan, tier, settings);
   const stored = employerOf(plan, tier);
-  const isShown = typed.eq(shownEmployer(plan, tier, unit)) && stored.gte(floor) && stored.lte(premium);
+  const isShown = typed.eq(employerInUnit(plan, tier, unit)) && stored.gte(floor) && stored.lte(premium);
   if (isShown) return { plan };
-  const ceiling = unit.percentage ? new Money(100) : shownAmount(premium, unit.frequency);
+  const ceiling = unit.percentage ? new Money(100) : amountPerPayment(premium, unit.frequency);
   if (typed.gt(ceiling)) return { problem: overPremiumMessage };
-  if (typed.lt(shownFloor(plan, tier, unit, settings))) return { problem: floorProblem(plan, tier, unit, settings) };
+  if (typed.lt(floorInUnit(plan, tier, unit, settings))) return { problem: floorProblem(plan, tier, unit, settings) };
   const monthly = unit.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, unit.frequency);
   // Rounding can put a bound that was typed as shown just outside the exact bound, so clamp to the exact one.
   return { plan: copyFlat(withEmployer(plan, tier, between(floor, monthly, premium)), settings) };
@@ -70,10 +70,10 @@ const typeHsa = <P extends GroupPlan>(
   unit: ContributionUnit,
   settings: ContributionSettings,
 ): Typed<P> => {
-  const limit = shownHsaLimit(plan, tier, unit);
+  const limit = hsaLimitInUnit(plan, tier, unit);
   const ceiling = hsaCeiling(plan, tier);
   if (limit && typed.gt(limit)) return { problem: hsaLimitMessage(formatMoney(limit)) };
-  if (typed.eq(shownHsa(plan, tier, unit)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
+  if (typed.eq(hsaInUnit(plan, tier, unit)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
   const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, unit.frequency, 'hsa');
   const changed = copyFlat(withHsa(plan, tier, between(new Money(0), monthly, ceiling)), settings);
   // With a smaller HSA deposit the employer must pay more of the minimum.

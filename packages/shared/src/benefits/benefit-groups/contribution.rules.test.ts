@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money, toCents } from '#platform/money.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
-import { frequencies, frequencyLabel, paymentsPerYear, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, frequencies, frequencyLabel, paymentsPerYear } from '#pricing/comparison/frequency.rules.ts';
 import { employerField, hsaField, premiumField } from './constants.ts';
 import {
   type ContributionSettings,
@@ -540,7 +540,9 @@ describe('any typed text', () => {
     fc.assert(
       fc.property(stored(3000), stored(3000), fc.constantFrom(...frequencies), (one, other, frequency) => {
         const order = Math.sign(one - other);
-        expect(shownAmount(one, frequency).comparedTo(shownAmount(other, frequency)) * order).toBeGreaterThanOrEqual(0);
+        expect(
+          amountPerPayment(one, frequency).comparedTo(amountPerPayment(other, frequency)) * order,
+        ).toBeGreaterThanOrEqual(0);
       }),
       runs,
     );

@@ -1,6 +1,6 @@
 import { type Amount, type AmountLike, Money, toCents } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
-import { type Frequency, frequencies, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, type Frequency, frequencies } from '#pricing/comparison/frequency.rules.ts';
 import { employerOf, monthlyHsa, premiumOf } from './contribution.rules.ts';
 import type { GroupPlan } from './schema.ts';
 
@@ -42,7 +42,7 @@ export const frequencyPanel = (plan: GroupPlan, tier: CoverageTier): readonly Fr
   const hsa = plan.hasHSA ? monthlyHsa(plan, tier) : null;
   return frequencies.map((frequency) => {
     const payments = paymentsMade[frequency];
-    const [ofPremium, ofEmployer] = [shownAmount(premium, frequency), shownAmount(employer, frequency)];
+    const [ofPremium, ofEmployer] = [amountPerPayment(premium, frequency), amountPerPayment(employer, frequency)];
     const lumpSum = plan.isAnnual_HSA && { payment: 'annually' as const, payments: 1 };
     return {
       frequency,
@@ -52,7 +52,7 @@ export const frequencyPanel = (plan: GroupPlan, tier: CoverageTier): readonly Fr
       hsa:
         hsa &&
         yearOf(
-          shownAmount(hsa, lumpSum ? lumpSum.payment : frequency, 'hsa'),
+          amountPerPayment(hsa, lumpSum ? lumpSum.payment : frequency, 'hsa'),
           lumpSum ? lumpSum.payments : payments.hsa,
           hsa,
         ),

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '#platform/dates.ts';
 import { type Amount, formatMoney, Money } from '#platform/money.ts';
 import { type CoverageTier, contributionLabels, coverageTiers } from '#pricing/comparison/constants.ts';
-import { type Frequency, frequencyLabel, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, type Frequency, frequencyLabel } from '#pricing/comparison/frequency.rules.ts';
 import { hsaField } from './constants.ts';
 import { annualHsaLimit } from './contribution.rules.ts';
 import type { GroupPlan } from './schema.ts';
@@ -47,7 +47,7 @@ export const yearOfDeposits = (
   frequency: Frequency,
 ): YearOfDeposits | undefined => {
   const pays = paysInYear(firstPay, frequency);
-  const deposit = shownAmount(plan[hsaField(tier)], frequency, 'hsa');
+  const deposit = amountPerPayment(plan[hsaField(tier)], frequency, 'hsa');
   if (pays === undefined || !plan.active || !plan.hasHSA || plan.isAnnual_HSA || deposit.isZero()) return undefined;
   const annual = deposit.times(pays);
   const limit = annualHsaLimit(plan, tier);

@@ -2,7 +2,7 @@ import { employerOf, monthlyHsa, premiumOf } from '#benefits/benefit-groups/cont
 import type { BenefitGroup, GroupPlan } from '#benefits/benefit-groups/schema.ts';
 import { type Amount, Money, toCents } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
-import { type Frequency, shownAmount } from '#pricing/comparison/frequency.rules.ts';
+import { amountPerPayment, type Frequency } from '#pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 
 /** The pay cycles of a group's employees, most frequent first; monthly if none is ticked. */
@@ -35,8 +35,8 @@ const compared = (before: Amount | null, after: Amount): BeforeAfter => ({
 
 /** The deduction from an employee's pay: shown premium less shown employer amount, as in every view of the grid. */
 export const employeeShare = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Amount => {
-  const premium = shownAmount(premiumOf(plan, tier), frequency);
-  return Money.max(premium.minus(shownAmount(employerOf(plan, tier), frequency)), 0);
+  const premium = amountPerPayment(premiumOf(plan, tier), frequency);
+  return Money.max(premium.minus(amountPerPayment(employerOf(plan, tier), frequency)), 0);
 };
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
 import { contributionLabels } from './constants.ts';
 import {
+  amountPerPayment,
   frequencies,
   frequencyLabel,
   hsaLimit,
@@ -10,7 +11,6 @@ import {
   paymentsPerYear,
   rateCalculation,
   rateColumns,
-  shownAmount,
 } from './frequency.rules.ts';
 
 /** HDHP, EE premium 671.00, employer 420.00, HSA 100.00, limits of 2026: 4,400 and 8,750. */
@@ -23,9 +23,9 @@ describe('the worked example of the contribution views', () => {
     ['annually', '8052.00', '5040.00', '1200.00', '4400.00', '8750.00'],
   ] as const)('%s: premium %s, employer %s, HSA %s, limits %s and %s', (frequency, ...expected) => {
     const amounts = [
-      shownAmount('671', frequency),
-      shownAmount('420', frequency),
-      shownAmount('100', frequency, 'hsa'),
+      amountPerPayment('671', frequency),
+      amountPerPayment('420', frequency),
+      amountPerPayment('100', frequency, 'hsa'),
       hsaLimit('4400', frequency),
       hsaLimit('8750', frequency),
     ];
@@ -33,7 +33,7 @@ describe('the worked example of the contribution views', () => {
   });
 
   test('C-GMED-20 premium factors are 1, 0.5, 0.5, 0.25 and 12; HSA factors 1, 0.5, 12/26, 12/52 and 12', () => {
-    const of = (kind: 'premium' | 'hsa') => frequencies.map((one) => shownAmount('1300', one, kind).toFixed(2));
+    const of = (kind: 'premium' | 'hsa') => frequencies.map((one) => amountPerPayment('1300', one, kind).toFixed(2));
     expect(of('premium')).toEqual(['1300.00', '650.00', '650.00', '325.00', '15600.00']);
     expect(of('hsa')).toEqual(['1300.00', '650.00', '600.00', '300.00', '15600.00']);
     expect(frequencies.map(paymentsPerYear)).toEqual([12, 24, 24, 48, 12]);
@@ -42,7 +42,7 @@ describe('the worked example of the contribution views', () => {
 });
 
 test('a tie stays a tie: an HSA of 0.065 per month is 0.015 per week, shown as 0.02', () => {
-  expect(shownAmount('0.065', 'weekly', 'hsa').toFixed(2)).toBe('0.02');
+  expect(amountPerPayment('0.065', 'weekly', 'hsa').toFixed(2)).toBe('0.02');
 });
 
 const money = fc.integer({ min: 0, max: 999_999_999 }).map((value) => new Money(value).div(100).toFixed(2));
@@ -50,7 +50,7 @@ const money = fc.integer({ min: 0, max: 999_999_999 }).map((value) => new Money(
 test('every view shows a typed amount unchanged', () => {
   fc.assert(
     fc.property(money, fc.constantFrom(...frequencies), fc.constantFrom('premium', 'hsa'), (typed, frequency, kind) => {
-      expect(shownAmount(monthlyAmount(typed, frequency, kind), frequency, kind).toFixed(2)).toBe(typed);
+      expect(amountPerPayment(monthlyAmount(typed, frequency, kind), frequency, kind).toFixed(2)).toBe(typed);
     }),
   );
 });
@@ -58,10 +58,10 @@ test('every view shows a typed amount unchanged', () => {
 test('annual is 12 x monthly, and a greater amount is never shown as a smaller one', () => {
   fc.assert(
     fc.property(money, money, fc.constantFrom(...frequencies), (one, other, frequency) => {
-      expect(shownAmount(one, 'annually').toFixed(2)).toBe(new Money(one).times(12).toFixed(2));
+      expect(amountPerPayment(one, 'annually').toFixed(2)).toBe(new Money(one).times(12).toFixed(2));
       const order = new Money(one).comparedTo(other);
       for (const kind of ['premium', 'hsa'] as const) {
-        const compared = shownAmount(one, frequency, kind).comparedTo(shownAmount(other, frequency, kind));
+        const compared = amountPerPayment(one, frequency, kind).comparedTo(amountPerPayment(other, frequency, kind));
         expect(compared * order).toBeGreaterThanOrEqual(0);
       }
     }),

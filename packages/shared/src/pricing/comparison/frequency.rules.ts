@@ -30,7 +30,11 @@ export const paymentsPerYear = (frequency: Frequency): number => rules[frequency
 export type FrequencyKind = 'premium' | 'hsa';
 
 /** A monthly amount as a view shows it, half up to cents. */
-export const shownAmount = (monthly: AmountLike, frequency: Frequency, kind: FrequencyKind = 'premium'): Amount => {
+export const amountPerPayment = (
+  monthly: AmountLike,
+  frequency: Frequency,
+  kind: FrequencyKind = 'premium',
+): Amount => {
   const [times, by] = rules[frequency][kind];
   return toCents(new Money(monthly).times(times).div(by));
 };
@@ -73,7 +77,7 @@ export const rateCalculation = (
   const cells = (amounts: TierAmounts<AmountLike | null>, kind: FrequencyKind) =>
     byTier((tier: CoverageTier) => {
       const amount = amounts[tier];
-      return amount === null ? null : shownAmount(amount, frequency, kind);
+      return amount === null ? null : amountPerPayment(amount, frequency, kind);
     });
   return [
     { label: 'Employer', cells: cells(monthly.employer, 'premium') },
