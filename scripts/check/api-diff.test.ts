@@ -8,7 +8,7 @@ const document: ApiDocument = JSON.parse(readFileSync(inRoot('docs/openapi.json'
 const nothing = '## [Unreleased]\n\n### Added\n\n- GET /customer/{id}\n\n## [0.1.0]\n';
 
 /** The API's document after a change. */
-// biome-ignore lint/suspicious/noExplicitAny: each test changes another place of the document
+// biome-ignore lint/suspicious/noExplicitAny: each test changes another part of the document
 const changed = (change: (copy: any) => void): ApiDocument => {
   const copy = structuredClone(document);
   change(copy);
@@ -31,7 +31,7 @@ test('nothing is reported for the same document, nor for what only grows', () =>
 });
 
 test.each<[string, string, Parameters<typeof changed>[0]]>([
-  ['a call that is gone', 'GET /customer/{id}: was removed', ({ paths }) => delete paths['/customer/{id}'].get],
+  ['a call that was removed', 'GET /customer/{id}: was removed', ({ paths }) => delete paths['/customer/{id}'].get],
   [
     'a field that a response no longer has',
     'GET /customer/{id}: response.contacts[].email was removed',
@@ -87,7 +87,7 @@ test.each<[string, string, Parameters<typeof changed>[0]]>([
 
 test('a breaking change that the change log names is accepted', () => {
   const remove: Parameters<typeof changed>[0] = ({ paths }) => delete paths['/customer/{id}'].get;
-  const announced = '## [Unreleased]\n\n### Breaking\n\n- `GET /customer/{id}` is gone.\n\n## [0.1.0]\n';
+  const announced = '## [Unreleased]\n\n### Breaking\n\n- `GET /customer/{id}` was removed.\n\n## [0.1.0]\n';
   expect(faultsOf(remove)).toHaveLength(1);
   expect(faultsOf(remove, announced)).toEqual([]);
 });

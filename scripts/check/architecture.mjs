@@ -69,7 +69,7 @@ const otherModulesByHash = (files) =>
 /**
  * Folders with modules: the public files of modules, which others may import, and the modules that are entirely public.
  */
-const moduleRooms = [
+const moduleFolders = [
   {
     room: 'packages/core/src',
     publicFiles: /\.(service|policy|job)\.ts$/,
@@ -84,16 +84,16 @@ const moduleRooms = [
 const modulesMeetAtPublicFiles = (files) =>
   files.flatMap((file) => {
     if (isTest(file.path)) return [];
-    const place = moduleRooms.find(({ room }) => moduleOf(room, file.path));
-    if (!place) return [];
-    const own = moduleOf(place.room, file.path);
-    const names = place.room.startsWith('apps/web')
+    const group = moduleFolders.find(({ room }) => moduleOf(room, file.path));
+    if (!group) return [];
+    const own = moduleOf(group.room, file.path);
+    const names = group.room.startsWith('apps/web')
       ? '*.api.ts, *.public.ts or *-badge.tsx'
       : '*.service.ts, *.policy.ts or *.job.ts';
     return localImports(file)
       .filter(({ target }) => {
-        const other = moduleOf(place.room, target);
-        return other && other !== own && !place.open.includes(other) && !place.publicFiles.test(target);
+        const other = moduleOf(group.room, target);
+        return other && other !== own && !group.open.includes(other) && !group.publicFiles.test(target);
       })
       .map(({ target }) => `${file.path} imports ${target}: of another module only ${names} may be imported`);
   });
@@ -110,7 +110,7 @@ function moduleOf(room, path) {
 }
 
 /** The code of the servers, which runs SQL. Tests and their support may run any SQL. */
-const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/)/;
+const serverCode = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/)/;
 /** The only files that pass declared statements to pg and Prisma. */
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
 /** SQL that is passed directly to Prisma or pg. A COPY is a stream, whose rows have no columns to declare. */
@@ -120,7 +120,7 @@ const declaresSql = ['statement', 'variants', 'composed', 'jsonList', 'jsonPage'
 /** @type {Rule} for a declared statement, a test asks PostgreSQL whether its result has the type that the code expects */
 const sqlIsDeclared = (files) =>
   files
-    .filter(({ path }) => sqlRooms.test(path) && !isTest(path) && !sqlRunners.includes(path))
+    .filter(({ path }) => serverCode.test(path) && !isTest(path) && !sqlRunners.includes(path))
     .flatMap((file) => {
       const declaresOutside =
         !file.path.startsWith('packages/core/') &&
@@ -152,7 +152,7 @@ const policiesAreRules = (files) => {
           ? [`${path}: ${name} is made from a rule, by toSql or toSqlValue of platform/rule.ts`]
           : []),
         ...(/\b(?:fact|nullable)\(/.test(code) && /\bselect\b/.test(code) && !new RegExp(`\\(${name}\\)`).test(table)
-          ? [`${path}: ${name} asks SQL for more than a column: it belongs in the table of ${dualFacts}`]
+          ? [`${path}: ${name} reads more than a column in SQL: add it to the table of ${dualFacts}`]
           : []),
       ]),
     );
@@ -163,13 +163,13 @@ const formsSpeakForThemselves = (files) =>
   files
     .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path))
     .filter(({ text }) => (text.match(/<form\b/g)?.length ?? 0) > (text.match(/\bnoValidate\b/g)?.length ?? 0))
-    .map(({ path }) => `${path}: a form has noValidate, and tells what is wrong at its fields`);
+    .map(({ path }) => `${path}: a form needs noValidate, and shows what is wrong at its fields`);
 
 /** @type {Rule} a literal is only spread to keep the formatter from writing one property or element a line */
 const literalsAreNotSpread = (files) =>
   files
     .filter(({ path, text }) => spreadsLiteral(path, text))
-    .map(({ path }) => `${path}: spreads a literal: its properties or elements stand one a line`);
+    .map(({ path }) => `${path}: spreads a literal: write each property or element on its own line`);
 
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {

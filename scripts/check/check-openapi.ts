@@ -11,7 +11,7 @@ import { apiFaults } from './api-diff.ts';
 const document = 'docs/openapi.json';
 const contentOf = (path: string): string => (existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : '');
 
-/** A line for each generated file that is not the one that the contract gives. */
+/** A line for each generated file that differs from what the contract produces. */
 const outdatedFiles = async (): Promise<string[]> =>
   Object.entries(await documentFiles())
     .filter(([path, text]) => contentOf(path) !== text)

@@ -3,7 +3,7 @@ import { thirdPartyFaults } from '../docs/third-party.ts';
 import { inRoot, root } from '../lib/paths.mjs';
 import { changelogFaults, expectedFiles, unequalManifests, unpinnedActions, unpinnedImages } from './repository.mjs';
 
-// `pnpm check` runs it: what belongs to a repository is there and agrees.
+// `pnpm check` runs it: the files that a repository needs exist and agree.
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 
@@ -26,5 +26,4 @@ const faults =
       ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else
-  console.log(`${expectedFiles.length} files, ${manifests.length} manifests and all licenses are as they should be.`);
+else console.log(`${expectedFiles.length} files, ${manifests.length} manifests and all licenses are correct.`);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 /** References to our own files in a document: targets of links and pictures, and paths in backquotes. */
-const placesIn = [/\]\(([^)#\s]+)[^)]*\)/g, /\bsrc="([^"]+)"/g];
+const linkForms = [/\]\(([^)#\s]+)[^)]*\)/g, /\bsrc="([^"]+)"/g];
 /** Paths that exist only after a build. */
 const built = ['apps/web/dist'];
 const namedPath = /`((?:packages|apps|scripts|tools|prisma)\/[\w./-]+)`/g;
@@ -12,13 +12,13 @@ const namedPath = /`((?:packages|apps|scripts|tools|prisma)\/[\w./-]+)`/g;
  */
 export function brokenLinks(documents, exists) {
   return documents.flatMap(({ path, text }) => {
-    const links = placesIn
+    const links = linkForms
       .flatMap((form) => [...text.matchAll(form)].map(([, link]) => /** @type {string} */ (link)))
       .filter((link) => !/^[a-z]+:/.test(link))
       .map((link) => posix.join(posix.dirname(path), link));
     const named = [...text.matchAll(namedPath)].map(([, name]) => /** @type {string} */ (name));
     return [...links, ...named]
-      .filter((place) => !built.includes(place) && !exists(place))
-      .map((place) => `${path} leads to ${place}, which is not there`);
+      .filter((target) => !built.includes(target) && !exists(target))
+      .map((target) => `${path} leads to ${target}, which does not exist`);
   });
 }

@@ -9,7 +9,7 @@ export function versionsOutsideCatalog(manifests) {
       .filter(([, version]) => !version.startsWith('catalog:') && version !== 'workspace:*')
       .map(
         ([name, version]) =>
-          `${path} asks for ${name} ${version}: put the version into the catalog of pnpm-workspace.yaml`,
+          `${path} requires ${name} ${version}: put the version into the catalog of pnpm-workspace.yaml`,
       );
   });
 }

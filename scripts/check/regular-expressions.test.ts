@@ -19,7 +19,7 @@ const timeSome = (patterns: readonly Pattern[]): Promise<{ slow: string[]; timed
     };
     const giveUp = () => {
       const stuck = patterns[timed];
-      slow.push(`${stuck?.place} /${stuck?.source}/ does not end`);
+      slow.push(`${stuck?.location} /${stuck?.source}/ does not end`);
       timed += 1;
       end();
     };
@@ -31,7 +31,7 @@ const timeSome = (patterns: readonly Pattern[]): Promise<{ slow: string[]; timed
       timed += 1;
       if (timing) {
         const { pattern, attack, short, long } = timing;
-        slow.push(`${pattern.place} /${pattern.source}/ ${attack}: ${short.toFixed(1)} ms, ${long.toFixed(1)} ms`);
+        slow.push(`${pattern.location} /${pattern.source}/ ${attack}: ${short.toFixed(1)} ms, ${long.toFixed(1)} ms`);
       }
       if (timed === patterns.length) end();
     });
@@ -65,7 +65,7 @@ const made: readonly (readonly [path: string, example: RegExp])[] = [
   ['packages/shared/src/records/signing/typed-name.ts', /\p{Script=Latin}/u],
 ];
 
-const known = (source: string): Pattern => ({ place: 'known', source, flags: '' });
+const known = (source: string): Pattern => ({ location: 'known', source, flags: '' });
 
 test('finds patterns whose time grows with the square of the text or faster', async () => {
   const bad = ['\\[[^\\]]*\\]', ' +$', 'x(a+)+$', '(a|b)*c', '<([^>]*)>;'].map(known);
@@ -77,8 +77,8 @@ test('finds every pattern of a file', () => {
   const text = 'const a = /x+$/g;\nconst b = <p>{t.replace(/y/i, "/z/")}</p>;\nnew RegExp(x + y); RegExp("b");';
   expect(patternsOf('a.tsx', text)).toEqual({
     literal: [
-      { place: 'a.tsx:1', source: 'x+$', flags: 'g' },
-      { place: 'a.tsx:2', source: 'y', flags: 'i' },
+      { location: 'a.tsx:1', source: 'x+$', flags: 'g' },
+      { location: 'a.tsx:2', source: 'y', flags: 'i' },
     ],
     made: ['a.tsx:3', 'a.tsx:3'],
   });
@@ -87,8 +87,8 @@ test('finds every pattern of a file', () => {
 test('every regular expression of the product takes time in proportion to the text', async () => {
   const found = productPatterns();
   expect(found.literal.length).toBeGreaterThan(100);
-  expect(found.made.map((place) => place.split(':')[0])).toEqual(made.map(([path]) => path));
-  const examples: Pattern[] = made.map(([place, { source, flags }]) => ({ place, source, flags }));
+  expect(found.made.map((location) => location.split(':')[0])).toEqual(made.map(([path]) => path));
+  const examples: Pattern[] = made.map(([location, { source, flags }]) => ({ location, source, flags }));
   const all = new Map([...found.literal, ...examples].map((each) => [`${each.source} ${each.flags}`, each]));
   expect(await slowOf([...all.values()])).toEqual([]);
 });

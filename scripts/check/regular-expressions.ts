@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type CallExpression, type NewExpression, parseSync, type RegExpLiteral, Visitor } from 'oxc-parser';
 import { root } from '../lib/paths.mjs';
 
-/** A regular expression of the product and where it stands. */
+/** A regular expression of the product and where it is. */
 export interface Pattern {
-  place: string;
+  location: string;
   source: string;
   flags: string;
 }
@@ -20,17 +20,17 @@ export const productFiles = (): string[] =>
     .split('\n')
     .filter(isProduct);
 
-/** Returns the regular expressions of a source file; of one made from other texts, only its place. */
+/** Returns the regular expressions of a source file; of one made from other texts, only its location. */
 export const patternsOf = (path: string, text: string): { literal: Pattern[]; made: string[] } => {
   const literal: Pattern[] = [];
   const made: string[] = [];
-  const placeOf = (at: number): string => `${path}:${text.slice(0, at).split('\n').length}`;
+  const locationOf = (at: number): string => `${path}:${text.slice(0, at).split('\n').length}`;
   const onMade = ({ callee, start }: CallExpression | NewExpression): void => {
-    if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(placeOf(start));
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') made.push(locationOf(start));
   };
   const onLiteral = (node: object): void => {
     const { start, regex } = node as Partial<RegExpLiteral>;
-    if (regex) literal.push({ place: placeOf(start ?? 0), source: regex.pattern, flags: regex.flags });
+    if (regex) literal.push({ location: locationOf(start ?? 0), source: regex.pattern, flags: regex.flags });
   };
   const visitor = new Visitor({ Literal: onLiteral, NewExpression: onMade, CallExpression: onMade });
   visitor.visit(parseSync(path, text).program);

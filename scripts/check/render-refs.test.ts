@@ -9,9 +9,9 @@ test.each([
   ['const useIt = (act) => {\n  latest.current.act = act;\n};', ['a.tsx:2']],
   ['const useIt = (act) => {\n  useEffect(() => {\n    latest.current = act;\n  });\n};', []],
   ['const Part = () => {\n  const press = () => {\n    pressed.current = true;\n  };\n};', []],
-  ['const start = () => {\n  place.current = 1;\n};', []],
-])('finds refs that are written while rendering: %s', (source, places) => {
-  expect(refsWrittenWhileRendering('a.tsx', source)).toEqual(places);
+  ['const start = () => {\n  element.current = 1;\n};', []],
+])('finds refs that are written while rendering: %s', (source, locations) => {
+  expect(refsWrittenWhileRendering('a.tsx', source)).toEqual(locations);
 });
 
 test('no component or hook writes a ref while it renders', () => {

@@ -21,12 +21,12 @@ interface Named {
 }
 
 /**
- * Returns the place of each `ref.current = …` that runs while a component or hook of a source file renders. React may render
+ * Returns the location of each `ref.current = …` that runs while a component or hook of a source file renders. React may render
  * without showing the result, or render twice: a ref is written in an effect or an event, `useLatest` does it for callbacks.
  */
 export const refsWrittenWhileRendering = (path: string, source: string): string[] => {
   const found: string[] = [];
-  /** The names of the functions around the current place, the innermost last; empty for one without a name. */
+  /** The names of the functions around the current node, the innermost last; empty for one without a name. */
   const around: string[] = [];
   let declared = '';
   const enter = ({ id }: Named) => {

@@ -1,4 +1,4 @@
-/** Files that whoever uses, changes or hosts this repository looks for. */
+/** Files that users, contributors and hosts of this repository expect. */
 export const expectedFiles = [
   '.editorconfig',
   '.gitattributes',

@@ -30,7 +30,7 @@ const proseOf = (path: string, source: string): { at: number; text: string }[] =
   return parts;
 };
 
-/** Returns place and word of each replaced word in a source file or document. A word in backticks is code. */
+/** Returns location and word of each replaced word in a source file or document. A word in backticks is code. */
 export const replacedWordsIn = (path: string, source: string): string[] => {
   if (source.search(replaced) < 0) return [];
   return proseOf(path, source).flatMap(({ at, text }) =>
