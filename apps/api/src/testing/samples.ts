@@ -2,11 +2,11 @@ import type { Prisma } from '@worksmart/core/generated/prisma/client.ts';
 import { leadStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import type { TestApp } from './test-app.ts';
 
-export const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
+export const address = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
 
 /** A row of each list of a record, with the same names in a save and in the database. */
 export const contact = { firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' };
-export const location = { label: 'Shop', ...place };
+export const location = { label: 'Shop', ...address };
 export const payCycle = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
 export const withholding = { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
 export const workersComp = {
@@ -22,7 +22,7 @@ export const workersComp = {
 export const newLead = (agentId: number, more: object = {}) => ({
   id: 0,
   name: 'Acme Tool & Die',
-  ...place,
+  ...address,
   salesAgent: { id: agentId },
   customerStatus: { id: leadStatus.new },
   contacts: [{ id: 0, firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', phone: '(317) 555-0100' }],

@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 const many = 8;
-const each = <T>(work: (place: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: many }, (_, place) => work(place)));
-const as = (place: number): Caller => (place % 2 ? t.as.admin : t.as.clientManager);
+const each = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, index) => work(index)));
+const as = (index: number): Caller => (index % 2 ? t.as.admin : t.as.clientManager);
 
 const uploadForPreview = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
   const answer = await ok(sendFile(t.as.clientManager, 'claimsMed', { content, fields: { preview: 'true' } }));
@@ -36,7 +36,7 @@ const audits = (id: number, action: string) =>
 
 describe('of many simultaneous calls one wins (T35, T36)', () => {
   test('a file that many users upload at once is accepted once; nothing of the other uploads is stored', async () => {
-    const answers = await each((place) => sendFile(as(place), 'claimsMed', { content: importText(4) }));
+    const answers = await each((index) => sendFile(as(index), 'claimsMed', { content: importText(4) }));
     const outcomes = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : answer.json().error.code));
     expect(outcomes.toSorted()).toEqual([...Array(many - 1).fill('duplicate'), 'taken']);
     expect(await storedByImports(t)).toMatchObject({ rows: 1 });
@@ -50,7 +50,7 @@ describe('of many simultaneous calls one wins (T35, T36)', () => {
       ['publish', rowVersion],
       ['undo', rowVersion + 1],
     ] as const) {
-      const answers = await each((place) => act(id, name, { rowVersion: version }, as(place)));
+      const answers = await each((index) => act(id, name, { rowVersion: version }, as(index)));
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(many - 1).fill(409)]);
       expect(answers.find(({ statusCode }) => statusCode === 200)?.json().rowVersion).toBe(version + 1);
       expect(await audits(id, name)).toBe(1);
@@ -130,8 +130,8 @@ describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
   const cells = texts.map((text) => text.trim().replace('\t', ' '));
 
   test('its label, comment and file name', async () => {
-    for (const [place, text] of texts.entries()) {
-      const content = importText(4, { rows: place + 1 });
+    for (const [index, text] of texts.entries()) {
+      const content = importText(4, { rows: index + 1 });
       const filename = `${text.replace(/["\\/\t]/g, '')}.csv`;
       const answer = await sendFile(t.as.clientManager, 'claimsMed', {
         content,

@@ -9,7 +9,7 @@ import { documentedUserCalls } from './documented-user-calls.ts';
 const inSales = { roles: '1457', others: 403 } as const;
 const ofTheirOwn = { roles: '1457', others: 404 } as const;
 
-const place = { address: '1 Main St', address2: '', city: 'Carmel', state: 'IN', zip: '46032' };
+const address = { address: '1 Main St', address2: '', city: 'Carmel', state: 'IN', zip: '46032' };
 const benefit = ['sponsorsPlan', 'planVendor', 'renewalDate'];
 
 const contactNames = [
@@ -194,7 +194,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
     body: ({ agent }) => ({
       id: 0,
       name: 'Acme Tool & Die',
-      ...place,
+      ...address,
       salesAgent: { id: agent },
       customerStatus: { id: 16 },
       contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
@@ -227,7 +227,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   {
     call: 'POST /customer/{customer}/location',
     ...ofTheirOwn,
-    body: () => ({ id: 0, label: 'Office', ...place, primary: false }),
+    body: () => ({ id: 0, label: 'Office', ...address, primary: false }),
     returns: locationNames,
   },
   { call: 'DELETE /customer/location/{location}', ...ofTheirOwn, returns: ['id'] },

@@ -124,31 +124,31 @@ const objectOf = (schema: JsonSchema): Arbitrary<Record<string, unknown>> => {
   return fc.record(Object.fromEntries(shape), { requiredKeys: schema.required ?? [] });
 };
 
-/** Lists the paths of all places in a value that could be replaced. */
-const places = (value: unknown, at: readonly string[] = []): string[][] => {
+/** Lists the paths of all parts in a value that could be replaced. */
+const paths = (value: unknown, at: readonly string[] = []): string[][] => {
   if (typeof value !== 'object' || value === null) return [[...at]];
-  return [[...at], ...Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))];
+  return [[...at], ...Object.entries(value).flatMap(([name, inner]) => paths(inner, [...at, name]))];
 };
 
-const withPlace = (value: unknown, [name, ...rest]: readonly string[], corrupted: unknown): unknown => {
+const withValueAt = (value: unknown, [name, ...rest]: readonly string[], corrupted: unknown): unknown => {
   if (name === undefined) return corrupted;
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === name ? withPlace(item, rest, corrupted) : item));
+    return value.map((item, index) => (String(index) === name ? withValueAt(item, rest, corrupted) : item));
   const object = value as Record<string, unknown>;
-  return { ...object, [name]: withPlace(object[name], rest, corrupted) };
+  return { ...object, [name]: withValueAt(object[name], rest, corrupted) };
 };
 
-/** Generates a valid value with one or two places made invalid, so that almost valid input reaches each check. */
+/** Generates a valid value with one or two parts made invalid, so that almost valid input reaches each check. */
 const corrupted = (value: unknown): Arbitrary<unknown> => {
-  const at = fc.constantFrom(...places(value));
+  const at = fc.constantFrom(...paths(value));
   return fc
     .array(fc.tuple(at, junk), { minLength: 1, maxLength: 2 })
     .map((faults) =>
-      faults.reduce((body, [path, fault]) => (hasPlace(body, path) ? withPlace(body, path, fault) : body), value),
+      faults.reduce((body, [path, fault]) => (hasPath(body, path) ? withValueAt(body, path, fault) : body), value),
     );
 };
 
-const hasPlace = (value: unknown, path: readonly string[]): boolean => {
+const hasPath = (value: unknown, path: readonly string[]): boolean => {
   let inner: unknown = value;
   for (const name of path) {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return false;

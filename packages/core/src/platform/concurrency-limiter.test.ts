@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('concurrency limiter', () => {
-  test('admits as many callers as the limit; the next ones wait in order for a free place', async () => {
+  test('admits as many callers as the limit; the next ones wait in order for a free slot', async () => {
     const enter = createConcurrencyLimiter(2, 5);
     const [leaveFirst] = await Promise.all([enter(), enter()]);
     const third = enter();
@@ -28,7 +28,7 @@ describe('concurrency limiter', () => {
     await expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
-  test('rejects a caller who has waited too long, with a retry time; the next free place goes to the next caller', async () => {
+  test('rejects a caller who has waited too long, with a retry time; the next free slot goes to the next caller', async () => {
     vi.useFakeTimers();
     const enter = createConcurrencyLimiter(1, 5, 3_000);
     const leave = await enter();
@@ -45,7 +45,7 @@ describe('concurrency limiter', () => {
     await last;
   });
 
-  test('a caller who disconnects gives the place to the next one', async () => {
+  test('a caller who disconnects gives the slot to the next one', async () => {
     const enter = createConcurrencyLimiter(1, 2);
     const leave = await enter();
     const hangUp = new AbortController();

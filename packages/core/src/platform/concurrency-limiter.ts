@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 
-/** Waits for a free place. Returns a function that releases it; calling that again does nothing. */
+/** Waits for a free slot. Returns a function that releases it; calling that again does nothing. */
 export type ConcurrencyLimiter = (disconnectSignal?: AbortSignal) => Promise<() => void>;
 
 const busy = (): AppError =>

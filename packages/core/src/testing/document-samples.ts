@@ -132,7 +132,7 @@ export const planDocument = (kinds: readonly PlanKind[]): PlanDocument => ({
 const company = {
   name: 'Heartland Tool & Die',
   address: '1420 Foundry Road',
-  place: 'Fort Wayne, IN 46803',
+  cityLine: 'Fort Wayne, IN 46803',
   contact: { name: 'Marian Kessler', title: 'CFO', email: 'marian@example.test', phone: '2605550143' },
   agent: { name: 'Sam Rivera', title: null, email: 'sam@example.test', phone: null },
 };

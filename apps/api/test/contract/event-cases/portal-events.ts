@@ -2,7 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
-import { contact, location, payCycle, place, withholding, workersComp } from '#testing/samples.ts';
+import { address, contact, location, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import type { EventCases, EventFrame } from '../event-frame.ts';
 
 const { portal, census } = contract;
@@ -24,7 +24,7 @@ export const rfpEvents: EventCases = async (frame) => {
   const add = async (save: Parameters<typeof call>[0], one: object): Promise<number> =>
     (await call(save, { params: { key }, body: { id: 0, ...one } })).json().id;
   await call(portal.opened, { params: { key } });
-  await call(portal.save, { params: { key }, body: { name: 'Moore & Sons', ...place } });
+  await call(portal.save, { params: { key }, body: { name: 'Moore & Sons', ...address } });
   await add(portal.saveContact, contact);
   await add(portal.saveLocation, location);
   await add(portal.savePayCycle, payCycle);

@@ -8,16 +8,16 @@ import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 /** Files of synthetic patients, which may exist outside the repository but are never part of it. */
 const folder = new URL('../../../../../../shared/data/imports/', import.meta.url).pathname;
-const place = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
+const sampleFolder = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
 
-describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, () => {
+describe.skipIf(!sampleFolder)(`sample files${sampleFolder ? '' : ' (skipped: not here)'}`, () => {
   const t = listeningWorkerForTests();
   beforeAll(async () => {
     await addSampleClients(t);
   });
 
   const load = async (name: string, format: FormatId, preview = false) => {
-    const content = readFileSync(`${place}/${name}`, 'utf8');
+    const content = readFileSync(`${sampleFolder}/${name}`, 'utf8');
     const { id, jobId } = await addImport(t, format, content, { preview, paidDate: new Date('2024-12-31') });
     await waitForJob(t.ctx, jobId, 60_000);
     const row = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, include: { issues: true } });
@@ -57,7 +57,7 @@ describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, ()
   test('the dirty file has the expected outcome in every row', async () => {
     const { row } = await load('medical_claims_dirty.csv', 4, true);
     const expected: { row: number; expect: string }[] = JSON.parse(
-      readFileSync(`${place}/medical_claims_dirty.expected.json`, 'utf8'),
+      readFileSync(`${sampleFolder}/medical_claims_dirty.expected.json`, 'utf8'),
     );
     for (const { row: rowNo, expect: outcome } of expected) {
       const codes = row.issues.filter((issue) => issue.rowNo === rowNo).map(({ code }) => code);

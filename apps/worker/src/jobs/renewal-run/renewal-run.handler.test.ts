@@ -137,8 +137,8 @@ test('a group whose data break the statement fails alone, with a reason; the res
       update: {},
     });
   }
-  const groups = Array.from({ length: 60 }, (_, place) =>
-    place === 7 ? { medicalTier: 'Tier of thousands' } : { name: `Group ${place}` },
+  const groups = Array.from({ length: 60 }, (_, index) =>
+    index === 7 ? { medicalTier: 'Tier of thousands' } : { name: `Group ${index}` },
   );
   await addClientWithGroups(db, groups);
   const { state, done, total, failed, url } = await run();

@@ -45,8 +45,8 @@ const sealAll = async (): Promise<void> => {
     )
     .toBe(0);
 };
-const idAt = async (place: number): Promise<string> =>
-  (await onPool('select id::text from audit_event order by id offset $1 limit 1', [place])).rows[0].id;
+const idAt = async (offset: number): Promise<string> =>
+  (await onPool('select id::text from audit_event order by id offset $1 limit 1', [offset])).rows[0].id;
 
 beforeEach(async () => {
   await tamper('truncate audit_event, audit_seal cascade');

@@ -76,7 +76,7 @@ const problemsOfAnchor = async (pool: pg.Pool, { no, hash, stampedAt }: Anchor):
 /** A transaction may stay open for hours; a row dated longer before the previous seal was written afterwards. */
 const latenessMs = 6 * 3_600_000;
 
-interface Place {
+interface SealInOrder {
   seal: SealRow;
   before: SealRow | undefined;
   /** The first run sealed rows from long before. */
@@ -87,7 +87,7 @@ interface Place {
 const problemsOfSeal = async (
   pool: pg.Pool,
   keys: ReadonlyMap<string, Buffer>,
-  { seal, before, old }: Place,
+  { seal, before, old }: SealInOrder,
 ): Promise<string[]> => {
   const problems: string[] = [];
   const key = keys.get(seal.keyId);
@@ -101,8 +101,8 @@ const problemsOfSeal = async (
   const now = sealOf(key, seal.previous, rows);
   const changed = seal.ids.filter((id, index) => {
     const at = found.get(id);
-    const mark = (marks: Uint8Array, place: number) =>
-      Buffer.from(marks.subarray(place * markBytes, (place + 1) * markBytes));
+    const mark = (marks: Uint8Array, position: number) =>
+      Buffer.from(marks.subarray(position * markBytes, (position + 1) * markBytes));
     return at !== undefined && !mark(seal.marks, index).equals(mark(now.marks, at));
   });
   for (const id of changed) problems.push(`Row ${id} of seal ${seal.no} was changed.`);

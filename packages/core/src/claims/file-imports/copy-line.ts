@@ -27,16 +27,16 @@ export const copyColumns = ({ columns, constants, copies }: ImportFormat): strin
  */
 export const createCopyLine = (format: ImportFormat, importId: number, values: readonly string[]) => {
   const { columns } = format;
-  const placeOf = (field: string): number => columns.findIndex((column) => column.field === field);
-  const ownPlaces = columns.flatMap(({ field }, place) => (field && !isClientField(field) ? [place] : []));
+  const columnIndex = (field: string): number => columns.findIndex((column) => column.field === field);
+  const ownColumns = columns.flatMap(({ field }, index) => (field && !isClientField(field) ? [index] : []));
   const freeText = columns.map(({ type }) => type.kind === 'text');
-  const copied = format.copies.filter(([field]) => placeOf(field) < 0).map(([, from]) => placeOf(from));
+  const copied = format.copies.filter(([field]) => columnIndex(field) < 0).map(([, from]) => columnIndex(from));
   const prefix = Object.values(format.constants)
     .map((value) => `\t${value}`)
     .join('');
   return ({ customerId, problems }: CheckedRow, rowNo: number): string => {
     let line = `${importId}\t${rowNo}\t${customerId}${prefix}`;
-    for (const at of ownPlaces) {
+    for (const at of ownColumns) {
       const value = values[at] ?? '';
       line += freeText[at] ? `\t${copyText(value)}` : value === '' ? `\t${nothing}` : `\t${value}`;
     }

@@ -99,8 +99,8 @@ test.each(formatIds)('a made-up file of format %i is read after Excel saved it',
 
 /** Samples of synthetic patients, which may exist outside the repository. */
 const folder = new URL('../../../../../../shared/data/imports/', import.meta.url).pathname;
-const place = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
-describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, () => {
+const sampleFolder = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
+describe.skipIf(!sampleFolder)(`sample files${sampleFolder ? '' : ' (skipped: not here)'}`, () => {
   test.each<[name: string, formatId: FormatId]>([
     ['claims_v01_2022.csv', 1],
     ['claims_v03_2023.csv', 2],
@@ -109,7 +109,7 @@ describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, ()
     ['medical_claims_dirty.csv', 4],
     ['pharmacy_claims.csv', 5],
   ])('%s is read after Excel saved it', (name, formatId) => {
-    expectSame(formatId, readFileSync(`${place}/${name}`, 'utf8'));
+    expectSame(formatId, readFileSync(`${sampleFolder}/${name}`, 'utf8'));
   });
 });
 

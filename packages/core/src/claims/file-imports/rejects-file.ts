@@ -32,7 +32,7 @@ export const openRejectsFile = (storage: Storage, header: readonly string[]): Re
   let stored: Promise<{ size: number }> | undefined;
   const storageKey = newStorageKey();
   const ours = new Set<string>(rejectColumns);
-  const kept = header.flatMap((name, place) => (ours.has(name.trim()) ? [] : [place]));
+  const kept = header.flatMap((name, index) => (ours.has(name.trim()) ? [] : [index]));
 
   const write = async (text: string): Promise<void> => {
     if (!through) {
@@ -40,7 +40,7 @@ export const openRejectsFile = (storage: Storage, header: readonly string[]): Re
       stored = storage.put(storageKey, through);
       stored.catch(() => through?.destroy());
       through.on('error', () => {});
-      through.write(csvStart + csvLine([...kept.map((place) => header[place] ?? ''), ...rejectColumns]));
+      through.write(csvStart + csvLine([...kept.map((index) => header[index] ?? ''), ...rejectColumns]));
     }
     if (through.destroyed) await stored;
     if (!through.write(text)) await Promise.race([once(through, 'drain'), stored]);
@@ -50,7 +50,7 @@ export const openRejectsFile = (storage: Storage, header: readonly string[]): Re
     add: (cells, rowNo, reasons) => {
       const codes = [...new Set(reasons.map(({ code }) => code))].join(' ');
       const words = reasons.map(({ column, code, detail }) => `${column}: ${detail ?? importCodes[code]}`).join('; ');
-      const own = kept.map((place) => cells[place] ?? '');
+      const own = kept.map((index) => cells[index] ?? '');
       return write(csvLine([...own, String(rowNo), codes, words, ...cells.slice(header.length)]));
     },
     finish: async () => {

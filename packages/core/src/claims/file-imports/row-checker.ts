@@ -47,7 +47,7 @@ const isOptional = ({ required, field }: ImportColumn, { key }: ImportFormat): b
 /** The warning about an unreadable cell that is left empty. */
 const warningOf = (code: ImportCode): ImportCode => (code === 'E106' ? 'W415' : 'W413');
 
-const placeIn = ({ columns }: ImportFormat, field: string): number =>
+const columnIndex = ({ columns }: ImportFormat, field: string): number =>
   columns.findIndex((column) => column.field === field);
 
 /** Returns a function that reads the cells of a row into the buffer and reports the problems of each. */
@@ -66,7 +66,7 @@ const createCellsReader = (
   const optional = columns.map((column) => isOptional(column, format));
   const makers = columns.map((_, at) => mapped?.[at]?.make ?? null);
   const ids = columns.map((column) => (isId(column) ? { isPerson: isPersonId(column) } : null));
-  const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
+  const diagnosis = format.id === 4 ? columnIndex(format, 'diagnosis_code') : -1;
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null, isForbidden: false };
   const tellEmpty = (at: number): void => {
     if (columns[at]?.required) tell(at, 'E101');
@@ -118,16 +118,16 @@ const createClientFinder = (
   { values, unread }: RowBuffer,
   tell: TellProblem,
 ) => {
-  const carrier = placeIn(format, clientFields.carrier);
-  const payroll = placeIn(format, clientFields.payroll);
-  const idPlaces = [
+  const carrier = columnIndex(format, clientFields.carrier);
+  const payroll = columnIndex(format, clientFields.payroll);
+  const idColumns = [
     { at: carrier, ids: clients.carrier },
     { at: payroll, ids: clients.payroll },
   ].filter(({ at }) => at >= 0);
   return (): number => {
     let found = 0;
     let place = -1;
-    for (const { at, ids } of idPlaces) {
+    for (const { at, ids } of idColumns) {
       const id = values[at] ?? '';
       if (unread[at]) place = at;
       if (id === '') continue;
@@ -144,9 +144,9 @@ const createClientFinder = (
 
 /** Returns a function that fills empty cells from their fallback column, and the paid date from the upload form. */
 const createFallbacks = (format: ImportFormat, formPaidDate: string | undefined, { values }: RowBuffer) => {
-  const paidDate = placeIn(format, 'paid_date');
+  const paidDate = columnIndex(format, 'paid_date');
   const fallbacks = format.copies
-    .map(([field, of]) => ({ to: placeIn(format, field), from: placeIn(format, of) }))
+    .map(([field, of]) => ({ to: columnIndex(format, field), from: columnIndex(format, of) }))
     .filter(({ to }) => to >= 0);
   return (): void => {
     for (const { to, from } of fallbacks) if (values[to] === '') values[to] = values[from] ?? '';
@@ -161,9 +161,9 @@ const isAsWideAs = ({ width }: HeaderLayout, cells: readonly string[]): boolean 
 /** Returns a function that checks every cell of a row and the row as a whole. It runs per row, so it allocates little. */
 export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, setting: CheckSetting) => {
   const { columns } = format;
-  const adjustment = placeIn(format, 'adjustment_code');
-  const totalPlace = placeIn(format, format.table === 'premium' ? 'premium' : 'paid');
-  const keyPlaces = format.key.map((field) => ({ place: placeIn(format, field), isAmount: field === 'paid' }));
+  const adjustment = columnIndex(format, 'adjustment_code');
+  const totalColumn = columnIndex(format, format.table === 'premium' ? 'premium' : 'paid');
+  const keyColumns = format.key.map((field) => ({ place: columnIndex(format, field), isAmount: field === 'paid' }));
 
   const buffer: RowBuffer = {
     values: columns.map(() => ''),
@@ -207,9 +207,9 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     row.accepted = !row.problems.some(({ code }) => isRejection(code));
     if (!row.accepted) return row;
     fillFallbacks();
-    row.total = cents[totalPlace] ?? 0;
+    row.total = cents[totalColumn] ?? 0;
     row.isVoid = adjustment >= 0 && values[adjustment] === 'V';
-    keyPlaces.forEach(({ place, isAmount }, at) => {
+    keyColumns.forEach(({ place, isAmount }, at) => {
       row.key[at] = place < 0 ? String(row.customerId) : isAmount ? String(cents[place]) : (values[place] ?? '');
     });
     row.line = lineOf(row, rowNo);

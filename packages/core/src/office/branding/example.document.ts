@@ -19,7 +19,7 @@ interface Example {
 const customer = {
   name: 'Example Company',
   address: '100 Main Street',
-  place: 'Fort Wayne, IN 46802',
+  cityLine: 'Fort Wayne, IN 46802',
   contact: { name: 'Pat Example', title: 'Office Manager', email: 'pat@example.com', phone: '2605550100' },
 };
 

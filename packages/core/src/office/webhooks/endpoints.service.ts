@@ -17,7 +17,7 @@ import { causedWithin, findEndpoint, viewEndpoint } from './endpoint.queries.ts'
 import { changesScope } from './payload.ts';
 import { newSecret, sealSecret, signingSecrets, unreadableSecret } from './sign.ts';
 
-interface Place {
+interface EndpointIds {
   id: number;
   endpointId: number;
 }
@@ -67,11 +67,11 @@ export const addEndpoint = async (ctx: Context, { id }: { id: number }, input: I
 };
 
 /** Changes the address or the types. @throws AppError not_found; validation; stale, with the current endpoint */
-export const saveEndpoint = async (ctx: Context, place: Place, input: Input): Promise<WebhookEndpointView> => {
+export const saveEndpoint = async (ctx: Context, ids: EndpointIds, input: Input): Promise<WebhookEndpointView> => {
   assertUrl(input.url);
-  const current = () => viewEndpoint(ctx, place.id, place.endpointId);
+  const current = () => viewEndpoint(ctx, ids.id, ids.endpointId);
   const write = async (tx: Context): Promise<void> => {
-    const before = await findEndpoint(tx, place);
+    const before = await findEndpoint(tx, ids);
     assertCurrentVersion(input.rowVersion, before.rowVersion);
     const { data, changes } = differing(before, fieldsOf(input));
     if (!hasChanges(changes)) return;
@@ -84,40 +84,40 @@ export const saveEndpoint = async (ctx: Context, place: Place, input: Input): Pr
 };
 
 /** Removes an endpoint with its deliveries. @throws AppError not_found */
-export const removeEndpoint = (ctx: Context, place: Place): Promise<{ id: number }> =>
+export const removeEndpoint = (ctx: Context, ids: EndpointIds): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    const { id, url, types } = await findEndpoint(tx, place);
+    const { id, url, types } = await findEndpoint(tx, ids);
     await tx.db.webhookEndpoint.delete({ where: { id } });
     await tx.audit({ entity, entityId: id, changes: removedFields({ url, types }) });
     return { id };
   });
 
 /** Shows the secret again, and writes to the audit log who saw it. @throws AppError not_found; rule if it is unreadable */
-export const showSecret = async (ctx: Context, place: Place): Promise<WithSecret> => {
-  const { id, secret: sealed } = await findEndpoint(ctx, place);
+export const showSecret = async (ctx: Context, ids: EndpointIds): Promise<WithSecret> => {
+  const { id, secret: sealed } = await findEndpoint(ctx, ids);
   const [secret] = signingSecrets(ctx.config.APP_SECRET, sealed, null);
   if (!secret) throw new AppError('rule', unreadableSecret);
   await ctx.audit({ entity, entityId: id });
-  return { secret, endpoint: await viewEndpoint(ctx, place.id, id) };
+  return { secret, endpoint: await viewEndpoint(ctx, ids.id, id) };
 };
 
 /** Makes the next secret; deliveries are signed with the previous one too for a day. @throws AppError not_found */
-export const rotateSecret = async (ctx: Context, place: Place): Promise<WithSecret> => {
+export const rotateSecret = async (ctx: Context, ids: EndpointIds): Promise<WithSecret> => {
   const secret = newSecret();
   await inTransaction(ctx, async (tx) => {
-    const { id, secret: oldSecret } = await findEndpoint(tx, place);
+    const { id, secret: oldSecret } = await findEndpoint(tx, ids);
     const oldUntil = new Date(tx.clock().getTime() + secretOverlapHours * 3_600_000);
     const data = { secret: sealSecret(tx.config.APP_SECRET, secret), oldSecret, oldUntil };
     await tx.db.webhookEndpoint.update({ where: { id }, data });
     await tx.audit({ entity, entityId: id, changes: { oldUntil: [null, oldUntil.toISOString()] } });
   });
-  return { secret, endpoint: await viewEndpoint(ctx, place.id, place.endpointId) };
+  return { secret, endpoint: await viewEndpoint(ctx, ids.id, ids.endpointId) };
 };
 
 /** Switches an endpoint on or off. @throws AppError not_found */
-export const setEnabled = async (ctx: Context, place: Place, enabled: boolean): Promise<WebhookEndpointView> => {
+export const setEnabled = async (ctx: Context, ids: EndpointIds, enabled: boolean): Promise<WebhookEndpointView> => {
   await inTransaction(ctx, async (tx) => {
-    const before = await findEndpoint(tx, place);
+    const before = await findEndpoint(tx, ids);
     const reason = enabled ? null : 'Switched off by an administrator.';
     const { data, changes } = differing(before, { enabled, disabledReason: reason });
     if (!('enabled' in changes)) return;
@@ -125,12 +125,12 @@ export const setEnabled = async (ctx: Context, place: Place, enabled: boolean): 
     await tx.db.webhookEndpoint.update({ where: { id: before.id }, data: { ...data, ...again } });
     await tx.audit({ entity, entityId: before.id, changes });
   });
-  return viewEndpoint(ctx, place.id, place.endpointId);
+  return viewEndpoint(ctx, ids.id, ids.endpointId);
 };
 
 /** Sends a test, which is no event. @throws AppError not_found */
-export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpointView> => {
-  const { id: endpointId } = await findEndpoint(ctx, place);
+export const sendTest = async (ctx: Context, ids: EndpointIds): Promise<WebhookEndpointView> => {
+  const { id: endpointId } = await findEndpoint(ctx, ids);
   const now = ctx.clock();
   await inTransaction(ctx, async (tx) => {
     await tx.db.webhookDelivery.create({
@@ -138,7 +138,7 @@ export const sendTest = async (ctx: Context, place: Place): Promise<WebhookEndpo
     });
     await tx.audit({ entity, entityId: endpointId });
   });
-  return viewEndpoint(ctx, place.id, endpointId);
+  return viewEndpoint(ctx, ids.id, endpointId);
 };
 
 /**

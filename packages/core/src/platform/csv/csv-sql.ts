@@ -75,9 +75,9 @@ const literalOf = (value: SqlValue): string => {
  * value.
  */
 export const withValues = (text: string, values: readonly SqlValue[]): string =>
-  text.replaceAll(/\$(\d+)/g, (_, place: string) => {
-    const value = values[Number(place) - 1];
-    if (value === undefined) throw new Error(`There is no value for $${place}.`);
+  text.replaceAll(/\$(\d+)/g, (_, position: string) => {
+    const value = values[Number(position) - 1];
+    if (value === undefined) throw new Error(`There is no value for $${position}.`);
     return literalOf(value);
   });
 

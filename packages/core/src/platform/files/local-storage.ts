@@ -18,18 +18,18 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
  */
 export const openLocalStorage = (dataDir: string): Storage => {
   const root = path.resolve(dataDir, 'files');
-  const placeOf = (key: string): string => path.join(root, checkedKey(key).slice(0, 2), key);
+  const pathOf = (key: string): string => path.join(root, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, content) => {
       // An error before the pipeline listens would end the process. The pipeline below still reports it.
       content.on('error', () => {});
-      const place = placeOf(key);
-      const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
+      const file = pathOf(key);
+      const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
       try {
-        await makeFolder(path.dirname(place));
+        await makeFolder(path.dirname(file));
         const written = await writeDraft(draft, content);
-        await rename(draft, place);
-        await syncFolder(path.dirname(place));
+        await rename(draft, file);
+        await syncFolder(path.dirname(file));
         return written;
       } catch (error) {
         await rm(draft, { force: true });
@@ -37,13 +37,13 @@ export const openLocalStorage = (dataDir: string): Storage => {
       }
     },
     open: async (key, range) => {
-      const file = await open(placeOf(key), 'r').catch((error: unknown) => {
+      const file = await open(pathOf(key), 'r').catch((error: unknown) => {
         throw isMissing(error) ? notFound() : error;
       });
       return file.createReadStream(range);
     },
     remove: async (key) => {
-      await rm(placeOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
     keep: (name, content) => keepFile(path.resolve(dataDir, checkedName(name)), content),
     kept: (name) =>
@@ -53,7 +53,7 @@ export const openLocalStorage = (dataDir: string): Storage => {
       }),
     list: async function* () {
       for await (const { name, at, writtenAt } of walk(root)) {
-        if (isStorageKey(name) && at === placeOf(name)) yield { key: name, writtenAt };
+        if (isStorageKey(name) && at === pathOf(name)) yield { key: name, writtenAt };
       }
     },
     removeUnfinished: async (before) => {
@@ -65,19 +65,19 @@ export const openLocalStorage = (dataDir: string): Storage => {
 };
 
 /** Unlike a rename, a link fails if there is a file already, whoever wrote it first. */
-const keepFile = async (place: string, content: Buffer): Promise<Buffer> => {
-  const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
+const keepFile = async (file: string, content: Buffer): Promise<Buffer> => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await makeFolder(path.dirname(place));
+    await makeFolder(path.dirname(file));
     await writeDraft(draft, Readable.from([content]));
-    await link(draft, place);
-    await syncFolder(path.dirname(place));
+    await link(draft, file);
+    await syncFolder(path.dirname(file));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explainFullDisk(error);
   } finally {
     await rm(draft, { force: true });
   }
-  return readFile(place);
+  return readFile(file);
 };
 
 const writeDraft = async (draft: string, content: Readable): Promise<{ size: number; sha256: string }> => {

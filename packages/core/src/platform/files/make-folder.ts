@@ -1,11 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const isFolder = (place: string): Promise<boolean> =>
-  stat(place).then(
+const isFolder = (folder: string): Promise<boolean> =>
+  stat(folder).then(
     (found) => found.isDirectory(),
     // Missing or not accessible: creating it will show which.
-    () => place === path.dirname(place),
+    () => folder === path.dirname(folder),
   );
 
 /**

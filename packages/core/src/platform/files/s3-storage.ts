@@ -54,9 +54,9 @@ const explaining = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /** The service stores it only if there is no such object. A bucket with object lock wants the checksum. */
-const putOnce = (place: { Bucket: string; Key: string }, content: Buffer): PutObjectCommand =>
+const putOnce = (location: { Bucket: string; Key: string }, content: Buffer): PutObjectCommand =>
   new PutObjectCommand({
-    ...place,
+    ...location,
     Body: content,
     ContentLength: content.length,
     IfNoneMatch: '*',

@@ -18,8 +18,8 @@ export type Answer =
   /** The result has more bytes. */
   | { kind: 'limit'; limit: 'size' }
   | { kind: 'refused'; code: ErrorCode; message: string; fields: FieldErrors | undefined }
-  /** The place of an error that is not meant for users; its message may contain values of the file. */
-  | { kind: 'failed'; name: string; place: string }
+  /** The stack of an error that is not meant for users; its message may contain values of the file. */
+  | { kind: 'failed'; name: string; stack: string }
   /** Ready for the next job. */
   | { kind: 'idle'; rss: number };
 

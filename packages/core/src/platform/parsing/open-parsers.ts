@@ -6,7 +6,7 @@ import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { type Outcome, type ParserChild, startParserChild } from './parser-child.ts';
 
 /** How many files are parsed at once, and how many callers wait at most, for how many milliseconds. */
-const places = 2;
+const slots = 2;
 const line = 16;
 const patience = 20_000;
 /** One process stays ready. A second one ends when it had nothing to do for this long. */
@@ -21,14 +21,14 @@ const outputOf = <Output>(parser: Parser<never, Output>, outcome: Outcome, log: 
   if (outcome.kind === 'refused') throw refused(outcome.code, outcome.message, outcome.fields);
   if (outcome.kind === 'limit')
     throw refused('unreadable', parser.tooHard, undefined, new Error(`a parser used too much ${outcome.limit}`));
-  const { name, place } = outcome;
-  log.error({ parser: parser.module.split('/').at(-1), name, place }, 'a parser failed');
+  const { name, stack } = outcome;
+  log.error({ parser: parser.module.split('/').at(-1), name, stack }, 'a parser failed');
   throw refused('unreadable', parser.unreadable);
 };
 
-/** Returns a function that waits for a free place. Callers who did not sign in cannot take both. */
+/** Returns a function that waits for a free slot. Callers who did not sign in cannot take both. */
 const createEntrance = () => {
-  const enter = createConcurrencyLimiter(places, line, patience);
+  const enter = createConcurrencyLimiter(slots, line, patience);
   const enterAsStranger = createConcurrencyLimiter(1, line, patience);
   return async ({ signal, isKnown }: Caller): Promise<() => void> => {
     const leaveStrangers = isKnown ? () => {} : await enterAsStranger(signal);
@@ -77,7 +77,7 @@ export const openParsers = (log: Pick<Logger, 'error'>): Parsers => {
   };
   /** Returns a process that is ready. One that ended while it was free, or that had to compile the parser, is replaced. */
   const ready = async (module: string): Promise<ParserChild> => {
-    for (let tries = 0; tries <= places; tries += 1) {
+    for (let tries = 0; tries <= slots; tries += 1) {
       const child = free.pop() ?? add();
       if ((await child.idle()) && ((await child.load(module)) || tries > 0)) return child;
       remove(child);

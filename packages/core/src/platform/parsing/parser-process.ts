@@ -20,7 +20,7 @@ const answerOf = (error: unknown): Answer => {
   }
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an error');
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '));
-  return { kind: 'failed', name, place: frames.slice(0, 5).join('\n') };
+  return { kind: 'failed', name, stack: frames.slice(0, 5).join('\n') };
 };
 
 process.on('message', async (request: Request) => {

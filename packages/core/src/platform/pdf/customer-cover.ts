@@ -18,7 +18,7 @@ export interface LetterheadPerson {
 export interface Letterhead {
   name: string;
   address: string;
-  place: string;
+  cityLine: string;
   /** The primary contact. */
   contact: LetterheadPerson | null;
   /** The sales agent. */
@@ -135,14 +135,14 @@ const drawFooter = (pdf: Pdf, section: Tag): void => {
  * how long it is valid.
  */
 export const customerCover = (pdf: Pdf, cover: CustomerCover): void => {
-  const { name, address, place, contact, agent } = cover.customer;
+  const { name, address, cityLine, contact, agent } = cover.customer;
   const { start, count } = pdf.doc.bufferedPageRange();
   pdf.bare.add(start + count - 1);
   const section = openTag(pdf, 'Sect', pdf.root, { title: cover.kind });
   drawBand(pdf, section, cover);
   const valid = cover.validUntil ? [`Valid until ${longDate(cover.validUntil)}`] : [];
   drawPeople(pdf, section, [
-    { label: 'Prepared for', lines: [...(contact ? personLines(contact) : []), name, address, place] },
+    { label: 'Prepared for', lines: [...(contact ? personLines(contact) : []), name, address, cityLine] },
     ...presenters(pdf.facts.brand, agent),
     { label: 'Date', lines: [longDate(cover.date), ...valid] },
   ]);

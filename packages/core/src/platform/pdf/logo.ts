@@ -24,7 +24,7 @@ const drawMark = ({ doc }: Pdf, x: number, y: number, side: number, tile: string
 /** From this ratio of width to height on, a logo is taken to contain the name. */
 const wordmarkRatio = 2;
 
-interface Placed {
+interface LogoSize {
   width: number;
   height: number;
   /** Whether the logo shows the name, so that it need not be printed next to it. */
@@ -32,7 +32,7 @@ interface Placed {
 }
 
 /** Returns the size of the brand's logo within a box, in points. */
-const place = ({ facts }: Pdf, box: { width: number; height: number }): Placed | null => {
+const logoSize = ({ facts }: Pdf, box: { width: number; height: number }): LogoSize | null => {
   const { logo } = facts.brand;
   if (!logo) return null;
   const factor = Math.min(box.width / logo.width, box.height / logo.height);
@@ -40,7 +40,7 @@ const place = ({ facts }: Pdf, box: { width: number; height: number }): Placed |
   return { width: logo.width * factor, height: logo.height * factor, isWordmark };
 };
 
-const drawLogo = ({ doc, logo }: Pdf, x: number, y: number, { width, height }: Placed): void => {
+const drawLogo = ({ doc, logo }: Pdf, x: number, y: number, { width, height }: LogoSize): void => {
   if (logo) doc.image(logo, x, y, { width, height });
 };
 
@@ -50,11 +50,11 @@ const headerMiddle = 7.5;
 
 /** Draws the logo and name in one line, as in the page header. */
 export const drawSignature = (pdf: Pdf, x: number, y: number): void => {
-  const placed = place(pdf, headerBox);
-  if (placed) drawLogo(pdf, x, y + headerMiddle - placed.height / 2, placed);
+  const logo = logoSize(pdf, headerBox);
+  if (logo) drawLogo(pdf, x, y + headerMiddle - logo.height / 2, logo);
   else drawMark(pdf, x, y, 15, pdf.color.accent, color.paper);
-  if (placed?.isWordmark) return;
-  const left = x + (placed?.width ?? 15) + 7;
+  if (logo?.isWordmark) return;
+  const left = x + (logo?.width ?? 15) + 7;
   pen(pdf, 'semibold', size.body, pdf.color.deep).text(pdf.facts.brand.name, left, y + 2, { lineBreak: false });
 };
 
@@ -65,16 +65,16 @@ const coverPadding = 9;
 
 /** Draws the logo and name at the top of a cover, on its dark band. */
 export const drawCoverSignature = (pdf: Pdf, section: Tag): void => {
-  const placed = place(pdf, coverBox);
-  const tile = placed && { width: placed.width + 2 * coverPadding, height: placed.height + 2 * coverPadding };
+  const logo = logoSize(pdf, coverBox);
+  const tile = logo && { width: logo.width + 2 * coverPadding, height: logo.height + 2 * coverPadding };
   const top = tile ? coverTop + 15 - tile.height / 2 : coverTop;
   const draw = () => {
-    if (!placed || !tile) return drawMark(pdf, page.left, top, 30, color.paper, pdf.color.accent);
+    if (!logo || !tile) return drawMark(pdf, page.left, top, 30, color.paper, pdf.color.accent);
     pdf.doc.roundedRect(page.left, top, tile.width, tile.height, 5).fill(color.paper);
-    drawLogo(pdf, page.left + coverPadding, top + coverPadding, placed);
+    drawLogo(pdf, page.left + coverPadding, top + coverPadding, logo);
   };
   const { name } = pdf.facts.brand;
-  if (placed?.isWordmark && tile) {
+  if (logo?.isWordmark && tile) {
     const box = { left: page.left, top, right: page.left + tile.width, bottom: top + tile.height };
     tagged(pdf, 'Figure', section, draw, { alt: name, box });
     return;

@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib';
 import type { Certificate, OriginalDocument } from './certificate.facts.ts';
 import { writeCertificate } from './certificate-pages.ts';
 import { detachedSignature } from './cms.ts';
-import { addSeal, placeOfSignature, signatureRoom } from './seal-field.ts';
+import { addSeal, positionOfSignature, signatureRoom } from './seal-field.ts';
 import type { Sealer } from './seal-key.ts';
 import { openStructure } from './structure-tree.ts';
 
@@ -33,7 +33,7 @@ const updateOf = async (original: Buffer, certify: Certify): Promise<Buffer> => 
  */
 export const sealDocument = async (original: Buffer, certify: Certify, sealer: Sealer): Promise<Buffer> => {
   const file = Buffer.concat([original, await updateOf(original, certify)]);
-  const { bytes, start, end } = placeOfSignature(file, original.length);
+  const { bytes, start, end } = positionOfSignature(file, original.length);
   const covered = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
   const signature = (await detachedSignature(sealer, covered)).toString('hex');
   if (signature.length > signatureRoom * 2) throw new Error('the signature and its certificates are too long');

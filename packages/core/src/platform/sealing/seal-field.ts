@@ -70,8 +70,8 @@ export const addSeal = (pages: AddedPages, section: PDFRef, certificate: Certifi
   catalog.set(PDFName.of('AcroForm'), context.register(fields as PDFDict));
 };
 
-/** Where the signature stands in a file: what it covers, and its own place, which it does not. */
-export interface SignaturePlace {
+/** Where the signature stands in a file: what it covers, and its own position, which it does not. */
+export interface SignaturePosition {
   /** The file with the positions filled in. */
   bytes: Buffer;
   /** The position of the signature’s `<`, and the position after its `>`. */
@@ -79,8 +79,8 @@ export interface SignaturePlace {
   end: number;
 }
 
-/** Finds the place of the signature in the file, and fills in which bytes it covers. @param from where the update starts */
-export const placeOfSignature = (file: Buffer, from: number): SignaturePlace => {
+/** Finds the position of the signature in the file, and fills in which bytes it covers. @param from where the update starts */
+export const positionOfSignature = (file: Buffer, from: number): SignaturePosition => {
   const bytes = Buffer.from(file);
   const start = bytes.indexOf(`<${'0'.repeat(signatureRoom * 2)}>`, from, 'latin1');
   const end = start + signatureRoom * 2 + 2;

@@ -4,7 +4,7 @@ import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { heading } from '#platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** Draws what the figures are based on: the customer, its place, and its number of employees. */
+/** Draws what the figures are based on: the customer, its address, and its number of employees. */
 export const companySection = (pdf: Pdf, parent: Tag, { company, cycles, year }: ProposalFacts): void => {
   const fullTime = cycles.reduce((total, { ftCount }) => total + ftCount, 0);
   const partTime = cycles.reduce((total, { ptCount }) => total + ptCount, 0);
@@ -12,7 +12,7 @@ export const companySection = (pdf: Pdf, parent: Tag, { company, cycles, year }:
   const facts = [
     { label: 'Company', value: company.name },
     { label: 'Contact', value: company.contact?.name ?? '' },
-    { label: 'Address', value: `${company.address}\n${company.place}` },
+    { label: 'Address', value: `${company.address}\n${company.cityLine}` },
     { label: 'Locations', value: company.locations > 0 ? `${company.locations} (${company.states.join(', ')})` : '' },
     { label: 'Type', value: company.type ?? '' },
     { label: 'Established', value: formatDate(company.established) },

@@ -32,7 +32,7 @@ const entities = {
 
 type Row = Record<string, unknown> & { id: number };
 
-interface Place {
+interface Target {
   customerId: number;
   figure: CensusFigure;
 }
@@ -42,7 +42,7 @@ const rowsIn = (tx: Context, figure: CensusFigure) => tableIn<Row>(tx.db, entiti
 /** Changes the fields of a row, and audits it. */
 const updateRow = async (
   tx: Context,
-  { customerId, figure }: Place,
+  { customerId, figure }: Target,
   id: number,
   values: FigureValues,
 ): Promise<void> => {
@@ -58,7 +58,7 @@ const updateRow = async (
 
 const createRow = async (
   tx: Context,
-  { customerId, figure }: Place,
+  { customerId, figure }: Target,
   { after, more }: FigureChange,
 ): Promise<number> => {
   const fields = { ...more, ...after };
@@ -72,11 +72,11 @@ interface Written {
   after: WrittenRow[];
 }
 
-const writeChanges = async (tx: Context, place: Place, changes: readonly FigureChange[]): Promise<Written> => {
+const writeChanges = async (tx: Context, target: Target, changes: readonly FigureChange[]): Promise<Written> => {
   const written: Written = { before: [], after: [] };
   for (const change of changes) {
-    if (change.id !== null) await updateRow(tx, place, change.id, change.after);
-    const id = change.id ?? (await createRow(tx, place, change));
+    if (change.id !== null) await updateRow(tx, target, change.id, change.after);
+    const id = change.id ?? (await createRow(tx, target, change));
     // Only what was written: a field that stays may be changed by others, and Undo leaves it as it then is.
     const before = Object.fromEntries(Object.keys(change.after).map((field) => [field, change.before[field] ?? null]));
     written.before.push({ id, values: change.id === null ? null : before });
@@ -125,18 +125,18 @@ const plain = (value: unknown): number | null => (value === null || value === un
 /** Gives one row its values back, or removes it if the application had created it. */
 const restoreRow = async (
   tx: Context,
-  place: Place,
+  target: Target,
   { id, values: before }: Written['before'][number],
   after: FigureValues,
 ): Promise<void> => {
-  const row = await rowsIn(tx, place.figure).findUnique({ where: { id } });
+  const row = await rowsIn(tx, target.figure).findUnique({ where: { id } });
   const unchanged = row && Object.entries(after).every(([field, value]) => plain(row[field]) === value);
   if (!unchanged) throw new AppError('rule', censusMessages.changedSince);
-  if (before !== null) return updateRow(tx, place, id, before);
+  if (before !== null) return updateRow(tx, target, id, before);
   const { id: _, customerId, rowVersion: __, ...fields } = row;
-  await rowsIn(tx, place.figure).delete({ where: { id } });
+  await rowsIn(tx, target.figure).delete({ where: { id } });
   await tx.audit({
-    entity: entities[place.figure],
+    entity: entities[target.figure],
     entityId: id,
     customerId: Number(customerId),
     changes: removedFields(fields),
@@ -156,9 +156,9 @@ export const undoCensusApplication = (ctx: Context, id: number) =>
     const application = await tx.db.censusApplication.findUniqueOrThrow({ where: { id } });
     if (application.undoneAt) throw new AppError('rule', censusMessages.changedSince);
     const after = storedAfter.read(application.after);
-    const place = { customerId, figure: application.figure as CensusFigure };
+    const target = { customerId, figure: application.figure as CensusFigure };
     for (const row of storedBefore.read(application.before)) {
-      await restoreRow(tx, place, row, after.find((one) => one.id === row.id)?.values ?? {});
+      await restoreRow(tx, target, row, after.find((one) => one.id === row.id)?.values ?? {});
     }
     await tx.db.censusApplication.update({ where: { id }, data: { undoneAt: tx.clock() } });
     await repriceCustomer(tx.db, customerId);

@@ -22,7 +22,7 @@ export const readLetterhead = async (ctx: Context, id: number): Promise<Letterhe
   return {
     name: customer.name,
     address: [customer.address, customer.address2].filter(Boolean).join(', '),
-    place: `${customer.city}, ${customer.state} ${customer.zip}`,
+    cityLine: `${customer.city}, ${customer.state} ${customer.zip}`,
     contact: contact ? { ...contact, name: fullName(contact) } : null,
     agent: await agentOf(ctx, customer.salesAgentId),
   };

@@ -11,7 +11,7 @@ import { type DraftFile, documentUrl } from '#platform/files/result-file.service
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import { scanForViruses } from '#platform/files/virus-scan.ts';
 
-export interface Place {
+export interface DocumentOwner {
   customerId: number;
   /** One of the documented upload types. */
   typeId: number;
@@ -30,7 +30,7 @@ type StoredContent = Pick<DraftFile, 'storageKey' | 'mime' | 'size' | 'sha256' |
  */
 export const addDocument = async <C extends PublicContext>(
   ctx: C,
-  place: Place,
+  owner: DocumentOwner,
   { receive, admit }: { receive: Receive; admit: (ctx: C) => Promise<unknown> },
 ): Promise<DocumentRow> => {
   await admit(ctx);
@@ -40,7 +40,7 @@ export const addDocument = async <C extends PublicContext>(
     await scanForViruses(ctx.config, received.path);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(received.path));
-    return await writeRow(ctx, place, { name: received.name, content: { storageKey, mime, ...written }, admit });
+    return await writeRow(ctx, owner, { name: received.name, content: { storageKey, mime, ...written }, admit });
   } finally {
     await received.discard();
   }
@@ -49,7 +49,7 @@ export const addDocument = async <C extends PublicContext>(
 /** Writes the row of a stored file, and audits it. */
 export const createDocument = async (
   ctx: PublicContext,
-  { customerId, typeId }: Place,
+  { customerId, typeId }: DocumentOwner,
   name: string,
   content: StoredContent,
 ): Promise<Document> => {
@@ -62,13 +62,13 @@ export const createDocument = async (
 
 const writeRow = async <C extends PublicContext>(
   ctx: C,
-  place: Place,
+  owner: DocumentOwner,
   { name, content, admit }: { name: string; content: StoredContent; admit: (ctx: C) => Promise<unknown> },
 ): Promise<DocumentRow> => {
   try {
     return await inTransaction(ctx, async (inner) => {
       await admit(inner);
-      const { id, typeId: typeID, createdAt } = await createDocument(inner, place, name, content);
+      const { id, typeId: typeID, createdAt } = await createDocument(inner, owner, name, content);
       const createdBy = inner.actor?.name ?? uploadedByCustomer;
       const { size, mime } = content;
       return { id, name, url: documentUrl(id), typeID, dateStamp: createdAt.toISOString(), size, mime, createdBy };

@@ -13,7 +13,7 @@ import { jsonList, jsonPage, readJsonList, readJsonPage } from '#platform/json-l
 import { arrayJson, documentJson } from '#platform/json-sql.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
-import { addDocument, createDocument, type Place, type Receive } from './add-document.service.ts';
+import { addDocument, createDocument, type DocumentOwner, type Receive } from './add-document.service.ts';
 
 const ofType = 'd.customer_id = $1 and ($2::int is null or d.type_id = $2)';
 
@@ -80,8 +80,8 @@ export const openResultFile = async (ctx: Context, key: string): Promise<FileRes
  * Stores an upload as a document of a customer that the user may save.
  * @throws AppError not_found; errors of `addDocument`
  */
-export const uploadDocument = (ctx: Context, place: Place, receive: Receive): Promise<DocumentRow> =>
-  addDocument(ctx, place, { receive, admit: (inner) => lockCustomer(inner, place.customerId, canSave) });
+export const uploadDocument = (ctx: Context, owner: DocumentOwner, receive: Receive): Promise<DocumentRow> =>
+  addDocument(ctx, owner, { receive, admit: (inner) => lockCustomer(inner, owner.customerId, canSave) });
 
 /**
  * Removes a document of a customer that the user may save. The file is removed after the commit.
@@ -113,11 +113,11 @@ export const removeDocument = async (ctx: Context, id: number): Promise<{ id: nu
 export const keepAsDocument = async (
   ctx: Context,
   draft: DraftFile,
-  { name, ...place }: Place & { name: string },
+  { name, ...owner }: DocumentOwner & { name: string },
 ): Promise<JobResult> => {
   const { mime, size, sha256, storageKey, basis } = draft;
   // Delete the row that would let the file expire: the document owns the file now.
   await ctx.db.resultFile.delete({ where: { id: draft.id } });
-  const { id } = await createDocument(ctx, place, name, { mime, size, sha256, storageKey, ...(basis && { basis }) });
+  const { id } = await createDocument(ctx, owner, name, { mime, size, sha256, storageKey, ...(basis && { basis }) });
   return { documentId: id };
 };

@@ -74,8 +74,8 @@ const mime = 'application/pdf';
 export const finishSealedProposal = async (ctx: Context, params: Params, draft: SealedDraft): Promise<JobResult> => {
   const { events: _, ...row } = await signedRow(ctx, params);
   if (row.sealedDocumentId) return { documentId: row.sealedDocumentId };
-  const place = { customerId: row.customerId, typeId: documentType.proposal };
-  const document = await createDocument(ctx, place, draft.name, { ...draft.file, mime });
+  const owner = { customerId: row.customerId, typeId: documentType.proposal };
+  const document = await createDocument(ctx, owner, draft.name, { ...draft.file, mime });
   await ctx.db.acceptance.update({ where: { id: row.id }, data: { sealedDocumentId: document.id } });
   await record(ctx, row.id, 'sealed', { sha256: draft.file.sha256 });
   if (draft.isStampDue) await stampLater(ctx, { documentId: document.id });

@@ -5,7 +5,7 @@ import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { runStartedJobs } from '#testing/run-started-jobs.ts';
-import { contact, location, payCycle, place, withholding } from '#testing/samples.ts';
+import { address, contact, location, payCycle, withholding } from '#testing/samples.ts';
 import { appForTests } from '#testing/test-app.ts';
 
 const config = { EMBEDDED: 'true', SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' };
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const fullLead = {
   id: 0,
   name: 'Ordered Tools',
-  ...place,
+  ...address,
   contacts: [{ id: 0, ...contact }],
   locations: [{ id: 0, ...location }],
   rfp: {
@@ -39,12 +39,12 @@ const save = () => ok(t.as.admin.post('/customer', { ...fullLead, salesAgent: { 
 /** A page of new companies of the sales system, in one transaction. */
 const sync = async () => {
   await ok(t.as.admin.get('/customers/search?typeId=1&sync=true'));
-  const leads = ['L1', 'L2', 'L3'].map((id) => ({ id, name: `Synced ${id}`, ...place }));
+  const leads = ['L1', 'L2', 'L3'].map((id) => ({ id, name: `Synced ${id}`, ...address }));
   await runStartedJobs(t.services, leads);
 };
 
-/** Every event in its place, as programs that follow read them. Open transactions of other files hold places up. */
-const placed = async () => {
+/** Every event in order, as programs that follow read them. Open transactions of other files delay events. */
+const orderedEvents = async () => {
   await expect
     .poll(
       async () => {
@@ -68,7 +68,7 @@ test.each(Object.entries(creators))(
   '%s: a customer is created before anything else happens to it',
   async (_id, create) => {
     await create();
-    const events = await placed();
+    const events = await orderedEvents();
     const created = events.filter(({ type }) => type === 'customer.created');
     expect(created.length).toBeGreaterThan(0);
     for (const { customerId, id } of created)
@@ -78,7 +78,7 @@ test.each(Object.entries(creators))(
 
 test('a new lead has one event for itself, and then one for each row of its lists', async () => {
   await save();
-  const events = await placed();
+  const events = await orderedEvents();
   expect(events.map(({ type }) => type)).toEqual(['customer.created', ...Array(4).fill('customer.updated')]);
   expect(new Set(events.map(({ entity }) => entity))).toEqual(
     new Set(['customer', 'contact', 'location', 'payCycle', 'withholding']),
@@ -93,5 +93,5 @@ test('events of one moment have the order of their audit rows', async () => {
       names.map((entityId) => ({ entity: 'note', entityId, changes: { text: ['a', 'b'] } })),
     ),
   );
-  expect((await placed()).map(({ entityId }) => Number(entityId))).toEqual(names);
+  expect((await orderedEvents()).map(({ entityId }) => Number(entityId))).toEqual(names);
 });

@@ -108,12 +108,12 @@ describe('GET /search', () => {
     while (id < 9) ({ id } = await addCustomer(t.db, { stageId: 4 }));
     ({ id } = await addCustomer(t.db, { name: 'Vanished Looms', contacts }));
     await t.db.clientYear.updateMany({ where: { customerId: id }, data: { prismId: 'ZZP-1', anthemId: 'ZZA-2' } });
-    const places = ['vanished', 'looms', 'quill', 'zora q', 'zq@gone', 'zzp-1', 'zza-2', `${id}`];
+    const searches = ['vanished', 'looms', 'quill', 'zora q', 'zq@gone', 'zzp-1', 'zza-2', `${id}`];
     const found = async () =>
-      Promise.all(places.map(async (text) => (await names(1, text)).includes('Vanished Looms')));
-    expect(await found()).toEqual(places.map(() => true));
+      Promise.all(searches.map(async (text) => (await names(1, text)).includes('Vanished Looms')));
+    expect(await found()).toEqual(searches.map(() => true));
     await t.db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
-    expect(await found()).toEqual(places.map(() => false));
+    expect(await found()).toEqual(searches.map(() => false));
   });
 
   test('returns the matched text if it is not the name', async () => {
@@ -148,7 +148,7 @@ describe('GET /search', () => {
   });
 
   test('returns at most 20, matches at the start first', async () => {
-    for (let place = 0; place < 25; place += 1) await addCustomer(t.db, { name: `The Walnut ${place}` });
+    for (let index = 0; index < 25; index += 1) await addCustomer(t.db, { name: `The Walnut ${index}` });
     await addCustomer(t.db, { name: 'Walnut' });
     const found = await names(1, 'walnut');
     expect([found.length, found[0]]).toEqual([20, 'Walnut']);

@@ -74,9 +74,9 @@ test.each([1, 2, 3, 4, 5] as const)(
     const documented = checkerOf(formatId, header, null);
     const change = fc.tuple(fc.nat(rows.length - 1), fc.nat(header.length - 1), fc.option(otherCell));
     fc.assert(
-      fc.property(style, change, (chosen, [at, place, cell]) => {
+      fc.property(style, change, (chosen, [at, changedColumn, cell]) => {
         const mapping = carrierMapping(formatId, chosen);
-        const row = (rows[at] ?? []).map((each, column) => (column === place && cell !== null ? cell : each));
+        const row = (rows[at] ?? []).map((each, column) => (column === changedColumn && cell !== null ? cell : each));
         const expected = documented(row);
         const read = checkerOf(formatId, mapping.header, mapping)(carrierRow(format, row, chosen));
         expect(read).toEqual(expected);
