@@ -5,6 +5,8 @@ const unused = { '@prisma/client': ['prisma', 'typescript'] };
 const readPackage = (manifest) => {
   // Only servers would draw pages with it.
   if (manifest.name === 'pdfjs-dist') delete manifest.optionalDependencies?.['@napi-rs/canvas'];
+  // Only its command line parses arguments.
+  if (manifest.name === 'wawoff2') delete manifest.dependencies?.argparse;
   // Types are for builds; ours come from our own manifests.
   if (manifest.name === '@prisma/adapter-pg') delete manifest.dependencies?.['@types/pg'];
   for (const name of unused[manifest.name] ?? []) {

@@ -59,11 +59,11 @@ const rules = {
     text: /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/,
     remedy: 'dates are asked for with DateField or RangeDate of apps/web/src/ui/fields',
   },
-  // A binary float rounds 80.05 to 80.0, and a rounding of its own lets two screens show different cents. Pixels, times and
-  // sizes of files are no figures.
+  // A binary float rounds 80.05 to 80.0, and a rounding of its own lets two screens show different cents. Pixels, outlines,
+  // times and sizes of files are no figures.
   'figures are rounded in one module': {
     within:
-      /^(?:packages|apps)\/(?!shared\/src\/platform\/money\.ts$)(?!.*\/(?:testing|e2e)\/)(?!.*\/(?:brand-logo\.tsx|change-bars\.tsx|color\.rules\.ts|contrast-check\.tsx|dates\.ts|draw-logo\.ts|file-size\.ts|log\.ts|logo\.ts|page-drawing\.ts|run-job\.ts|send-webhooks\.service\.ts|use-panel-position\.ts)$).*\.tsx?$/,
+      /^(?:packages|apps)\/(?!shared\/src\/platform\/money\.ts$)(?!.*\/(?:testing|e2e)\/)(?!.*\/(?:brand-logo\.tsx|change-bars\.tsx|color\.rules\.ts|contrast-check\.tsx|dates\.ts|draw-logo\.ts|file-size\.ts|log\.ts|logo\.ts|noto-subset\.ts|page-drawing\.ts|run-job\.ts|send-webhooks\.service\.ts|use-panel-position\.ts)$).*\.tsx?$/,
     tests: false,
     text: /\.toFixed\(|\bMath\.round\(|\bstyle: 'currency'/,
     remedy: 'money, percents and rates are rounded and written by packages/shared/src/platform/money.ts',

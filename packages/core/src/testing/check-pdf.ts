@@ -21,6 +21,13 @@ export const qpdfFaults = (bytes: Buffer): string => {
   }
 };
 
+/** Returns the text that Poppler copies from a PDF; null without Poppler. */
+export const copiedText = (bytes: Buffer): string | null => {
+  const { error, stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  // Without the marks that Poppler puts around text from right to left.
+  return error ? null : stdout.replace(/[\u202a-\u202e]/g, '');
+};
+
 /** Returns the errors in a file's cross-reference table and trailer, for machines without qpdf. */
 export const structureFaults = (bytes: Buffer): string[] => {
   const raw = bytes.toString('latin1');

@@ -3,6 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { Brand } from '../brand.ts';
 import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { type FontName, fontFiles, openFont } from './fonts.ts';
+import { rememberLayouts } from './layouts.ts';
+import { drawScripts } from './script-text.ts';
 import { type Palette, page, paletteOf, portrait, type Sheet } from './style.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -39,55 +41,6 @@ export interface Pdf {
 // pdfkit supports this subset, but its types do not list it yet.
 const accessible: string = 'PDF/UA';
 
-/**
- * Returns tabular figures for numbers, also in running text: the font sets 0.15 so tight that its point is lost. Words
- * with letters or hyphens get none, since the font would widen hyphens too.
- */
-const featuresOf = (word: string): readonly string[] => (/^[\d$%.,;:()×\u2212 ]+$/.test(word) ? ['tnum'] : []);
-
-/** The parts of a laid-out text that pdfkit uses. */
-interface Run {
-  glyphs: unknown[];
-  positions: unknown[];
-  advanceWidth: number;
-}
-type LayoutRun = (text: string, features?: readonly string[]) => Run;
-
-/** Splits an amount into characters. A minus stays with the next digit, since the font raises it before a digit. */
-const signsOf = (text: string, features: readonly string[]): readonly string[] => {
-  if (features.join() !== 'tnum' || !/^\u2212?[\d$.,]+$/.test(text)) return [];
-  const signs = text.match(/\u2212?./g) ?? [];
-  return signs.length > 1 ? signs : [];
-};
-
-/** Joins tabular characters. They need no kerning or ligatures, so their layouts can be concatenated. */
-const sideBySide = (runs: readonly Run[]): Run => ({
-  glyphs: runs.flatMap(({ glyphs }) => glyphs),
-  positions: runs.flatMap(({ positions }) => positions),
-  advanceWidth: runs.reduce((width, run) => width + run.advanceWidth, 0),
-});
-
-/**
- * Caches layouts. pdfkit lays out each tabular figure five times, since it caches only layouts without font features,
- * and each layout applies all rules of the font; in a large table that took most of the document's time. An amount is
- * composed from the cached layouts of its characters.
- */
-const rememberLayouts = (doc: Doc): void => {
-  const { _font: font } = doc as unknown as { _font: { layoutRun: LayoutRun } };
-  const layoutRun = font.layoutRun.bind(font);
-  const known = new Map<string, Run>();
-  font.layoutRun = (text, features = featuresOf(text)) => {
-    const key = `${features.join()}:${text}`;
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    const signs = signsOf(text, features);
-    const run =
-      signs.length > 0 ? sideBySide(signs.map((sign) => font.layoutRun(sign, features))) : layoutRun(text, features);
-    known.set(key, run);
-    return run;
-  };
-};
-
 /** Opens a tagged PDF/UA document with letter-size pages. Draws nothing yet; the cursor is below the page header. */
 export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   assertOutsideTransaction('Drawing a PDF');
@@ -110,10 +63,11 @@ export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
       CreationDate: facts.made,
     },
   });
+  const widthOf = drawScripts(doc);
   for (const name of Object.keys(fontFiles) as FontName[]) {
     // pdfkit takes opened fonts; its types do not list that yet.
     doc.registerFont(name, openFont(name) as unknown as string);
-    rememberLayouts(doc.font(name));
+    rememberLayouts(doc.font(name), widthOf);
   }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);

@@ -2,10 +2,12 @@ import type { FontName } from './fonts.ts';
 import { makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { color, page, size, smallest } from './style.ts';
 
+const graphemes = new Intl.Segmenter('en');
+
 /** Shortens text that does not fit on one line of `width` points in the current font, with an ellipsis. */
 export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
   if (doc.widthOfString(text) <= width) return text;
-  const letters = [...text];
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
   const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
   // Uses binary search: measuring a long name character by character is slow, and every page does it.
   let [fits, tooLong] = [1, letters.length];
