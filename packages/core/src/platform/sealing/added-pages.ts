@@ -2,7 +2,6 @@ import {
   beginMarkedContent,
   endMarkedContent,
   type PDFDocument,
-  type PDFFont,
   PDFName,
   PDFOperator,
   PDFOperatorNames,
@@ -10,8 +9,10 @@ import {
   type PDFRef,
   rgb,
 } from '@cantoo/pdf-lib';
-import { type FontName, openFont } from '../pdf/fonts.ts';
+import type { FontName } from '../pdf/fonts.ts';
+import { contextOf, printable } from '../pdf/script-runs.ts';
 import { color, page as sheet } from '../pdf/style.ts';
+import { drawLine, embedFonts, type PageFonts, textWidth } from './page-text.ts';
 import { addElement, addPageToTree, markContent, type StructureTree } from './structure-tree.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -19,9 +20,7 @@ import { wrapText } from './wrap-text.ts';
 export interface AddedPages {
   document: PDFDocument;
   tree: StructureTree;
-  fonts: Readonly<Record<FontName, PDFFont>>;
-  /** The code points that the fonts can print. */
-  known: ReadonlySet<number>;
+  fonts: PageFonts;
   page: PDFPage;
   widths: Map<string, number>;
   /** The top of the next line, from the bottom edge. */
@@ -53,27 +52,15 @@ const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
   return page;
 };
 
-const embedFonts = async (document: PDFDocument): Promise<AddedPages['fonts']> => {
-  const embed = (name: FontName): Promise<PDFFont> => {
-    const fontkit = { create: () => openFont(name) };
-    document.registerFontkit(fontkit as Parameters<PDFDocument['registerFontkit']>[0]);
-    // A subset is made from the opened font: pdf-lib does not read the file.
-    return document.embedFont(new Uint8Array(), { subset: true });
-  };
-  return {
-    regular: await embed('regular'),
-    medium: await embed('medium'),
-    semibold: await embed('semibold'),
-    bold: await embed('bold'),
-  };
-};
-
-/** Adds a page to a document, in the product's fonts. */
-export const addPages = async (document: PDFDocument, tree: StructureTree): Promise<AddedPages> => {
-  const fonts = await embedFonts(document);
-  const known = new Set(fonts.regular.getCharacterSet());
+/** Adds a page to a document, in the fonts that the texts need. */
+export const addPages = async (
+  document: PDFDocument,
+  tree: StructureTree,
+  texts: readonly string[],
+): Promise<AddedPages> => {
+  const fonts = await embedFonts(document, texts);
   const page = blankPage(document, tree);
-  return { document, tree, fonts, known, page, widths: new Map(), y: sheet.height - sheet.left };
+  return { document, tree, fonts, page, widths: new Map(), y: sheet.height - sheet.left };
 };
 
 /** Begins a new page unless `height` points are left on this one. */
@@ -103,40 +90,18 @@ export const rule = (pages: AddedPages): void =>
 
 /** Measures texts in points, each text of a font and size once. */
 const measureWith =
-  ({ fonts, widths }: AddedPages, font: FontName, size: number) =>
+  ({ fonts, widths }: AddedPages, { text: whole, font, size }: Cell) =>
   (text: string): number => {
     const key = `${font} ${size} ${text}`;
-    const width = widths.get(key) ?? fonts[font].widthOfTextAtSize(text, size);
+    const width = widths.get(key) ?? textWidth(fonts, text, contextOf(whole), { font, size });
     widths.set(key, width);
     return width;
   };
 
-/**
- * Writes characters that the fonts lack as code points, `[U+5C71 U+7530]`: a name in another script then still says whose it
- * is, where boxes would not.
- */
-const printable = ({ known }: AddedPages, text: string): string => {
-  const parts: string[] = [];
-  let codes: string[] = [];
-  const endCodes = (): void => {
-    if (codes.length > 0) parts.push(`[${codes.join(' ')}]`);
-    codes = [];
-  };
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (known.has(code) || /\s/.test(character)) {
-      endCodes();
-      parts.push(character);
-    } else codes.push(`U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
-  }
-  endCodes();
-  return parts.join('');
-};
-
 const linesOf = (pages: AddedPages, cells: readonly Cell[]): string[][] =>
-  cells.map(({ text, font, size, left }, index) => {
+  cells.map((cell, index) => {
     const right = (cells[index + 1]?.left ?? sheet.width - sheet.right + gutter) - gutter;
-    return wrapText(printable(pages, text), right - left, measureWith(pages, font, size));
+    return wrapText(printable(cell.text), right - cell.left, measureWith(pages, cell));
   });
 
 /** Writes cells side by side as one element of the structure. It continues on the next page if it must. */
@@ -152,10 +117,10 @@ export const write = (pages: AddedPages, role: string, parent: PDFRef, cells: re
     const properties = `<< /MCID ${markContent(pages.tree, element, page)} >>`;
     const begin = PDFOperatorNames.BeginMarkedContentSequence;
     page.pushOperators(PDFOperator.of(begin, [PDFName.of(role), properties]));
-    for (const [index, { font, size, ink, left: x }] of cells.entries()) {
+    for (const [index, { text, font, size, ink, left: x }] of cells.entries()) {
       for (const [row, line] of (lines[index] ?? []).slice(from, until).entries()) {
-        const place = { x, y: y - size - row * height, size, font: pages.fonts[font], color: inkOf(ink) };
-        page.drawText(line, place);
+        const look = { x, y: y - size - row * height, size, font, color: inkOf(ink) };
+        drawLine(page, pages.fonts, line, contextOf(text), look);
       }
     }
     page.pushOperators(endMarkedContent());

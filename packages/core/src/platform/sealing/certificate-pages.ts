@@ -46,9 +46,10 @@ const writePart = (pages: AddedPages, parent: PDFRef, { heading, lines }: Certif
 export const writeCertificate = async (
   document: PDFDocument,
   tree: StructureTree,
-  { title, intro, parts }: Certificate,
+  { title, intro, parts, by }: Certificate,
 ): Promise<{ pages: AddedPages; section: PDFRef }> => {
-  const pages = await addPages(document, tree);
+  const values = parts.flatMap(({ lines }) => lines.map(({ value }) => value));
+  const pages = await addPages(document, tree, [title, ...intro, ...values, by]);
   const section = addElement(tree, 'Sect', tree.body);
   write(pages, 'H1', section, [cell(title, { font: 'bold', size: size.h1, ink: color.deep })]);
   space(pages, 6);
