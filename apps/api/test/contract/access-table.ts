@@ -57,7 +57,11 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
-  renewals: { 17: 'run reset approve term resend saveInstruction', 14578: 'review instructions', file: 'document' },
+  renewals: {
+    17: 'run reset approve term resend saveInstruction',
+    14578: 'review unprintable instructions',
+    file: 'document',
+  },
   notes: { 14578: 'list save remove' },
   followUps: { 14578: 'list people done move undo digest saveDigest' },
   timeline: { 14578: 'get' },
@@ -68,7 +72,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'template rejected original',
   },
   importProfiles: { 1: 'save check retire restore', 147: 'list get' },
-  proposals: { 147: 'margin', 1457: 'generate previewEmail email', 14578: 'sent changed' },
+  proposals: { 147: 'margin', 1457: 'generate previewEmail email', 14578: 'sent changed unprintable' },
   scenarios: { 1457: 'list save remove' },
   portal: {
     1457: 'unlock',

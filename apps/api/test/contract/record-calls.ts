@@ -30,6 +30,7 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'POST /customer/{customer}/proposal/email', body: () => email, ...inSales },
   { call: 'POST /customer/{customer}/proposal/email/preview', body: () => email, ...inSales },
   { call: 'GET /customer/{customer}/proposal/changed', ...everyone },
+  { call: 'GET /customer/{customer}/proposal/unprintable', ...everyone },
   { call: 'GET /customer/{customer}/proposal/acceptance', ...everyone },
   {
     call: 'POST /customer/{customer}/proposal/acceptance',

@@ -3,6 +3,7 @@ import { openedGroup } from '#benefits/benefit-groups/schema.ts';
 import { idText, oneId } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { unprintableText } from '#platform/unprintable.ts';
 import {
   instruction,
   instructionSave,
@@ -68,6 +69,13 @@ export const renewalRoutes = defineRoutes('renewals', {
     summary: 'This year’s group compared with next year’s, and what was sent to the customer',
     params: oneId,
     response: renewalReview,
+  },
+  unprintable: {
+    call: 'GET /renewal/:id/unprintable',
+    access: section.clients,
+    summary: 'Texts of the renewal’s documents with characters that no font has; they print their code points instead',
+    params: oneId,
+    response: z.array(unprintableText),
   },
   document: {
     call: 'GET /renewal/document/:id/file',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordId, requiredDate, rowVersion } from '#platform/fields.ts';
+import { unprintableText } from '#platform/unprintable.ts';
 import { dueNeededMessage } from './due-day.rules.ts';
 import { reminderDays } from './reminder.rules.ts';
 
@@ -46,6 +47,8 @@ export const renewalsPreview = z.object({
   ),
   /** What is left out, and why: no address is known, or the status does not allow it */
   leftOut: z.array(z.object({ id: count, companyName: z.string(), groupName: z.string(), reason: z.string() })),
+  /** Names of clients and groups with characters that no font has; documents print their code points instead */
+  unprintable: z.array(unprintableText),
   /**
    * The email that the chosen client would get; null if none is chosen. Its link ends in `…`: keys are made on sending
    */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, oneId } from '#platform/fields.ts';
 import { pricingManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { unprintableText } from '#platform/unprintable.ts';
 import { changedProposal } from './changed-parts.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
 import { marginDetail } from './margin.schema.ts';
@@ -60,6 +61,13 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary: 'Archived proposals that no longer show what the record says, each with the parts that have changed since',
     params: oneId,
     response: z.array(changedProposal),
+  },
+  unprintable: {
+    call: 'GET /customer/:id/proposal/unprintable',
+    access: section.clients,
+    summary: 'Texts of the proposal with characters that no font has; it prints their code points instead',
+    params: oneId,
+    response: z.array(unprintableText),
   },
   margin: {
     call: 'GET /customer/:id/margin',

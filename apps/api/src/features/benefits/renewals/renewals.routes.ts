@@ -4,6 +4,7 @@ import { listInstructions, saveInstruction } from '@worksmart/core/benefits/rene
 import { reviewRenewal } from '@worksmart/core/benefits/renewals/review-renewal.service.ts';
 import { resendRenewal, resetRenewal, sendRenewal } from '@worksmart/core/benefits/renewals/send-renewal.service.ts';
 import { termRenewal } from '@worksmart/core/benefits/renewals/term-renewal.service.ts';
+import { listUnprintable } from '@worksmart/core/benefits/renewals/unprintable.service.ts';
 import type { Handlers } from '#handlers.ts';
 
 export const renewalHandlers: Handlers<'renewals'> = {
@@ -13,6 +14,7 @@ export const renewalHandlers: Handlers<'renewals'> = {
   term: (ctx, { params, body }) => termRenewal(ctx, params.id, body ?? {}),
   resend: (ctx, { params, query }) => resendRenewal(ctx, params.id, query.email),
   review: (ctx, { params }) => reviewRenewal(ctx, params.id),
+  unprintable: (ctx, { params }) => listUnprintable(ctx, params.id),
   document: (ctx, { params }) => openRenewalDocument(ctx, params.id),
   instructions: (ctx, { params, query }) => listInstructions(ctx, params.id, query.typeID),
   saveInstruction: (ctx, { body }) => saveInstruction(ctx, body),

@@ -7,6 +7,7 @@ import {
 } from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
 import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
 import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
+import { listUnprintable } from '@worksmart/core/pricing/proposals/unprintable.service.ts';
 import { proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { Handlers } from '#handlers.ts';
 import { waitingOf } from '#http/job-waiting.ts';
@@ -21,6 +22,7 @@ export const proposalHandlers: Handlers<'proposals'> = {
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
   changed: (ctx, { params }) => listChangedProposals(ctx, params.id),
+  unprintable: (ctx, { params }) => listUnprintable(ctx, params.id),
   margin: (ctx, { params }) => readMargin(ctx, params.id),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

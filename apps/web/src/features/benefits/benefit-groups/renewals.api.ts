@@ -27,6 +27,10 @@ export const useSaveOwnReminders = () => useRenewalMutation(seasonRoutes.saveOwn
 export const useRenewalReview = (recordId: number) =>
   useQuery({ ...routeQuery(renewalRoutes.review, { params: { id: recordId } }), staleTime: 0 });
 
+/** The texts of the renewal's documents with characters that no font has. */
+export const useUnprintable = (recordId: number) =>
+  useQuery({ ...routeQuery(renewalRoutes.unprintable, { params: { id: recordId } }), staleTime: 0 });
+
 /**
  * The instructions that the portal shows to a benefit-dollar group: one text for each instruction type that has one.
  */

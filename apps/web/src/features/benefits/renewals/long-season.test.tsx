@@ -28,7 +28,7 @@ const serve = () =>
       maySend: true,
     }),
     'GET /renewals/rows': ({ query }) => [row(Number(query.ids))],
-    'POST /renewals/send/preview': () => ({ recipients: [], leftOut: [], email: null }),
+    'POST /renewals/send/preview': () => ({ recipients: [], leftOut: [], unprintable: [], email: null }),
   });
 const names = () =>
   within(screen.getByRole('table', { name: 'Renewals' }))

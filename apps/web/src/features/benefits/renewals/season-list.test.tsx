@@ -125,6 +125,7 @@ describe('Send to N', () => {
     return {
       recipients: groupIDs.filter((id) => id !== 3).map(recipient),
       leftOut: [{ id: 3, companyName: 'Client 3', groupName: 'Office', reason: 'This client has no email address.' }],
+      unprintable: [{ text: 'Client 🦷', count: 1 }],
       email: { to: `c${shown + 1}@x.test`, subject: `Email ${shown + 1}`, text: '', html: '<p>Hello</p>' },
     };
   };
@@ -150,6 +151,7 @@ describe('Send to N', () => {
       formatDate(proposedDueDay(2027, businessToday())),
     );
     expect(within(within(dialog).getByRole('table', { name: 'Left out' })).getByText('Client 3')).toBeVisible();
+    expect(within(dialog).getByText(/^No font has 1 character of “Client 🦷”/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: /^Client 2/ }));
     expect(await within(dialog).findByText('Email 2')).toBeVisible();
     await user.dblClick(within(dialog).getByRole('button', { name: 'Send 2' }));

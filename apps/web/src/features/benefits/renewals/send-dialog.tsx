@@ -11,6 +11,7 @@ import { EmailFrame } from '#ui/email-frame.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import type { ChosenRenewals } from './chosen-renewals.ts';
 import { useSendPreview, useSendRenewals } from './renewals.api.ts';
@@ -139,6 +140,7 @@ export const SendDialog = (props: Props) => {
         </Grid.Col>
       </Grid>
       <Stack gap="sm" mt="lg">
+        <UnprintableNote texts={data?.unprintable} />
         {data && <LeftOutRows rows={data.leftOut} />}
         <DialogButtons above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}>
           <Button variant="default" onClick={onClose} disabled={send.isPending}>

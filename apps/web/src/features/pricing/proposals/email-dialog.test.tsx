@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UnprintableText } from '@worksmart/shared/platform/unprintable.ts';
 import type { ProposalEmail } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
@@ -16,9 +17,10 @@ const contacts = [
   contact(92, { firstName: 'Bo', lastName: 'Lee', email: null }),
 ];
 
-const open = async (more = {}) => {
+const open = async (more = {}, unprintable: UnprintableText[] = []) => {
   const opened = await openRecord(prospect(72, { documents, contacts, ...more }));
   opened.api.answer('GET /tiers', () => tiers);
+  opened.api.answer('GET /customer/:id/proposal/unprintable', () => unprintable);
   opened.api.answer('POST /customer/:id/proposal/email/preview', ({ body }) => {
     const { subject, message, contactID } = body as ProposalEmail;
     const to = contacts.find(({ id }) => id === contactID)?.email;
@@ -57,6 +59,17 @@ test('Archived Proposals shows to whom each was sent, when and by whom', async (
 });
 
 describe('sending a proposal by email', () => {
+  test('names the texts that the document prints as code points', async () => {
+    const { dialog } = await open({}, [
+      { text: 'Hoosier 🛠🚚', count: 2 },
+      { text: 'Ada 👋', count: 1 },
+    ]);
+    const two = 'No font has 2 characters of “Hoosier 🛠🚚”. The document prints their code points.';
+    expect(await dialog.findByText(two)).toBeVisible();
+    const one = 'No font has 1 character of “Ada 👋”. The document prints its code point.';
+    expect(dialog.getByText(one)).toBeVisible();
+  });
+
   test('sends to the primary contact unless another is selected, and shows a preview first', async () => {
     const { user, api, dialog } = await open();
     expect(dialog.getByRole('combobox', { name: 'Proposal' })).toHaveValue('11/02/2026 Hoosier Tool & Die Proposal');

@@ -65,6 +65,10 @@ export const useChangedProposals = (customer: CustomerDetail) => {
   return useQuery({ ...query, enabled: customer.documents.length > 0, refetchOnMount: 'always' });
 };
 
+/** The texts of the proposal with characters that no font has. */
+export const useUnprintable = (customerId: number) =>
+  useQuery({ ...routeQuery(proposalRoutes.unprintable, { params: { id: customerId } }), refetchOnMount: 'always' });
+
 /** Sends the email. Pressing Send twice uses the same idempotency key, so it is sent once. */
 export const useSendEmail = (customerId: number) => {
   const client = useQueryClient();

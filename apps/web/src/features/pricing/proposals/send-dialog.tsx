@@ -5,7 +5,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { toast } from '#ui/toasts.ts';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { NoAddress, withAddress } from './email-contacts.tsx';
+import { useUnprintable } from './proposals.api.ts';
 
 interface Props {
   customer: CustomerDetail;
@@ -24,6 +26,7 @@ interface Props {
 /** The dialog that sends a proposal to one of the record's contacts. */
 export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose, note, children }: Props) => {
   const [failure, setFailure] = useState<unknown>();
+  const unprintable = useUnprintable(customer.id);
   const send = async () => {
     setFailure(undefined);
     try {
@@ -41,6 +44,7 @@ export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose,
         <NoAddress onClose={onClose} />
       ) : (
         <Stack gap="md">
+          <UnprintableNote texts={unprintable.data} />
           {children}
           <DialogButtons failure={failure}>
             {note}

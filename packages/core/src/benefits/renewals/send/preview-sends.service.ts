@@ -4,6 +4,7 @@ import { invalid } from '@worksmart/shared/platform/errors.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import type { Context } from '#platform/context.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
+import { unprintableIn } from '#platform/pdf/unprintable.ts';
 import { clientLink } from '../client-link.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';
@@ -64,6 +65,7 @@ export const previewRenewalSends = async (
       groupName: row.group,
       reason,
     })),
+    unprintable: unprintableIn(mails.flatMap((one) => one.rows.flatMap(({ company, group }) => [company, group]))),
     email: mail ? await emailOf(ctx, mail, dueOn) : null,
   };
 };

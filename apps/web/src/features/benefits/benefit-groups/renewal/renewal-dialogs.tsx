@@ -9,7 +9,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { toast } from '#ui/toasts.ts';
-import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal } from '../renewals.api.ts';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
+import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
 import { MailToField, useMailTo } from './mail-to-field.tsx';
 
 interface Props {
@@ -82,6 +83,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
 
 export const ApproveDialog = ({ group, onClose }: Props) => {
   const approve = useApproveRenewal();
+  const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   return (
     <ConfirmDialog
       opened
@@ -93,7 +95,8 @@ export const ApproveDialog = ({ group, onClose }: Props) => {
       }}
       onClose={onClose}
     >
-      {`Do you want to approve the submission of ${named(group)}?`}
+      <Text>{`Do you want to approve the submission of ${named(group)}?`}</Text>
+      <UnprintableNote texts={unprintable.data} />
     </ConfirmDialog>
   );
 };
@@ -126,6 +129,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const run = useRunRenewal();
   const { params, body } = requestFor(group);
   const { withoutSuccessor } = group.renewal;
+  const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   const send = async () => {
     const found = { email: mailTo.problem(), dueOn: dueOn ? undefined : dueNeededMessage };
     setProblems(found);
@@ -163,6 +167,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
         error={problems.dueOn}
         onChange={setDueOn}
       />
+      <UnprintableNote texts={unprintable.data} />
       {withoutSuccessor.length > 0 && (
         <Text>
           Without a plan for {group.year}: {withoutSuccessor.map(({ planName }) => planName).join(', ')}.

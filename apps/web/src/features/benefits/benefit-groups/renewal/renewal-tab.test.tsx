@@ -53,6 +53,7 @@ const open = async (
 ) => {
   const api = serveBenefits({ group: opened(group) });
   api.answer('GET /renewals/reminders', () => ({ off }));
+  api.answer('GET /renewal/:id/unprintable', () => []);
   api.answer('GET /customer/:id', () => ({ id: 31, contacts }));
   const moved = (status: RenewalState) => () => {
     api.store(at(status));
@@ -205,8 +206,11 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     const { user, api } = await open(at(183, { withoutSuccessor: [{ planID: 802, planName: 'PPO 1500' }] }));
     expect(screen.getByText('PPO 1500: no plan for 2026')).toBeVisible();
     api.answer('PATCH /renewal/:id/reset', () => opened(at(183)));
+    api.answer('GET /renewal/:id/unprintable', () => [{ text: 'PPO 🦷', count: 1 }]);
     await user.click(button('Send Renewal'));
     const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
+    const missing = 'No font has 1 character of “PPO 🦷”. The document prints its code point.';
+    expect(await within(dialog).findByText(missing)).toBeVisible();
     expect(within(dialog).getByText(/PPO 1500/)).toBeVisible();
     await waitFor(() => expect(dialog).toHaveTextContent('and mail its link to dana@hoosier.test?'));
     const due = proposedDueDay(2026, businessToday());

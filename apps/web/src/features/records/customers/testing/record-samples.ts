@@ -244,6 +244,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /customer/:id/proposal/email': () => [],
     'GET /customer/:id/proposal/acceptance': () => [],
     'GET /customer/:id/proposal/changed': () => [],
+    'GET /customer/:id/proposal/unprintable': () => [],
     'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
