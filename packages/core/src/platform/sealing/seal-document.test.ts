@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { copiedText, layoutFaults, qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
 import {
@@ -186,11 +188,29 @@ describe('the self-signed seal', () => {
   test('is made once, kept encrypted, and used again', async () => {
     const settings = await settingsFor();
     const { selfSigned } = await import('./self-signed.ts');
-    const [first, second] = await Promise.all([selfSigned(settings), selfSigned(settings)]);
-    expect(first.certificates).toEqual(second.certificates);
+    const made = await Promise.all(Array.from({ length: 20 }, () => selfSigned(settings)));
+    const [first] = made;
+    expect(new Set(made.map(({ certificates }) => certificates[0]?.toString('hex'))).size).toBe(1);
+    expect(await readdir(settings.DATA_DIR)).toEqual(['seal.pem']);
     const stored = await readFile(join(settings.DATA_DIR, 'seal.pem'), 'utf8');
     expect(stored).toContain('BEGIN ENCRYPTED PRIVATE KEY');
-    expect((await selfSigned(settings)).certificates).toEqual(first.certificates);
+    expect((await selfSigned(settings)).certificates).toEqual(first?.certificates);
+  });
+
+  test('is never there in part, for a worker that starts at the same time', async () => {
+    const settings = await settingsFor();
+    const { selfSigned } = await import('./self-signed.ts');
+    const path = join(settings.DATA_DIR, 'seal.pem');
+    const making = selfSigned(settings);
+    let isMade = false;
+    const ended = making.then(() => {
+      isMade = true;
+    });
+    while (!isMade) {
+      if (existsSync(path)) expect(readFileSync(path, 'utf8')).toContain('END CERTIFICATE');
+      await setImmediate();
+    }
+    await ended;
   });
 
   test('is made in embedded mode only', () => {

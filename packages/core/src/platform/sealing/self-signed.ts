@@ -1,5 +1,5 @@
-import { createPrivateKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createPrivateKey, randomBytes, randomUUID, webcrypto, X509Certificate } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -59,14 +59,20 @@ const make = async ({ PROVIDER_NAME, APP_SECRET }: Pick<Config, 'PROVIDER_NAME' 
   return `${encrypted}${certificate}`;
 };
 
-/** Another worker that starts at the same time may write the file first: its key counts. */
+/**
+ * Another worker that starts at the same time may make the file first: its key counts. The file gets its name once it is
+ * complete, since the other worker would read a part of it.
+ */
 const readOrMake = async (path: string, made: () => Promise<string>): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch {
-    await writeFile(path, await made(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, await made(), { mode: 0o600 });
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
+    await rm(draft);
     return readFile(path, 'utf8');
   }
 };
