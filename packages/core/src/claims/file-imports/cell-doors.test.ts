@@ -127,7 +127,9 @@ const kinds: readonly Kind[] = [
     kind: 'tier',
     columns: [[3, 'tier']],
     // A premium is billed for one of four tiers: a word for several of them, or for none, is not read.
-    cases: cells.tierCells.map(([cell, tiers]) => [cell, tiers && inTiers(tiers) ? tiers : undefined] as const),
+    cases: cells.tierCells.map(
+      ([cell, tiers]) => [cell, tiers === null || (tiers && inTiers(tiers)) ? tiers : undefined] as const,
+    ),
   },
   {
     kind: 'flag',

@@ -23,6 +23,10 @@ const named = (cell: string): string | null | undefined => {
   const read = readValue(readName(cell));
   return read && `${read.lastName}|${read.firstName}`;
 };
+const tiered = (cell: string): string | null | undefined => {
+  const read = readValue(readTier(cell));
+  return read && read.tiers.join(' ');
+};
 const isKnown = (code: string): boolean => cells.knownClassCodes.includes(code);
 
 const kinds: Readonly<Record<string, [(cell: string) => unknown, readonly cells.CellCase<unknown>[]]>> = {
@@ -35,7 +39,7 @@ const kinds: Readonly<Record<string, [(cell: string) => unknown, readonly cells.
   zip: [(cell) => readValue(readZip(cell)), cells.zipCells],
   state: [(cell) => readValue(readState(cell)), cells.stateCells],
   'class code': [(cell) => readValue(readClassCode(cell, { state: 'IN', isKnown })), cells.classCodeCells],
-  tier: [(cell) => readValue(readTier(cell))?.tiers.join(' '), cells.tierCells],
+  tier: [tiered, cells.tierCells],
   key: [(cell) => readValue(readKey(cell, { digits: 11 })), cells.keyCells],
 };
 
@@ -45,9 +49,13 @@ for (const [kind, [read, cases]] of Object.entries(kinds)) {
   });
 }
 
-test.each(cells.emptyCells)('%j is nothing in every column but a name or a tier', (cell) => {
+test.each(cells.emptyCells)('%j is nothing in every column but a name, and none is asked about in a tier', (cell) => {
   for (const [kind, [read]] of Object.entries(kinds)) {
-    if (['name', 'tier'].includes(kind)) continue;
+    if (kind === 'name') continue;
+    if (kind === 'tier' && /none/i.test(cell)) {
+      expect(read(cell)).toBeUndefined();
+      continue;
+    }
     expect([kind, read(cell)]).toEqual([kind, null]);
   }
 });

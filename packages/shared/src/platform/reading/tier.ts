@@ -1,4 +1,4 @@
-import { longestNumber, nothing, type Reading, visibleText } from './reading.ts';
+import { isNothing, longestNumber, nothing, type Reading, visibleText } from './reading.ts';
 
 /** Employee; with spouse; with children; family; waived; not eligible. */
 export type Tier = 'EE' | 'ES' | 'EC' | 'EF' | 'WV' | 'NE';
@@ -19,7 +19,7 @@ const whole: Readonly<Record<Tier, string>> = {
   EC: 'ec eec eech eechild eechildren ech child children employeechild employeechildren parentchild parentchildren singleparent',
   EF: 'ef f fam family fa fullfamily eef eefam eefamily employeefamily',
   WV: 'wv w waived waive waiver waiving declined decline optout optedout nocoverage notenrolled refused',
-  NE: 'ne na noteligible ineligible notelig',
+  NE: 'ne noteligible ineligible notelig',
 };
 
 const someone = 'sp spouse husband wife dp domesticpartner partner'.split(' ');
@@ -61,7 +61,8 @@ const twoParty = /^(?:2|two)[- ]?(?:party|person|people)$/;
 export const readTier = (cell: string): Reading<TierWord> => {
   if (cell.length > longestNumber) return { problem: tierProblem };
   const text = visibleText(cell).toLowerCase();
-  if (['', '-', '--', '–', '—', '.'].includes(text)) return nothing;
+  // None is no empty cell: it says no coverage, but not whether it was waived.
+  if (isNothing(text) && text !== 'none') return nothing;
   const known = tiersOfWord.get(bare(text));
   if (known) return { value: { tiers: [known] } };
   if (twoParty.test(text)) return { value: { tiers: ['ES', 'EC'] } };

@@ -272,7 +272,8 @@ export const tierCells: readonly CellCase[] = [
   ...['WV', 'waived', 'no coverage', 'not enrolled', 'waived - spouse', 'Declined (Medicare)'].map(
     (cell) => [cell, 'WV'] as const,
   ),
-  ...['NE', 'Not Eligible'].map((cell) => [cell, 'NE'] as const),
+  ...['NE', 'Not Eligible', 'ineligible'].map((cell) => [cell, 'NE'] as const),
+  ...['n/a', 'N/A', 'na', 'NA', 'null', 'TBD', '-', '—', '.', ''].map((cell) => [cell, null] as const),
   ...['employee + 1', 'EE+1', '2-party', 'two party'].map((cell) => [cell, 'ES EC'] as const),
   ['employee + dependents', 'ES EC EF'],
   ['GOLD FAM', undefined],
