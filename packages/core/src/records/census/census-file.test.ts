@@ -130,7 +130,7 @@ test('finds the header under a title and bands, and takes the row that the user 
     1,
   ]);
   const banded = 'Employee,,Pay\nEmp #,Last Name,Annual Salary\n1,Hall,50000\n';
-  expect((await read('p.csv', banded)).headers).toEqual(['Emp #', 'Last Name', 'Annual Salary']);
+  expect((await read('p.csv', banded)).headers).toEqual(['Emp #', 'Employee Last Name', 'Annual Salary']);
   const chosen = await read('p.csv', list, undefined, 1);
   expect([chosen.headerRow, chosen.headers.slice(0, 2), chosen.rows.length]).toEqual([1, ['As of', '01/01/2026'], 2]);
   expect(chosen.top).toHaveLength(4);

@@ -1,14 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
-import { plainHeader } from '@worksmart/shared/platform/column-mapping.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { looksLikeSsn } from '@worksmart/shared/platform/reading/ssn.ts';
-import { censusColumns } from '@worksmart/shared/records/census/columns.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { type CensusFile, censusLimits } from '@worksmart/shared/records/census/schema.ts';
 import { withoutSsns } from '@worksmart/shared/records/census/ssn.rules.ts';
 import { endingOf } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { type CheckedFile, checkFile } from '#platform/files/check-file.ts';
 import { readAt } from '#platform/files/pdf-actions.ts';
+import { findHeader, headerNames } from './census-header.ts';
 import { readDelimited } from './delimited-text.ts';
 import { rowsExceeded, tableLimits } from './table-limits.ts';
 import { readWorkbook, type Sheet } from './xlsx-workbook.ts';
@@ -54,35 +53,6 @@ const readTable = async ({ path, sheet, maxRows }: CensusTableInput, kind: 'xlsx
   return { ...table, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0, hiddenSheets: 0, unread: [] };
 };
 
-const filled = (row: readonly string[]): number => row.filter((cell) => cell !== '').length;
-
-const known: ReadonlySet<string> = new Set(
-  censusColumns.flatMap(({ name, label, otherNames }) => [name, label, ...otherNames].map(plainHeader)),
-);
-
-const namesIn = (row: readonly string[]): number => row.filter((cell) => known.has(plainHeader(cell))).length;
-
-/** Whether most of a row’s cells are names of columns. */
-const isHeader = (row: readonly string[]): boolean => namesIn(row) > 1 && namesIn(row) * 2 >= filled(row);
-
-/** Rows after a header-like one among which the header may be: bands such as "Employee" and "Pay" stand above it. */
-const bandRows = 2;
-
-/**
- * The place of the header: the first row most of whose cells are known names, or one below it with more of them; else the first row with at least two cells, since a
- * report may begin with a title.
- */
-const headerPlace = (rows: readonly (readonly string[])[]): number => {
-  const named = rows.slice(0, censusLimits.topRows).findIndex(isHeader);
-  if (named < 0)
-    return Math.max(
-      rows.findIndex((row) => filled(row) > 1),
-      0,
-    );
-  const near = rows.slice(named, named + bandRows + 1).map((row) => (isHeader(row) ? namesIn(row) : 0));
-  return named + near.indexOf(Math.max(...near));
-};
-
 const withoutSsn = (cell: string): string => (looksLikeSsn(cell) ? '' : cell);
 
 /** Characters of a number that may begin at the end of a cell. */
@@ -100,9 +70,9 @@ export const readCensusTable = async (input: CensusTableInput): Promise<CensusFi
   const kind = await checkKind(input);
   await checkFile(input);
   const { rows, lines, hiddenRows, hiddenColumns, hiddenSheets, ...read } = await readTable(input, kind);
-  const at = Math.min(input.header ?? headerPlace(rows), Math.max(rows.length - 1, 0));
+  const at = Math.min(input.header ?? findHeader(rows, lines), Math.max(rows.length - 1, 0));
   // Cut off after numbers are found, so that no part of one is left.
-  const header = clipped(rows[at] ?? [], censusLimits.header + numberRoom);
+  const header = clipped(headerNames(rows, lines, at), censusLimits.header + numberRoom);
   const body = rows.slice(at + 1).map((row) => clipped(row, censusLimits.cell + numberRoom));
   if (body.length === 0) throw new AppError('unreadable', censusMessages.empty);
   if (body.length > input.maxRows) throw rowsExceeded(input.maxRows);

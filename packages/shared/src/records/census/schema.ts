@@ -35,7 +35,7 @@ export const censusFile = z.object({
   lines: z.array(count),
   /** The first rows of the file, of which one is the header */
   top: z.array(z.array(z.string())),
-  /** Which of the first rows is the header, counted from 0 */
+  /** Which of the first rows is the header, or the lower row of it, counted from 0 */
   headerRow: count,
   /** What the workbook hides */
   hidden: z.object({
