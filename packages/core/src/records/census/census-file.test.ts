@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zipOf } from '#testing/zip.ts';
 import { readCensusTable } from './census-table.ts';
 import { readDelimited } from './delimited-text.ts';
@@ -83,6 +83,7 @@ test('reads the first visible sheet: texts, days, ZIP codes, results of formulas
     lines: [3, 4],
     hidden: { rows: [], columns: 0, sheets: 1 },
     unread: [{ column: 2, errors: 1, formulas: 0 }],
+    ragged: [],
     dropped: { columns: [], cells: 1 },
   });
 });
@@ -104,6 +105,22 @@ test('drops a number that a cell shows as a Social Security number, in a column 
 });
 
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('reads what a cell shows: parts of a text, signs that XML cannot hold, and no phonetic reading', async () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="0.00\\%"/>
+    <numFmt numFmtId="166" formatCode="[h]:mm"/><numFmt numFmtId="167" formatCode="[$-409]h:mm:ss AM/PM;@"/><numFmt numFmtId="168" formatCode="mmm\\-yy"/></numFmts>
+    <cellXfs>${[164, 165, 166, 167, 168, 20].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`;
+  const sheet = `<worksheet><sheetData><row>${['Emp ID', 'Last Name'].map(text).join('')}</row>
+    <row><c t="inlineStr"><is><r><t>_x00</t></r><r><t>41_</t></r><rPh><t>x</t></rPh></is></c><c t="str"><f>"a"</f><v>a_x000D_\n_x005F_x0041__x0007_</v></c></row>
+    <row>${[123, 2.75, 1.75, 0.5210416667, 45_672, 0.25].map((value, at) => `<c s="${at}"><v>${value}</v></c>`).join('')}</row>
+    <row><c s="1"><v>1e-7</v></c><c s="0"><v>-5</v></c><c s="0"><v>1.5E+21</v></c><c s="5"><v>-1</v></c></row></sheetData></worksheet>`;
+  const file = await read('p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': sheet, 'xl/styles.xml': styles }));
+  expect(file.rows).toEqual([
+    ['_x0041_', 'a\r\n_x0041_'],
+    ['000123', '2.75', '42:00', '12:30:18', '2025-01-15', '06:00'],
+    ['0.0000001', '-5', '1500000000000000000000', '-1'],
+  ]);
+});
 
 test('says what a workbook hides, and which cells have no value', async () => {
   const sheet = `<worksheet><cols><col min="2" max="2" hidden="1"/><col min="5" max="16384" hidden="1"/></cols><sheetData>
@@ -188,6 +205,26 @@ test.each([
   ],
 ])('reads %j', (text, rows) => {
   expect(readDelimited(Buffer.from(text), limits).rows).toEqual(rows);
+});
+
+describe('rows with other cells than the header', () => {
+  const raggedOf = async (list: string) => (await read('p.csv', list)).ragged;
+
+  test('are named with their cells, but not for empty cells at their end', async () => {
+    const list = 'Emp ID,Last Name,DOB\n1,Hall,1/5/1980,,\n2,Ortiz\n3,Lee, Jr.,3/7/1982\n4,Kim,\n';
+    expect(await raggedOf(list)).toEqual([
+      { row: 1, cells: 2, header: 3 },
+      { row: 2, cells: 4, header: 3 },
+    ]);
+    expect(await raggedOf('Emp ID,Last Name,,\n1,Hall\n2,Ortiz,x\n')).toEqual([]);
+  });
+
+  test('are those of which Excel left out the empty end for 16 lines', async () => {
+    const full = Array.from({ length: 15 }, (_, at) => `${at},Hall,1/1/2030\n`).join('');
+    const cut = Array.from({ length: 20 }, (_, at) => `${at + 20},Hall\n`).join('');
+    expect(await raggedOf(`Emp ID,Last Name,COBRA End\n${full}${cut}`)).toEqual([]);
+    expect(await raggedOf(`Emp ID,Last Name,COBRA End\n${full}${cut}99,Hall,1/1/2030\n`)).toHaveLength(4);
+  });
 });
 
 test('names the line of a quote that breaks the file', () => {

@@ -53,7 +53,34 @@ const readTable = async ({ path, sheet, maxRows }: CensusTableInput, kind: 'xlsx
   return { ...table, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0, hiddenSheets: 0, unread: [] };
 };
 
+/** How many cells a row has without the empty ones at its end. */
+const usedOf = (row: readonly string[]): number => row.findLastIndex((cell) => cell !== '') + 1;
+
 const withoutSsn = (cell: string): string => (looksLikeSsn(cell) ? '' : cell);
+
+/** Excel leaves cells out at the end of a row that are empty in all of 16 lines (Microsoft’s article 77295). */
+const linesOfExcel = 16;
+
+/**
+ * Finds rows with more or fewer cells than the header: one of their cells may be missing or split, so that the others stand in
+ * wrong columns. Empty cells at the end do not count.
+ */
+const raggedRows = (
+  header: readonly string[],
+  rows: readonly string[][],
+  lines: readonly number[],
+): CensusFile['ragged'] => {
+  const needed = usedOf(header);
+  const blockOf = (at: number): number => Math.floor(((lines[at] ?? 0) - 1) / linesOfExcel);
+  const widths = new Map<number, Set<number>>();
+  for (const [at, row] of rows.entries())
+    widths.set(blockOf(at), (widths.get(blockOf(at)) ?? new Set()).add(row.length));
+  return rows.flatMap((row, at) => {
+    const isLong = usedOf(row) > header.length;
+    const isShort = row.length < needed && widths.get(blockOf(at))?.size !== 1;
+    return isLong || isShort ? [{ row: at, cells: isLong ? usedOf(row) : row.length, header: header.length }] : [];
+  });
+};
 
 /** Characters of a number that may begin at the end of a cell. */
 const numberRoom = 40;
@@ -96,6 +123,7 @@ export const readCensusTable = async (input: CensusTableInput): Promise<CensusFi
       sheets: hiddenSheets,
     },
     rows: clean.map((row) => clipped(row, censusLimits.cell)),
+    ragged: kind === 'csv' ? raggedRows(header, body, lines.slice(at + 1)) : [],
     dropped: { columns, cells },
   };
 };

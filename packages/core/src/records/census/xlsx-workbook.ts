@@ -2,7 +2,7 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { censusLimits } from '@worksmart/shared/records/census/schema.ts';
 import type { TableLimits } from './table-limits.ts';
-import { type NumberLook, readFormats, shownNumber } from './xlsx-formats.ts';
+import { type NumberLook, readFormats, shownNumber, shownText } from './xlsx-formats.ts';
 import { type Package, type Tag, unreadable, withPackage } from './xlsx-parts.ts';
 
 /** The cells of a column that have no value: errors such as #REF!, and formulas whose result was not saved. */
@@ -69,25 +69,45 @@ const readSheets = async (parts: Package): Promise<{ listed: Listed[]; hidden: n
   return { listed, hidden, system };
 };
 
-/** Reads the texts that cells refer to by number. Phonetic readings are left out. */
+/** Collects what a text or cell shows. Each part of a formatted text is stored by itself; phonetic readings are left out. */
+const createCollector = () => {
+  let shown = '';
+  let part: string | null = null;
+  let inPhonetic = false;
+  return {
+    restart(): void {
+      shown = '';
+    },
+    open(name: string): void {
+      if (name === 'rPh') inPhonetic = true;
+      else if (name === 'v' || (name === 't' && !inPhonetic)) part = '';
+    },
+    text(more: string): void {
+      if (part !== null) part += more;
+    },
+    close(name: string): void {
+      if (name === 'rPh') inPhonetic = false;
+      if (part === null || (name !== 'v' && name !== 't')) return;
+      shown += shownText(part);
+      part = null;
+    },
+    shown: (): string => shown,
+  };
+};
+
+/** Reads the texts that cells refer to by number. */
 const readTexts = async (parts: Package): Promise<string[]> => {
   const texts: string[] = [];
-  let text = '';
-  let inText = false;
-  let inPhonetic = false;
+  const collector = createCollector();
   await parts.read('xl/sharedStrings.xml', {
     open: ({ name }) => {
-      if (name === 'si') text = '';
-      else if (name === 'rPh') inPhonetic = true;
-      else if (name === 't') inText = !inPhonetic;
+      if (name === 'si') collector.restart();
+      else collector.open(name);
     },
-    text: (part) => {
-      if (inText) text += part;
-    },
+    text: collector.text,
     close: (name) => {
-      if (name === 't') inText = false;
-      else if (name === 'rPh') inPhonetic = false;
-      else if (name === 'si') texts.push(text);
+      if (name === 'si') texts.push(collector.shown());
+      else collector.close(name);
     },
   });
   return texts;
@@ -162,17 +182,17 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
   let isHidden = false;
   let line = 0;
   let cell = { at: 0, type: 'n', style: 0, isFormula: false };
-  let raw = '';
+  const collector = createCollector();
   let textLeft = mostText;
-  let inValue = false;
   const openCell = ({ attributes }: Tag): void => {
     // A cell without a reference follows the one before it, even if that one is empty.
     const at = attributes.r === undefined ? cell.at + 1 : placeOf(attributes.r);
     if (at < 0) throw unreadable();
     cell = { at, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), isFormula: false };
-    raw = '';
+    collector.restart();
   };
   const closeCell = (): void => {
+    const raw = collector.shown();
     const value = cellText(cell, raw, values).trim();
     if (cell.type === 'e') remarks.miss(cell.at, 'errors');
     else if (cell.isFormula && raw === '' && cell.type !== 'str') remarks.miss(cell.at, 'formulas');
@@ -199,15 +219,13 @@ const readRows = async (parts: Package, part: string, values: Values, limits: Ta
       } else if (tag.name === 'c') openCell(tag);
       else if (tag.name === 'f') cell.isFormula = true;
       else if (tag.name === 'col' && isTrue(tag.attributes.hidden)) remarks.hide(tag.attributes);
-      else if (tag.name === 'v' || tag.name === 't') inValue = true;
+      else collector.open(tag.name);
     },
-    text: (text) => {
-      if (inValue) raw += text;
-    },
+    text: collector.text,
     close: (name) => {
-      if (name === 'v' || name === 't') inValue = false;
-      else if (name === 'c') closeCell();
+      if (name === 'c') closeCell();
       else if (name === 'row') closeRow();
+      else collector.close(name);
     },
   });
   return remarks.tableOf(rows, lines, hiddenRows);

@@ -25,7 +25,7 @@ const named = (cell: string): string | null | undefined => {
 };
 const tiered = (cell: string): string | null | undefined => {
   const read = readValue(readTier(cell));
-  return read && read.tiers.join(' ');
+  return read === null ? null : read?.tiers.join(' ');
 };
 const isKnown = (code: string): boolean => cells.knownClassCodes.includes(code);
 

@@ -26,12 +26,14 @@ export const censusAnswers = z.object({
   wagesPer: z.enum(wagesPer).optional(),
   /** Whether rows that look like dependents are left out */
   dependents: z.boolean().optional(),
+  /** Whether names without a comma begin with the last name, as in SMITH JOHN A */
+  lastFirst: z.boolean().optional(),
   /** Whether annual wages over $1,000,000 and hourly rates over $500 are right */
   highWages: z.boolean().optional(),
 });
 export type CensusAnswers = z.infer<typeof censusAnswers>;
 
-/** The answers that hold for the customer’s next file too. */
+/** The answers that hold for the customer’s next file too. Which name stands first does not: that file may write names in another way. */
 export const lastingAnswers = ({ tiers, dayFirst, wagesPer: per }: CensusAnswers): CensusAnswers => ({
   ...(tiers && { tiers }),
   ...(dayFirst !== undefined && { dayFirst }),
@@ -50,6 +52,15 @@ const periodWords: readonly (readonly [pattern: RegExp, per: WagesPer])[] = [
 /** What a salary is paid for by its header: `Monthly Salary`. Undefined if the header does not say. */
 export const wagesPerOf = (header: string): WagesPer | undefined =>
   periodWords.find(([pattern]) => pattern.test(header))?.[1];
+
+/**
+ * Whether names without a comma begin with the last name, by the column’s header: `Last First MI`. Undefined if it does not say:
+ * `Last, First` is about names with a comma.
+ */
+export const lastFirstOf = (header: string): boolean | undefined => {
+  if (/\blast(?: name)?[ /]+first\b/i.test(header)) return true;
+  return /\bfirst(?: name)?[ /]+(?:(?:mi|middle|m\.i\.)(?: name)?[ /]+)?last\b/i.test(header) ? false : undefined;
+};
 
 /** Whether a question about a file has its answer. A word that is no tier may stay without one: its rows are left out. */
 export const isAnswered = (question: { kind: string; word?: string }, answers: CensusAnswers): boolean =>

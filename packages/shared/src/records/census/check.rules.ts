@@ -37,11 +37,16 @@ const repeats = () => {
 const partSize = 200;
 
 /** Checks the people of a table in parts, so that a server can answer others in between. */
-export function* checkPeopleInParts({ people, dates }: CensusTable, basis: CensusBasis): Generator<CheckedCensusRow[]> {
+export function* checkPeopleInParts(
+  { people, notation }: CensusTable,
+  basis: CensusBasis,
+): Generator<CheckedCensusRow[]> {
   const repeated = repeats();
   for (let from = 0; from < people.length; from += partSize) {
     yield people.slice(from, from + partSize).map(({ at, cells }): CheckedCensusRow => {
-      const { row, problems, hasLeft } = readCensusRow(cells, basis, dates);
+      const { row, problems, hasLeft } = readCensusRow(cells, basis, notation);
+      const ragged = basis.ragged?.get(at);
+      if (ragged) return { at, row, problems: [{ column: 'last_name', code: 'C203', ragged }], good: false };
       const readable = !problems.some(costsRow);
       if (readable && hasLeft) return { at, row, problems: [], good: false, hasLeft: true };
       const again = readable ? repeated(row) : undefined;
@@ -111,9 +116,13 @@ const accepted: Readonly<Partial<Record<CensusColumnName, string>>> = {
   waive_reason: 'is no known reason, such as spouse, Medicare or other group',
 };
 
+const countOf = (cells: number): string => `${cells} ${cells === 1 ? 'cell' : 'cells'}`;
+
 /** Words a problem: `Birth Date is not a date (C103)`. Never contains the cell's value. */
-export const problemText = ({ column, code }: CensusProblem): string =>
-  `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]} (${code})`;
+export const problemText = ({ column, code, ragged }: CensusProblem): string =>
+  ragged
+    ? `The row has ${countOf(ragged.cells)}, the header ${ragged.header} (${code})`
+    : `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]} (${code})`;
 
 /** Words a stored warning, `W302 tier`. */
 export const warningText = (stored: string): string => {

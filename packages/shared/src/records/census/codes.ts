@@ -15,6 +15,7 @@ export const censusCodes = {
   C110: 'looked like a Social Security number and was dropped',
   C201: 'is the number of an earlier row',
   C202: 'has the name and birth date of an earlier row',
+  C203: 'has more or fewer cells than the header',
   W301: 'and ZIP code differ',
   W302: 'needs the birth dates of the dependents',
   W303: 'does not fit the hours',
@@ -30,6 +31,7 @@ export const censusCodes = {
   W313: 'got back its leading zeros',
   W314: 'holds a title such as MD, which is left out',
   W315: 'is over 70: it may be the hours of a pay period',
+  W316: 'may have the last name first',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 

@@ -3,7 +3,7 @@ import { readClassCode } from '#platform/reading/class-code.ts';
 import { type DayOptions, readDay } from '#platform/reading/day.ts';
 import { readFlag } from '#platform/reading/flag.ts';
 import { readKey } from '#platform/reading/key.ts';
-import { readName } from '#platform/reading/name.ts';
+import { isUnclearName, type NameOptions, readName } from '#platform/reading/name.ts';
 import { type NumberOptions, readNumber } from '#platform/reading/number.ts';
 import { readState, readZip } from '#platform/reading/place.ts';
 import { isNothing, type Reading, visibleText } from '#platform/reading/reading.ts';
@@ -17,9 +17,13 @@ import type { CensusBasis, CensusProblem } from './row.ts';
 /** The cells of one row by column; a column that the file does not have is undefined. */
 export type CensusCells = Partial<Record<CensusColumnName, string>>;
 
-/** How the dates of the file are written, as far as its columns tell. */
-export type FileDates = Pick<DayOptions, 'dayFirst'> & { serials: ReadonlySet<CensusColumnName> };
-export const usualDates: FileDates = { serials: new Set() };
+/** How the file writes its dates and names, as far as its columns and the user tell. */
+export interface FileNotation extends Pick<DayOptions, 'dayFirst'>, NameOptions {
+  serials: ReadonlySet<CensusColumnName>;
+  /** Whether no one has said yet which name stands first in names in capitals without a comma. */
+  hasUnclearNames?: boolean;
+}
+export const usualNotation: FileNotation = { serials: new Set() };
 
 const types = new Map(censusColumns.map(({ name, cell }) => [name, cell]));
 const mostChildren = 12;
@@ -32,12 +36,12 @@ export class RowReader {
   readonly problems: CensusProblem[] = [];
   readonly #cells: CensusCells;
   readonly #basis: CensusBasis;
-  readonly #dates: FileDates;
+  readonly #notation: FileNotation;
 
-  constructor(cells: CensusCells, basis: CensusBasis, dates: FileDates) {
+  constructor(cells: CensusCells, basis: CensusBasis, notation: FileNotation) {
     this.#cells = cells;
     this.#basis = basis;
-    this.#dates = dates;
+    this.#notation = notation;
   }
 
   add(column: CensusColumnName, code: CensusCode): void {
@@ -84,7 +88,7 @@ export class RowReader {
   }
 
   #day(column: CensusColumnName, cell: string, options: DayOptions = {}): Reading<string> {
-    const { dayFirst = false, serials } = this.#dates;
+    const { dayFirst = false, serials } = this.#notation;
     return readDay(cell, { asOf: this.#basis.asOf, dayFirst, serials: serials.has(column), ...options });
   }
 
@@ -143,7 +147,8 @@ export class RowReader {
   names(): { lastName: string | null; firstName: string | null } {
     const [lastName, firstName] = [this.text('last_name'), this.text('first_name')];
     if (lastName !== null || tidyText(this.cell('name')) === '') return { lastName, firstName };
-    const whole = this.#take('name', 'C105', readName(this.cell('name')));
+    const whole = this.#take('name', 'C105', readName(this.cell('name'), this.#notation));
+    if (this.#notation.hasUnclearNames && isUnclearName(this.cell('name'))) this.add('name', 'W316');
     for (const part of [whole?.lastName, whole?.firstName]) if (part && part.length > 65) this.add('name', 'C105');
     return { lastName: whole?.lastName || null, firstName: firstName ?? (whole?.firstName || null) };
   }

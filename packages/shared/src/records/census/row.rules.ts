@@ -6,7 +6,7 @@ import { ageOn, readCode } from './cell.rules.ts';
 import { costsRow } from './codes.ts';
 import type { CensusTier, WaiveReason } from './lists.ts';
 import { type CensusBasis, type CensusProblem, type CensusRow, fullTimeFrom } from './row.ts';
-import { type CensusCells, type FileDates, RowReader, usualDates } from './row-reader.ts';
+import { type CensusCells, type FileNotation, RowReader, usualNotation } from './row-reader.ts';
 import { annualWage, wagesPerYear } from './wages.rules.ts';
 import { endsWithin, warningsOf } from './warnings.rules.ts';
 
@@ -158,8 +158,12 @@ const withDays = (row: CensusRow, reader: RowReader, asOf: string): CensusRow =>
 };
 
 /** Reads one row of a census and checks it by itself. Whether it counts, its problems say (`costsRow`). */
-export const readCensusRow = (cells: CensusCells, basis: CensusBasis, dates: FileDates = usualDates): ReadCensusRow => {
-  const reader = new RowReader(cells, basis, dates);
+export const readCensusRow = (
+  cells: CensusCells,
+  basis: CensusBasis,
+  notation: FileNotation = usualNotation,
+): ReadCensusRow => {
+  const reader = new RowReader(cells, basis, notation);
   const { ftPt, status } = employmentOf(reader);
   const { onCobra, ...coverage } = coverageOf(reader, basis);
   const cobra = reader.flag('cobra') || status === 'cobra' || onCobra;

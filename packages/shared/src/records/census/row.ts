@@ -42,6 +42,14 @@ export interface CensusRow {
 export interface CensusProblem {
   column: CensusColumnName;
   code: CensusCode;
+  /** For C203: how many cells the row and the header have. */
+  ragged?: RaggedRow;
+}
+
+/** How many cells a row of a CSV file has, and its header. */
+export interface RaggedRow {
+  cells: number;
+  header: number;
 }
 
 /** What the check of a census's rows depends on. */
@@ -50,6 +58,8 @@ export interface CensusBasis {
   asOf: string;
   /** `IN 8810`: every state and class code with a workers' comp rate in the record's year; null if there are none. */
   wcRates: ReadonlySet<string> | null;
+  /** Rows with more or fewer cells than the header, by their place in the file: they are left out. */
+  ragged?: ReadonlyMap<number, RaggedRow> | undefined;
   /** What the user said about the file. */
   answers?: CensusAnswers | undefined;
 }

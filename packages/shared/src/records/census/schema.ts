@@ -57,6 +57,17 @@ export const censusFile = z.object({
       formulas: count,
     }),
   ),
+  /** Rows of a CSV file or paste with more or fewer cells than the header: their cells may stand in wrong columns */
+  ragged: z.array(
+    z.object({
+      /** The place of the row among `rows` */
+      row: count,
+      /** How many cells it has */
+      cells: count,
+      /** How many cells the header has */
+      header: count,
+    }),
+  ),
   /** What was dropped because it holds Social Security numbers */
   dropped: z.object({
     /** Which columns were dropped, since they hold Social Security numbers */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CensusAnswers } from './answers.ts';
-import { checkCensus } from './check.rules.ts';
+import { checkCensus, problemText } from './check.rules.ts';
 import type { CensusColumnName } from './columns.ts';
 import { readCensusTable } from './table.rules.ts';
 
@@ -165,6 +165,30 @@ describe('dependents', () => {
     ]);
     expect(rowsOf(names, rows, withAnswers({ dependents: false }))).toHaveLength(4);
   });
+});
+
+test('a row with other cells than the header is wrong, gives no dependent and is not asked about', () => {
+  const of: CensusColumnName[] = ['emp_no', 'last_name', 'relationship', 'dob', 'tier'];
+  const rows = [
+    ['1', 'Hall', 'Employee', '1/5/1980', 'EE'],
+    ['1', 'Hall', 'Spouse', '2/6/1981'],
+    ['2', 'Ortiz', 'Employee', '3/7/1982', 'GOLD', 'FAM'],
+    ['3', 'Lee', 'Employee', '4/8/1983', 'EE'],
+  ];
+  const even = { cells: 5, header: 5 };
+  const ragged = new Map([
+    [1, { ...even, cells: 4 }],
+    [2, { ...even, cells: 6 }],
+  ]);
+  const checked = checkCensus(of, rows, { ...basis, ragged });
+  expect(checked.map(({ good, problems }) => [good, ...problems.map(problemText)])).toEqual([
+    [true],
+    [false, 'The row has 4 cells, the header 5 (C203)'],
+    [false, 'The row has 6 cells, the header 5 (C203)'],
+    [true],
+  ]);
+  expect(checked[0]?.row.spouseDob).toBeNull();
+  expect(questionsOf(of, rows, { ...basis, ragged })).toEqual([]);
 });
 
 describe('what a file does not say', () => {

@@ -4,9 +4,10 @@ import { readTier } from '#platform/reading/tier.ts';
 import { answerWord, type CensusAnswers, wagesPerOf } from './answers.ts';
 import { ageOn, readCode } from './cell.rules.ts';
 import type { CensusColumnName } from './columns.ts';
+import { type NameQuestion, nameOrderIn } from './name-order.rules.ts';
 import { highAnnual, highHourly } from './row.rules.ts';
 import type { CensusBasis } from './row.ts';
-import type { CensusCells, FileDates } from './row-reader.ts';
+import type { CensusCells, FileNotation } from './row-reader.ts';
 import { createSummaryFinder } from './summary-rows.rules.ts';
 import { amountOf, type Columns, dateColumns, isFilled } from './table-cells.ts';
 
@@ -25,6 +26,7 @@ export interface TableRow {
 export type CensusQuestion =
   | { kind: 'tier'; word: string; rows: number }
   | { kind: 'dayFirst'; example: string }
+  | NameQuestion
   | { kind: 'wagesPer'; middle: number }
   | { kind: 'dependents'; rows: number }
   | { kind: 'highWages'; rows: number };
@@ -32,7 +34,7 @@ export type CensusQuestion =
 export interface CensusTable {
   people: readonly TableRow[];
   leftOut: readonly { at: number; why: LeftOut }[];
-  dates: FileDates;
+  notation: FileNotation;
   questions: readonly CensusQuestion[];
 }
 
@@ -112,7 +114,7 @@ const relationshipOf = ({ cells }: TableRow): Kind => {
 
 /** Without a relationship, the first grown-up is the spouse. */
 const kindByAge =
-  (suspects: ReadonlySet<number>, { asOf }: CensusBasis, dates: FileDates) =>
+  (suspects: ReadonlySet<number>, { asOf }: CensusBasis, dates: FileNotation) =>
   ({ at, cells }: TableRow, employee: CensusCells = {}): Kind => {
     if (!suspects.has(at)) return 'employee';
     const day = readDay(cells.dob ?? '', { ...dates, serials: dates.serials.has('dob'), asOf, ahead: 0 });
@@ -128,7 +130,7 @@ function* cellsIn(rows: readonly TableRow[], names: readonly CensusColumnName[])
 const datesOf = (
   rows: readonly TableRow[],
   { answers }: CensusBasis,
-): { dates: FileDates; question?: CensusQuestion } => {
+): { dates: FileNotation; question?: CensusQuestion } => {
   const order = dayOrderOf(cellsIn(rows, dateColumns));
   const serials = new Set(dateColumns.filter((name) => areSerials(cellsIn(rows, [name]))));
   const dates = { dayFirst: order !== 'both' && (answers?.dayFirst ?? false), serials };
@@ -197,20 +199,25 @@ export const readCensusTable = (
     return why ? [] : [{ at, cells }];
   });
   const { dates, question } = datesOf(persons, basis);
-  const { answers } = basis;
+  const { answers, ragged } = basis;
   const suspects = columns.includes('relationship') ? new Set<number>() : areDependents(persons);
   const isFolded = columns.includes('relationship') || (suspects.size > 0 && answers?.dependents === true);
-  const kindOf = suspects.size > 0 ? kindByAge(suspects, basis, dates) : relationshipOf;
+  const knownKindOf = suspects.size > 0 ? kindByAge(suspects, basis, dates) : relationshipOf;
+  // The cells of a ragged row may stand in wrong columns: it is no one's dependent, and says nothing.
+  const kindOf: typeof knownKindOf = (row, employee) => (ragged?.has(row.at) ? 'unknown' : knownKindOf(row, employee));
   const { people, dependents } = isFolded ? withoutDependents(persons, kindOf) : { people: persons, dependents: [] };
+  const even = ragged ? people.filter(({ at }) => !ragged.has(at)) : people;
+  const { names, question: askedOfNames } = nameOrderIn(even, basis);
   return {
     people,
     leftOut: [...leftOut, ...dependents.map((at) => ({ at, why: 'dependent' as const }))],
-    dates,
+    notation: { ...dates, ...names },
     questions: [
       ...(question ? [question] : []),
+      ...(askedOfNames ? [askedOfNames] : []),
       ...(suspects.size > 0 ? [{ kind: 'dependents' as const, rows: suspects.size }] : []),
-      ...tierQuestions(people),
-      ...wageQuestions(people, answers),
+      ...tierQuestions(even),
+      ...wageQuestions(even, answers),
     ],
   };
 };

@@ -230,6 +230,7 @@ describe('a file', () => {
       rows: [['Hall, Casey', '', '46032']],
       hidden: { rows: [], columns: 0, sheets: 0 },
       unread: [],
+      ragged: [],
       dropped: { columns: [1], cells: 0 },
     });
     expect(await t.db.census.count()).toBe(before);

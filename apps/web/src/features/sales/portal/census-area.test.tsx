@@ -35,6 +35,7 @@ const send = async (answer: () => unknown) => {
     headerRow: 0,
     hidden: { rows: [], columns: 0, sheets: 0 },
     unread: [],
+    ragged: [],
     dropped: { columns: [], cells: 0 },
     headers: ['Employee ID'],
     rows: [['1']],

@@ -30,7 +30,7 @@ interface Asked {
 /** A question with two answers. */
 const eitherOr = (
   label: string,
-  name: 'dayFirst' | 'dependents' | 'highWages',
+  name: 'dayFirst' | 'lastFirst' | 'dependents' | 'highWages',
   answers: CensusAnswers,
   [yes, no]: readonly [string, string],
 ): Asked => ({
@@ -57,6 +57,13 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
         'Day, month, year',
         'Month, day, year: leave those empty',
       ]);
+    case 'lastFirst':
+      return eitherOr(
+        `Which name comes first in names such as ${question.example}? (${rowsText(question.rows)})`,
+        'lastFirst',
+        answers,
+        ['The last name', 'The first name'],
+      );
     case 'dependents':
       return eitherOr(
         `Are the ${rowsText(question.rows)} without a number, hire date or wage dependents of the employee above?`,

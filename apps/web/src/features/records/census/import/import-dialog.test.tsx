@@ -28,6 +28,7 @@ const file: CensusFile = {
     ['1', 'Hall', '03/14/1966', '9', ''],
     ['2', 'Ortiz', 'unknown', '8', 'soon'],
   ],
+  ragged: [],
   dropped: { columns: [], cells: 2 },
 };
 
@@ -172,6 +173,63 @@ test('asks once what the file does not say, and saves the answers with it', asyn
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toMatchObject({
     answers: { dayFirst: true, tiers: { 'gold fam': 'EF' }, wagesPer: 'month' },
+  });
+});
+
+test('asks which name stands first in names in capitals, unless the header says it', async () => {
+  const names = {
+    ...file,
+    headers: ['Employee ID', 'Employee Name'],
+    rows: [
+      ['1', 'SMITH JOHN'],
+      ['2', 'HALL CASEY'],
+    ],
+  };
+  const { user, dialog, press, save } = await checkStep(names);
+  await user.click(await within(dialog).findByRole('combobox', { name: /comes first in names such as SMITH JOHN/ }));
+  await user.click(await screen.findByRole('option', { name: 'The last name' }));
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled());
+  await press('Save Census');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ answers: { lastFirst: true } });
+});
+
+test('asks nothing where the header says which name stands first', async () => {
+  const names = {
+    ...file,
+    headers: ['Employee ID', 'Last Name First Name'],
+    rows: [
+      ['1', 'SMITH JOHN'],
+      ['2', 'HALL CASEY'],
+    ],
+  };
+  const { dialog } = await checkStep(names);
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled());
+  expect(within(dialog).queryByRole('combobox', { name: /comes first/ })).toBeNull();
+});
+
+test('leaves out rows with other cells than the header, and says so', async () => {
+  const ragged = {
+    ...file,
+    rows: [
+      ['1', 'Hall', '03/14/1966', '9', ''],
+      ['2', 'Ortiz', 'Jr.', '02/05/1980', '8', 'soon'],
+      ['3', 'Lee', '', '', ''],
+    ],
+    lines: [2, 3, 4],
+    ragged: [{ row: 1, cells: 6, header: 5 }],
+  };
+  const { user, dialog, press, save } = await checkStep(ragged);
+  expect(await within(dialog).findByText('The row has 6 cells, the header 5 (C203)')).toBeVisible();
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Save the 2 rows without errors/ }));
+  await press('Save Census');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({
+    rows: [
+      ['1', 'Hall', '03/14/1966', ''],
+      ['3', 'Lee', '', ''],
+    ],
+    skipped: 1,
   });
 });
 

@@ -6,7 +6,7 @@ import {
   rememberColumns,
 } from '@worksmart/shared/platform/column-mapping.ts';
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
-import { type CensusAnswers, isAnswered, wagesPerOf } from '@worksmart/shared/records/census/answers.ts';
+import { type CensusAnswers, isAnswered, lastFirstOf, wagesPerOf } from '@worksmart/shared/records/census/answers.ts';
 import { type CheckedCensusRow, checkPeople, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
 import { type CensusColumnName, censusColumns, neededColumns } from '@worksmart/shared/records/census/columns.ts';
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
@@ -33,12 +33,18 @@ const guess = (file: CensusFile, { remembered }: CensusImportBasis): CensusMappi
 
 const noRows: readonly (readonly string[])[] = [];
 
-/** Returns the body that saves the rows as they are on the screen: mapped columns only, without the skipped rows. */
+/** The skipped rows, and those with other cells than the header: only the file itself shows that. */
+const leftOutOf = ({ skipped }: Loaded, checked: readonly CheckedCensusRow[]): ReadonlySet<number> =>
+  new Set([...skipped, ...checked.flatMap(({ at, problems }) => (problems.some(({ ragged }) => ragged) ? [at] : []))]);
+
+/** Returns the body that saves the rows as they are on the screen: mapped columns only, without the rows that are left out. */
 const bodyOf = (
-  { file, mapping, skipped }: Loaded,
-  rows: readonly (readonly string[])[],
+  loaded: Loaded,
+  { rows, checked }: { rows: readonly (readonly string[])[]; checked: readonly CheckedCensusRow[] },
   { asOf, label, accepted, answers }: { asOf: string; label: string; accepted: boolean; answers: CensusAnswers },
 ): CensusSave => {
+  const { file, mapping } = loaded;
+  const skipped = leftOutOf(loaded, checked);
   const columnIndexes = mapping.flatMap((name, at) => (name === null ? [] : [at]));
   return {
     asOf,
@@ -70,18 +76,19 @@ interface ToCheck extends Partial<Loaded> {
 /** Checks the rows in the last step. Typing and clicking stay smooth while thousands of rows are checked. */
 const useCheckedFile = (
   step: ImportStep,
-  { mapping, rows, day, skipped, answers }: ToCheck,
+  { file, mapping, rows, day, skipped, answers }: ToCheck,
   rates: CensusImportBasis['wcRates'],
 ): CheckedFile => {
   const wcRates = useMemo(() => rates && new Set(rates), [rates]);
+  const ragged = useMemo(() => new Map(file?.ragged.map((row) => [row.row, row])), [file]);
   const input = useMemo(() => ({ mapping, rows, day, skipped, answers }), [mapping, rows, day, skipped, answers]);
   const later = useDeferredValue(input);
   return useMemo(() => {
     if (step !== 'check' || !later.mapping || !later.day) return unchecked;
-    const basis = { asOf: later.day, wcRates, answers: later.answers };
+    const basis = { asOf: later.day, wcRates, answers: later.answers, ragged };
     const table = readCensusTable(later.mapping, later.rows, basis, later.skipped);
     return { checked: checkPeople(table, basis), leftOut: table.leftOut, questions: table.questions };
-  }, [step, later, wcRates]);
+  }, [step, later, wcRates, ragged]);
 };
 
 /** What was said about this file; else what its header says, and what was said about the customer’s last one. */
@@ -91,17 +98,18 @@ const useAnswers = (
   mapping: CensusMapping | undefined,
 ) => {
   const [said, setSaid] = useState<CensusAnswers>({});
-  const header = file?.headers[mapping?.indexOf('annual_wage') ?? -1] ?? '';
-  const answers = useMemo((): CensusAnswers => {
-    const byHeader = wagesPerOf(header);
-    return {
-      ...before,
-      ...(byHeader && { wagesPer: byHeader }),
-      ...said,
-      tiers: { ...before.tiers, ...said.tiers },
-    };
-  }, [before, header, said]);
-  return { answers, said, setSaid, isSaidByHeader: wagesPerOf(header) !== undefined };
+  const [wages, names] = (['annual_wage', 'name'] as const).map(
+    (column) => file?.headers[mapping?.indexOf(column) ?? -1] ?? '',
+  );
+  const byHeader = useMemo((): CensusAnswers => {
+    const [wagesPer, lastFirst] = [wagesPerOf(wages ?? ''), lastFirstOf(names ?? '')];
+    return { ...(wagesPer && { wagesPer }), ...(lastFirst !== undefined && { lastFirst }) };
+  }, [wages, names]);
+  const answers = useMemo(
+    (): CensusAnswers => ({ ...before, ...byHeader, ...said, tiers: { ...before.tiers, ...said.tiers } }),
+    [before, byHeader, said],
+  );
+  return { answers, said, setSaid, isSaidByHeader: (kind: string): boolean => kind in byHeader };
 };
 
 /** The file with its corrected and skipped rows. */
@@ -163,8 +171,8 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     checked,
     leftOut,
     questions: all,
-  } = useCheckedFile(step, { mapping, rows, day, skipped, answers }, basis.wcRates);
-  const questions = all.filter(({ kind }) => kind !== 'wagesPer' || !isSaidByHeader);
+  } = useCheckedFile(step, { file, mapping, rows, day, skipped, answers }, basis.wcRates);
+  const questions = all.filter(({ kind }) => !isSaidByHeader(kind));
 
   const load = (read: CensusFile) => {
     setSaid({});
@@ -173,7 +181,9 @@ export const useCensusImport = (basis: CensusImportBasis) => {
     setStep('map');
   };
   const save = (): CensusSave | undefined =>
-    loaded && day !== null ? bodyOf(loaded, rows, { asOf: `${day}T00:00:00`, label, accepted, answers }) : undefined;
+    loaded && day !== null
+      ? bodyOf(loaded, { rows, checked }, { asOf: `${day}T00:00:00`, label, accepted, answers })
+      : undefined;
 
   return {
     step,

@@ -103,9 +103,15 @@ export const RowsToCorrect = ({ census, rows, label, title, onDownload }: Props)
             </Button>
           </Group>
           <div className={classes.cells}>
-            {errorsOf(row).map((problem) => (
-              <WrongCell key={problem.column} census={census} row={row} problem={problem} />
-            ))}
+            {errorsOf(row).map((problem) =>
+              problem.ragged ? (
+                <Text key={problem.code} size="sm" c="var(--mantine-color-error)">
+                  {problemText(problem)}
+                </Text>
+              ) : (
+                <WrongCell key={problem.column} census={census} row={row} problem={problem} />
+              ),
+            )}
           </div>
         </li>
       ))}
