@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { renderComponent } from '#testing/render-app.tsx';
 import { ClassCodeField } from './class-code-field.tsx';
 
-const Held = ({ start }: { start: string }) => {
+const Held = ({ start, known }: { start: string; known?: (code: string) => boolean }) => {
   const [code, setCode] = useState(start);
-  return <ClassCodeField label="Code" value={code} onChange={setCode} />;
+  return <ClassCodeField label="Code" value={code} onChange={setCode} known={known} />;
 };
 
 const renderCode = (start = ''): HTMLInputElement => {
@@ -47,4 +47,15 @@ test('an invalid stored code can be corrected', async () => {
   const input = renderCode('8-10');
   await userEvent.type(input, '{Backspace}8', { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input).toHaveValue('8810');
+});
+
+test('asks about letters that may be meant as digits, unless the table has the code', async () => {
+  const input = renderCode();
+  await userEvent.type(input, '881o');
+  expect(screen.getByText('Did you mean 8810?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use 8810' }));
+  expect(input).toHaveValue('8810');
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  renderComponent(<Held start="881O" known={(code) => code === '881O'} />);
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
 });

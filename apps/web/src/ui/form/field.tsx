@@ -48,6 +48,8 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   required?: boolean;
   clearable?: boolean;
   allowNegative?: boolean;
+  /** Whether the table has a class code. */
+  known?: (code: string) => boolean;
   minRows?: number;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;

@@ -98,7 +98,9 @@ const planImport = async (db: Db, { typeId, year }: Sent, { rows, there }: ReadL
     effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
   );
   const version = hash('sha256', JSON.stringify([typeId, year, rows]), 'base64url');
-  const order = (row: ImportRow) => importStatuses.indexOf(row.status);
+  // Lines to look at first: wrong ones, then those with hints.
+  const order = ({ status, hints }: ImportRow) =>
+    status !== 'wrong' && hints.length > 0 ? 0.5 : importStatuses.indexOf(status);
   const listed = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
   return { effective, preview: { version, counts: countsOf(rows), touched: impact, rows: listed } };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClassCode } from './class-code.ts';
+import { classCodeQuestion, likelyClassCode, readClassCode } from './class-code.ts';
 import { areSerials, dayOrderOf, readDay, readMonth } from './day.ts';
 import { readFlag } from './flag.ts';
 import { readKey } from './key.ts';
@@ -105,6 +105,24 @@ test('says what was rounded, padded or left out', () => {
   expect(readZip('2134')).toEqual({ value: '02134', note: 'Read as 02134.' });
   expect(readName('Ann Hollis, MD')).toMatchObject({ note: 'MD is left out of the name.' });
   expect(readTier('waived - spouse’s plan')).toEqual({ value: { tiers: ['WV'], reason: 'spouse’s plan' } });
+});
+
+test.each([
+  ['881O', '8810'],
+  ['88l0', '8810'],
+  ['88I0', '8810'],
+  ['VO12', 'V012'],
+  ['vl', 'V1'],
+  ['8810', undefined],
+  ['V123', undefined],
+  ['V', undefined],
+  ['881A', undefined],
+  ['8V10', undefined],
+  ['88100O', undefined],
+  ['', undefined],
+])('the class code %j probably means %j', (code, likely) => {
+  expect(likelyClassCode(code)).toBe(likely);
+  expect(classCodeQuestion(code)).toBe(likely && `Did you mean ${likely}?`);
 });
 
 test.each(['-', ' $ - ', '—', '--'])('%j is 0 in a column of accounts', (cell) => {

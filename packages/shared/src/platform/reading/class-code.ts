@@ -3,6 +3,23 @@ import { isNothing, longestNumber, nothing, type Reading, visibleText } from './
 
 export const classCodeProblem = 'Please enter a class code such as 8810.';
 
+/**
+ * Returns the code that is probably meant by letters that look like digits, O, I and L: 8810 for `881O`, V012 for `VO12`.
+ * Undefined for a code without such letters, or with others than a leading V.
+ */
+export const likelyClassCode = (code: string): string | undefined => {
+  const written = code.toUpperCase();
+  const letter = written.startsWith('V') ? 'V' : '';
+  const digits = written.slice(letter.length).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^\d{1,4}$/.test(digits) && letter + digits !== written ? letter + digits : undefined;
+};
+
+/** Asks about a code that the state's table lacks; undefined for one without a likely other code. */
+export const classCodeQuestion = (code: string): string | undefined => {
+  const likely = likelyClassCode(code);
+  return likely && `Did you mean ${likely}?`;
+};
+
 export interface ClassCodeOptions {
   /** The state of the row: a code may be written with it, `IN8810`. */
   state?: string | null;

@@ -24,6 +24,18 @@ const read = (typeId: number, text: string, rows: ExistingRate[] = []) =>
     problems,
   ]);
 
+test('asks about a new code with a letter for a digit, and imports it all the same', () => {
+  const text = 'IN,881O,Clerical,0.1\nIN,VO12,Ours,0.2\nIN,88I0,Old,0.3\nIN,881A,Other,0.4\nIN,V123,Own,0.5';
+  const rows = readRateList(48, text, [comp('88I0', 0.3, 'Old')]);
+  expect(rows.map(({ code, status, hints }) => [code, status, hints])).toEqual([
+    ['881O', 'new', ['Did you mean 8810?']],
+    ['VO12', 'new', ['Did you mean V012?']],
+    ['88I0', 'unchanged', []],
+    ['881A', 'new', []],
+    ['V123', 'new', []],
+  ]);
+});
+
 describe('a list of SUTA rates', () => {
   test('reads headings in any order: new, changed, unchanged and wrong lines', () => {
     const text = [

@@ -1,7 +1,7 @@
 import { invalid } from '#platform/errors.ts';
 import { toClassCode } from '#platform/fields.ts';
 import { readInput } from '#platform/issues.ts';
-import { readClassCode } from '#platform/reading/class-code.ts';
+import { classCodeQuestion, readClassCode } from '#platform/reading/class-code.ts';
 import { readFlag } from '#platform/reading/flag.ts';
 import { readNumber } from '#platform/reading/number.ts';
 import {
@@ -194,6 +194,7 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
     const earlier = seen.get(key);
     if (earlier !== undefined) problems.push(`Line ${earlier} has the same ${isSuta ? 'state' : 'state and code'}.`);
     else if (problems.length === 0) seen.set(key, pasted.line);
+    const question = found || code === null ? undefined : classCodeQuestion(code);
     const about = {
       line: pasted.line,
       state,
@@ -201,6 +202,7 @@ export const readRateList = (typeId: number, text: string, existing: readonly Ex
       text: pasted.text,
       before: found ? figuresOf(found) : null,
       problems,
+      hints: question === undefined ? [] : [question],
     };
     if (problems.length > 0 || merged.rate === null) return { ...about, status: 'wrong', after: null };
     const after = figuresOf({ ...merged, rate: merged.rate });

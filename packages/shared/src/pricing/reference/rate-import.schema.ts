@@ -44,6 +44,8 @@ export const importRow = z.object({
   text: z.string(),
   /** What is wrong with it, one sentence each */
   problems: z.array(z.string()),
+  /** What may be wrong with a line that is imported all the same, such as a class code with an O for a 0 */
+  hints: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

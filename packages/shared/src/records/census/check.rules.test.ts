@@ -48,6 +48,8 @@ describe('a row', () => {
     [{ child_dobs: '01/01/2000' }, ['W305 child_dobs']],
     [{ child_dobs: '01/02/2000' }, []],
     [{ wc_code: '3632', state: 'IL' }, ['W306 wc_code']],
+    [{ wc_code: '881O', state: 'IN' }, ['W306 wc_code', 'W317 wc_code']],
+    [{ wc_code: '881O' }, ['W317 wc_code']],
     [{ cobra: 'Y', weekly_hours: '40' }, ['W307 cobra']],
     [{ cobra: 'Y' }, []],
     [{ cobra: 'Y', term_date: '12/31/2025' }, ['W310 term_date']],

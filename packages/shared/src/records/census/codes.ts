@@ -32,6 +32,7 @@ export const censusCodes = {
   W314: 'holds a title such as MD, which is left out',
   W315: 'is over 70: it may be the hours of a pay period',
   W316: 'may have the last name first',
+  W317: 'has a letter where a digit may be meant: O, I or L',
 } as const;
 export type CensusCode = keyof typeof censusCodes;
 

@@ -1,3 +1,4 @@
+import { likelyClassCode } from '#platform/reading/class-code.ts';
 import type { StateCode } from '#platform/reading/states.ts';
 import { zipFitsState } from '#records/lookups/zip-ranges.ts';
 import { ageOn } from './cell.rules.ts';
@@ -38,8 +39,13 @@ const isOddEnd = (end: string | null, { hireDate }: CensusRow, asOf: string): bo
 
 const isPaid = ({ weeklyHours, annual }: CensusRow): boolean => Boolean(weeklyHours) || Boolean(annual);
 
+/** Whether a class code that the state's table lacks has a letter for a digit, as far as anyone can tell. */
+const mistypesCode = ({ state, wcCode }: CensusRow, { wcRates }: CensusBasis): boolean =>
+  wcCode !== null && likelyClassCode(wcCode) !== undefined && !wcRates?.has(`${state} ${wcCode}`);
+
 /** Returns the warnings of a readable row. */
-export const warningsOf = (row: CensusRow, { asOf, wcRates }: CensusBasis): CensusProblem[] => {
+export const warningsOf = (row: CensusRow, basis: CensusBasis): CensusProblem[] => {
+  const { asOf, wcRates } = basis;
   const { zip, state, wcCode, hourlyRate, cobra, childDobs } = row;
   const found: (CensusProblem | false)[] = [
     zip !== null && state !== null && !zipFitsState(zip, state as StateCode) && { column: 'state', code: 'W301' },
@@ -51,6 +57,7 @@ export const warningsOf = (row: CensusRow, { asOf, wcRates }: CensusBasis): Cens
       state !== null &&
       wcRates !== null &&
       !wcRates.has(`${state} ${wcCode}`) && { column: 'wc_code', code: 'W306' },
+    mistypesCode(row, basis) && { column: 'wc_code', code: 'W317' },
     cobra && isPaid(row) && { column: 'cobra', code: 'W307' },
     row.weeklyHours !== null && row.weeklyHours > mostHours && { column: 'weekly_hours', code: 'W315' },
     hourlyRate !== null && hourlyRate < lowestWage && { column: 'hourly_rate', code: 'W308' },

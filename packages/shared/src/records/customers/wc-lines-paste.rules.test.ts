@@ -19,6 +19,17 @@ describe('reading', () => {
     ]);
   });
 
+  test('reads a code with letters for digits, and the one that the user chose instead', () => {
+    const list = 'State\tCode\tPayroll\nIN\t881O\t100000\nIN\t8810\t50000\nIL\t881O\t1';
+    const keys = (meant = {}) =>
+      readWcLines(list, 'IN', meant).rows.map(({ state, code, annualWages }) => `${state} ${code} ${annualWages}`);
+    expect(keys()).toEqual(['IN 881O 100000', 'IN 8810 50000', 'IL 881O 1']);
+    expect(keys({ 'IN 881O': '8810' })).toEqual(['IN 8810 150000', 'IL 881O 1']);
+    expect(readWcLines('Clerical\t88l0\t400,000\t0.14', 'IN').rows).toEqual([
+      line('88L0', { annualWages: 400_000, rate: 0.14 }),
+    ]);
+  });
+
   test('takes no other figure for an amount that cannot be read, nor a rate alone for wages', () => {
     expect(readWcLines('IN\t8742\tSales\t52K\t0.25\nIN\t8017\tStore\t1.250.000,00\t1.2', 'IN').unread).toEqual([
       { line: 1, text: 'IN · 8742 · Sales · 52K · 0.25', why: '“52K” is not an amount.' },

@@ -87,9 +87,15 @@ const oddAmount = /^\$? ?\d[\d.,]* ?[km]?$/i;
 /** A figure alone is a rate if it has a decimal point and is below this: wages of a year are more. */
 const lowestWages = 100;
 
+/** The code that the user chose instead, by the state and code of a line: `IN 881O`. */
+export type MeantCodes = Readonly<Record<string, string>>;
+
+/** A class code alone, perhaps with letters for digits. */
+const codeAlone = /^(?:\d{4}|[A-Z]\d{3}|(?=.*\d)[\dOIL]{4})$/i;
+
 /** A description in words may contain the name of a state or a number, so only what follows the code are figures. */
 const withoutHeadings = (cells: readonly string[]): Cells => {
-  const at = cells.findIndex((cell) => /^(?:\d{4}|[A-Z]\d{3})$/i.test(cell));
+  const at = cells.findIndex((cell) => codeAlone.test(cell));
   const state = cells.slice(0, Math.max(at, 0)).find(stateIn);
   const read = cells.slice(at + 1).filter((cell) => figureIn(cell) !== undefined);
   const odd = cells.slice(at + 1).find((cell) => oddAmount.test(cell) && figureIn(cell) === undefined);
@@ -119,6 +125,7 @@ interface Reader {
   columns: readonly (Column | undefined)[] | null;
   /** The state of a heading above the lines, or the customer's. */
   state: string;
+  meant: MeantCodes;
 }
 
 const cellsOf = ({ cells }: PastedLine, { columns }: Reader): Cells =>
@@ -139,8 +146,9 @@ const readLine = (line: PastedLine, reader: Reader): PastedWcLine | string => {
   if (code === null) return 'No class code.';
   if (!/\d/.test(code)) return `“${cells.code}” is not a class code.`;
   if (!state) return cells.state ? `“${cells.state}” is not a state.` : 'No state.';
-  const lostZeros = /^\d{1,3}$/.test(code) && !(code.length === 3 && shortCodes.has(state));
-  const read = { state, code: lostZeros ? code.padStart(4, '0') : code } as PastedWcLine;
+  const chosen = reader.meant[`${state} ${code}`] ?? code;
+  const lostZeros = /^\d{1,3}$/.test(chosen) && !(chosen.length === 3 && shortCodes.has(state));
+  const read = { state, code: lostZeros ? chosen.padStart(4, '0') : chosen } as PastedWcLine;
   for (const name of figures) {
     const cell = cells[name];
     const value = isBlank(cell) ? null : figureIn(cell ?? '');
@@ -161,13 +169,14 @@ const together = (one: number | null, other: number | null): number | null =>
  * holds for those after it. Lines of the same state and code are added up.
  * @param homeState the state of lines that name none
  */
-export const readWcLines = (text: string, homeState: string): PastedWcLines => {
+export const readWcLines = (text: string, homeState: string, meant: MeantCodes = {}): PastedWcLines => {
   const lines = readPasted(text);
   const at = lines.findIndex(({ cells }) => {
     const named = cells.map(columnOf);
     return named.includes('code') && named.filter(Boolean).length > 1;
   });
-  const reader: Reader = { columns: at < 0 ? null : (lines[at]?.cells.map(columnOf) ?? null), state: homeState };
+  const columns = at < 0 ? null : (lines[at]?.cells.map(columnOf) ?? null);
+  const reader: Reader = { columns, state: homeState, meant };
   const rows = new Map<string, PastedWcLine>();
   const unread: { line: number; text: string; why: string }[] = [];
   lines.forEach((line, index) => {

@@ -6,6 +6,7 @@ import type { ImportPreview, ImportRow } from '@worksmart/shared/pricing/referen
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { formatPercentage } from './figures.ts';
@@ -55,11 +56,13 @@ const rate: SimpleColumn<ImportRow> = {
 const problem: SimpleColumn<ImportRow> = {
   id: 'problem',
   header: 'Problem',
-  cell: ({ problems, text }) =>
-    problems.length > 0 && (
+  cell: ({ problems, hints, text }) =>
+    problems.length > 0 ? (
       <Text fz="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
         {`${problems.join(' ')} (${text})`}
       </Text>
+    ) : (
+      hints.length > 0 && <Hint>{hints.join(' ')}</Hint>
     ),
 };
 const cutoff: SimpleColumn<ImportRow> = {
@@ -85,7 +88,7 @@ const workersCompColumns = [line, status, state, code, label, rate];
 const columnsOf = ({ counts, rows }: ImportPreview, isSuta: boolean): readonly SimpleColumn<ImportRow>[] => {
   const sutaShown = rows.some((row) => changedTerms(row).length > 0) ? [...sutaColumns, terms] : sutaColumns;
   const columns = isSuta ? sutaShown : workersCompColumns;
-  return counts.wrong > 0 ? [...columns, problem] : columns;
+  return counts.wrong > 0 || rows.some(({ hints }) => hints.length > 0) ? [...columns, problem] : columns;
 };
 
 const countText = ({ counts }: ImportPreview): string =>

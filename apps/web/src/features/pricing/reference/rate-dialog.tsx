@@ -53,7 +53,7 @@ export const RateDialog = ({ usedStates, ...props }: Props) => {
           {(isSuta || isWorkersComp) && (
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
               <FreeState form={form} own={props.row?.state} usedStates={isSuta ? usedStates : []} />
-              {isWorkersComp && <Field path="code" required />}
+              {isWorkersComp && <Field path="code" required known={(code) => code === props.row?.code} />}
             </SimpleGrid>
           )}
           {isWorkersComp && <Field path="label" />}

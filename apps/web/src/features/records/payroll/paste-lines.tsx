@@ -1,9 +1,11 @@
-import { Button, List, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Text } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { likelyClassCode } from '@worksmart/shared/platform/reading/class-code.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type AppliedWcLine, applyWcLines } from '@worksmart/shared/records/customers/wc-lines-apply.rules.ts';
 import {
+  type MeantCodes,
   type PastedWcLine,
   type PastedWcLines,
   readWcLines,
@@ -11,8 +13,10 @@ import {
 import { useState } from 'react';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
 import { CountField } from '#ui/fields/number-fields.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useSaveWcPolicy } from './payroll.api.ts';
+import { useWorkersCompRates } from './use-state-rates.ts';
 import { wcRate } from './workers-comp-explanation.ts';
 
 type Figure = 'employeeCount' | 'annualWages' | 'overtimeWages' | 'rate';
@@ -85,11 +89,36 @@ const Unread = ({ lines }: { lines: PastedWcLines['unread'] }) =>
     </>
   );
 
+interface QuestionsProps {
+  lines: readonly PastedWcLine[];
+  year: number;
+  onUse: (key: string, code: string) => void;
+}
+
+/** Asks about class codes that the table lacks and whose letters may be meant as digits. */
+const CodeQuestions = ({ lines, year, onUse }: QuestionsProps) => {
+  const { ratesOf } = useWorkersCompRates(year);
+  return lines.map(({ state, code }) => {
+    const likely = likelyClassCode(code);
+    if (!likely || ratesOf(state).some((rate) => rate.code === code)) return null;
+    const key = `${state} ${code}`;
+    return (
+      <Group key={key} gap="xs" mt="xs">
+        <Hint>{`${key}: did you mean ${likely}?`}</Hint>
+        <Anchor component="button" type="button" size="sm" onClick={() => onUse(key, likely)}>
+          {`Use ${likely}`}
+        </Anchor>
+      </Group>
+    );
+  });
+};
+
 const savesOf = (applied: readonly AppliedWcLine[]) => applied.flatMap(({ save }) => save ?? []);
 
 /** Fills the lines from a policy page or payroll report. All are saved at once, or none. */
 const PasteLinesDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
   const [employees, setEmployees] = useState<Typed['employees']>({});
+  const [meant, setMeant] = useState<MeantCodes>({});
   const save = useSaveWcPolicy();
   const applied = ({ rows }: PastedWcLines) => applyWcLines(rows, customer.rfp.payRoll.workersComp, employees);
   const columns = columnsFor({
@@ -100,7 +129,7 @@ const PasteLinesDialog = ({ customer, onClose }: { customer: CustomerDetail; onC
     <PasteDialog
       title="Paste Work Comp Lines"
       hint={`Copy the lines of a policy page, a payroll report or a spreadsheet: class code, payroll, rate, and if known state, employees and overtime. Lines without a state are in ${customer.state}.`}
-      read={(text) => readWcLines(text, customer.state)}
+      read={(text) => readWcLines(text, customer.state, meant)}
       preview={(understood) => (
         <>
           <SimpleTable
@@ -109,6 +138,11 @@ const PasteLinesDialog = ({ customer, onClose }: { customer: CustomerDetail; onC
             rows={applied(understood).map((line, at) => ({ ...line, given: understood.rows[at] ?? line.pasted }))}
             rowId={({ key }) => key}
             emptyText="Nothing was recognized."
+          />
+          <CodeQuestions
+            lines={understood.rows}
+            year={customer.rfp.rfpYear}
+            onUse={(key, code) => setMeant((before) => ({ ...before, [key]: code }))}
           />
           <Unread lines={understood.unread} />
         </>

@@ -74,6 +74,21 @@ test('the step of the premium discount names its year and source', async () => {
   ).toBeVisible();
 });
 
+test('asks about a pasted class code that the table lacks, and adds its line to that of the code that is meant', async () => {
+  const { user } = await openWorkComp();
+  await user.click(button('Paste Lines'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste Work Comp Lines' }));
+  await user.click(dialog.getByLabelText(/^Copied Cells/));
+  await user.paste(
+    'Code\tPayroll\tRate\n3632\t1,000,000\t2.10\n363Z\t5\t2.10\n36E2\t5\t2.10\n3G32\t5\t2.10\n88IO\t300,000\t2.10',
+  );
+  expect(await dialog.findByText('IN 88IO: did you mean 8810?')).toBeVisible();
+  expect(dialog.getAllByText(/did you mean/)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Use 8810' }));
+  expect(dialog.queryByText(/did you mean/)).toBeNull();
+  expect(cellsOf('What was recognized', /^IN 8810/)[2]).toBe('$300,000.00');
+});
+
 test('pasted lines are shown before they are saved, all in one call', async () => {
   const { user, api } = await openWorkComp();
   const changed = withTerms();

@@ -1,4 +1,5 @@
 import { Anchor, Group, SimpleGrid } from '@mantine/core';
+import { classCodeQuestion, likelyClassCode } from '@worksmart/shared/platform/reading/class-code.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import {
@@ -15,6 +16,7 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
 } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
+import { LikelyCode } from '#ui/fields/likely-code.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { Hint } from '#ui/hint.tsx';
@@ -69,7 +71,9 @@ export const WorkersCompFields = ({ customer, form, workersComp }: Props) => {
           stored={workersComp?.state === state ? workersComp.code : undefined}
           disabled={!state}
           nothing={(typed) =>
-            rates.length > 0 ? missingText(typed) : `Operations has no WC rates for ${state} ${rfpYear}`
+            rates.length > 0
+              ? [missingText(typed), classCodeQuestion(typed)].filter(Boolean).join(' ')
+              : `Operations has no WC rates for ${state} ${rfpYear}`
           }
           {...form.field('code')}
         />
@@ -104,6 +108,7 @@ interface NotesProps {
 /** What is special about a line: how its wages count, its code, and its state. */
 const LineNotes = ({ form, known, missing, basis, year }: NotesProps) => {
   const { state, code } = form.values;
+  const likely = likelyClassCode(code ?? '');
   const rules = basis?.states.find((row) => row.state === state);
   const notes = basis ? payrollNotes({ ...(form.values as WorkersComp), state }, rules, year) : [];
   return (
@@ -112,6 +117,7 @@ const LineNotes = ({ form, known, missing, basis, year }: NotesProps) => {
         <Hint key={note}>{note}</Hint>
       ))}
       {missing && <Hint>{missing}</Hint>}
+      {missing && likely && <LikelyCode code={likely} onUse={(meant) => form.setFieldValue('code', meant)} />}
       {known?.discontinued && (
         <Group gap="xs">
           <Hint>{known.replacedBy ? `${code} was replaced by ${known.replacedBy}` : `${code} is discontinued`}</Hint>

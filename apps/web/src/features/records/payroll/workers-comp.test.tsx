@@ -116,6 +116,17 @@ test('S-PAYW-11 keeps the message about a typed code that the table lacks after 
   expect(code).not.toHaveAccessibleDescription(missingCodeHint);
 });
 
+test('asks whether a typed code with letters for digits means another one', async () => {
+  const { user } = await openWorkComp();
+  const editing = await edit(user);
+  const code = editing.getByRole('combobox', { name: 'WC Code' });
+  await waitFor(() => expect(code).toHaveValue('3632 - Machine Shop'));
+  await user.clear(code);
+  await user.type(code, '88lO');
+  await user.tab();
+  expect(code).toHaveAccessibleDescription(/^There is no WC rate for IN 88lO \d+ in Operations. Did you mean 8810\?$/);
+});
+
 test('S-PAYW-06 clears the code for another state and offers that state’s codes', async () => {
   const { user } = await openWorkComp();
   const editing = await edit(user);

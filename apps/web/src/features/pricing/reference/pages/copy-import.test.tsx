@@ -108,7 +108,7 @@ test('copies plans from the year before with their own percentage, after a previ
 test('marks each pasted rate as new, changed, unchanged or wrong, and skips wrong ones', async () => {
   const api = serveList('/rates', () => []);
   const after = { label: 'Clerical', rate: 0.4, value: null, isVariable: false, ...termsOf() };
-  const line = { state: 'IN', code: '8810', text: '', problems: [] };
+  const line = { state: 'IN', code: '8810', text: '', problems: [], hints: [] };
   const preview: ImportPreview = {
     version: 'v1',
     touched: none,
@@ -124,7 +124,7 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
         problems: ['"x" is no rate.'],
       },
       { ...line, line: 1, status: 'changed', after, before: { ...after, rate: 0.31 } },
-      { ...line, line: 2, status: 'new', code: '9999', after, before: null },
+      { ...line, line: 2, status: 'new', code: '99O9', after, before: null, hints: ['Did you mean 9909?'] },
       { ...line, line: 3, status: 'unchanged', code: '5183', after, before: after },
     ],
   };
@@ -139,7 +139,7 @@ test('marks each pasted rate as new, changed, unchanged or wrong, and skips wron
   expect(await rowsOf('What the list says')).toEqual([
     ['4', 'Wrong', 'IN', '8810', '', '', '"x" is no rate. (IN · 1 · x)'],
     ['1', 'Changed', 'IN', '8810', 'Clerical', '0.31% → 0.40%', ''],
-    ['2', 'New', 'IN', '9999', 'Clerical', '0.40%', ''],
+    ['2', 'New', 'IN', '99O9', 'Clerical', '0.40%', 'Did you mean 9909?'],
     ['3', 'Unchanged', 'IN', '5183', 'Clerical', '0.40%', ''],
   ]);
   expect(screen.getByText('1 new, 1 changed, 1 unchanged, 1 wrong: wrong lines are skipped.')).toBeVisible();
@@ -157,7 +157,7 @@ test('lists the terms of a state that a line changes, and no column for them wit
   const api = serveList('/rates', () => []);
   const before = { label: null, rate: 2.5, value: 9500, isVariable: false, ...termsOf({ reportingLevel: 'either' }) };
   const after = { ...before, providerRate: 1.9, reportingLevel: 'provider' as const, wageBaseCarries: true };
-  const line = { state: 'IN', code: null, text: '', problems: [], line: 1, before };
+  const line = { state: 'IN', code: null, text: '', problems: [], hints: [], line: 1, before };
   const preview = (row: Partial<ImportPreview['rows'][number]>): ImportPreview => ({
     version: 'v1',
     touched: none,
