@@ -150,6 +150,11 @@ const garbage: [what: string, bytes: Buffer, message: string][] = [
   ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), 'A quote in row 2 is not closed.'],
   ['letters behind a quote', Buffer.from('a,b\n"1"x,2\n'), 'A quote in row 2 is not followed by a comma.'],
   [
+    'letters behind a quote, below a cell of two lines',
+    Buffer.from('a,b\n"1\n2",3\n4,5\n6,"7" x\n'),
+    'A quote in row 4 is not followed by a comma.',
+  ],
+  [
     'characters that are not UTF-8 after some that are',
     Buffer.from('a\nJos\xc3\xa9\nJos\xe9\n', 'latin1'),
     'A character in row 3 is not UTF-8, although those before it are: please save',

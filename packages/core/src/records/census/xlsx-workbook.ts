@@ -167,7 +167,8 @@ const createRemarks = (limits: TableLimits) => {
         hiddenColumns: left.length,
         unread: [...unread.values()]
           .filter(({ column }) => !hidden.has(column))
-          .map((cells) => ({ ...cells, column: placeWithout(cells.column) })),
+          .map((cells) => ({ ...cells, column: placeWithout(cells.column) }))
+          .sort((one, other) => one.column - other.column),
       };
     },
   };
