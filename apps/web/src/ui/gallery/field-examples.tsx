@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ClassCodeField } from '../fields/class-code-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { FeinField, PhoneField, ZipField } from '../fields/masked-fields.tsx';
 import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
@@ -37,6 +38,9 @@ export const FieldExamples = () => (
     </Example>
     <Example state="TextField with a hint">
       <TextField label="WC Code" value="V810" description={<Hint>This code does not exist.</Hint>} />
+    </Example>
+    <Example state="ClassCodeField with a question">
+      <Held start="881O">{(value, set) => <ClassCodeField label="WC Code" value={value} onChange={set} />}</Held>
     </Example>
     <Example state="TextAreaField">
       <Held start={'Two\nlines'}>{(value, set) => <TextAreaField label="Notes" value={value} onChange={set} />}</Held>
