@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@worksmart/shared/platform/audited-entities.ts';
 import type { Prisma } from '#generated/prisma/client.ts';
 import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
@@ -5,8 +6,8 @@ import { run, statement } from './statement.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** What audit rows are about, and whether changes of it cause events (`event_of_audit` in prisma/sql). */
-export const auditedEntities = {
+/** Whether changes of what audit rows are about cause events (`event_of_audit` in prisma/sql). */
+export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   customer: true,
   contact: true,
   location: true,
@@ -57,8 +58,7 @@ export const auditedEntities = {
   employeeBenefits: false,
   followUpDigest: false,
   margin: false,
-} as const;
-export type AuditedEntity = keyof typeof auditedEntities;
+};
 
 export interface AuditEntry {
   entity: AuditedEntity;

@@ -1,3 +1,5 @@
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
+
 /** How urgent an email is. Each lane has its own connections to the mail server, so that none waits for another. */
 export type Lane = 'now' | 'soon' | 'bulk';
 
@@ -28,7 +30,7 @@ export const lanes: Readonly<Record<Lane, LaneRules>> = {
 export const laneNames = Object.keys(lanes) as readonly Lane[];
 
 /** Every kind of email and its lane. A new kind does not compile without one. */
-const laneOfKind = {
+const laneOfKind: Readonly<Record<EmailKind, Lane>> = {
   'second-factor-code': 'now',
   'acceptance-code': 'now',
   'password-reset': 'now',
@@ -56,11 +58,7 @@ const laneOfKind = {
   'key-expires': 'bulk',
   'integration-owner-gone': 'bulk',
   'webhook-off': 'bulk',
-} as const satisfies Record<string, Lane>;
-
-export type EmailKind = keyof typeof laneOfKind;
-
-export const emailKinds = Object.keys(laneOfKind) as readonly EmailKind[];
+};
 
 /** Returns the lane in which emails of a kind are sent. */
 export const laneOf = (kind: EmailKind): Lane => laneOfKind[kind];

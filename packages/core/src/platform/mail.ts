@@ -1,6 +1,6 @@
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { EmailKind } from './mail-kinds.ts';
 
 /** A stored file attached to an email. The email owns it: nothing else removes it. */
 export interface Attachment {

@@ -1,7 +1,8 @@
+import type { AuditedEntity } from '@worksmart/shared/platform/audited-entities.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Fields, rowSchema } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
-import type { AuditedEntity, Changes } from './audit.ts';
+import type { Changes } from './audit.ts';
 import { type Context, inTransaction } from './context.ts';
 import { assertCurrentVersion, saveVersioned } from './current-version.ts';
 import type { Db } from './db.ts';

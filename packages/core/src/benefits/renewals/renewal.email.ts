@@ -1,9 +1,9 @@
 import { dueText, ifNothingIsDoneText } from '@worksmart/shared/benefits/renewals/due-texts.ts';
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import { type ContactCard, customerContact, type Part, type RecordEmailReader } from '#platform/mail/content.ts';
 import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
-import type { EmailKind } from '#platform/mail-kinds.ts';
 
 export interface RenewalEmail extends RecordEmailReader {
   company: string;

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
@@ -5,7 +6,6 @@ import { type MailServer, startMailServer, type Treatment } from '#testing/mail-
 import { readConfig } from '../config.ts';
 import { createContext, inTransaction, type Services } from '../context.ts';
 import type { Mailer } from '../mail.ts';
-import type { EmailKind } from '../mail-kinds.ts';
 import type { Storage } from '../storage.ts';
 import { claimMail } from './delivery.ts';
 import { encryptBody } from './encrypted-body.ts';

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
-import type { EmailKind } from '../mail-kinds.ts';
 import type { Storage } from '../storage.ts';
 import { encryptBody } from './encrypted-body.ts';
 import { openMailer } from './mailer.ts';

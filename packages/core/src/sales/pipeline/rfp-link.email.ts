@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import {
   type ContactCard,
   customerContact,
@@ -7,7 +8,6 @@ import {
 } from '#platform/mail/content.ts';
 import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
-import type { EmailKind } from '#platform/mail-kinds.ts';
 
 /** What an email with the link to the RFP portal contains. */
 export interface RfpInvitation extends RecordEmailReader {

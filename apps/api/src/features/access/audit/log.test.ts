@@ -1,10 +1,10 @@
 import { type LogCursor, logQuery } from '@worksmart/core/access/audit/log.queries.ts';
-import type { AuditedEntity } from '@worksmart/core/platform/audit.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { partOf } from '@worksmart/core/testing/part-of.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
+import type { AuditedEntity } from '@worksmart/shared/platform/audited-entities.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { fieldName } from '@worksmart/shared/platform/field-name.ts';
+import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
 import { useState } from 'react';
 import { actionLabel } from '#features/access/history/history-log.public.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
@@ -26,7 +26,7 @@ export const LogFilters = ({ values, change }: Props) => {
     value: action,
     label: `${actionLabel({ action, entity: '' })} (${action})`,
   }));
-  const kinds = data?.entities.map((entity) => ({ value: entity, label: fieldName(entity) }));
+  const kinds = data?.entities.map((entity) => ({ value: entity, label: auditedEntityName(entity) }));
   const selects = [
     { name: 'actorId', label: 'Person', w: 160, data: people },
     { name: 'action', label: 'Call', w: 190, data: calls },

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
-import { fieldName } from '@worksmart/shared/platform/field-name.ts';
+import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { actionLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
@@ -39,7 +39,7 @@ const RecordLink = ({ entry, onOpenCustomer }: Pick<Props, 'entry' | 'onOpenCust
         {userName}
       </Anchor>
     );
-  return `${fieldName(entity)} ${entityId}`;
+  return `${auditedEntityName(entity)} ${entityId}`;
 };
 
 export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
@@ -62,7 +62,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
         </Table.Td>
         <Table.Td
           className={classes.cut}
-          title={[customer?.name ?? userName, `${fieldName(entity)} ${entityId}`].filter(Boolean).join(' · ')}
+          title={[customer?.name ?? userName, `${auditedEntityName(entity)} ${entityId}`].filter(Boolean).join(' · ')}
         >
           <RecordLink entry={entry} onOpenCustomer={onOpenCustomer} />
         </Table.Td>
@@ -88,7 +88,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
                 variant="default"
                 onClick={() => narrow({ entity, entityId, customerId: null })}
               >
-                Only this {fieldName(entity).toLowerCase()}
+                Only this {auditedEntityName(entity).toLowerCase()}
               </Button>
               {customer && (
                 <Button

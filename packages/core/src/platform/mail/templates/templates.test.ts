@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast, leastContrast } from '@worksmart/shared/platform/color.rules.ts';
+import { emailKinds } from '@worksmart/shared/platform/email-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { renewalEmail, renewalReminderEmail, renewalUnlockedEmail } from '#benefits/renewals/renewal.email.ts';
 import { rfpInvitationEmail } from '#sales/pipeline/rfp-link.email.ts';
@@ -15,7 +16,6 @@ import {
   sampleRenewal,
   sampleRfp,
 } from '#testing/email-samples.ts';
-import { emailKinds } from '../../mail-kinds.ts';
 
 const core = join(import.meta.dirname, '../../..');
 const templates = globSync('**/*.email.ts', { cwd: core }).flatMap((file) => {

@@ -1,6 +1,7 @@
 import { Code, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
+import { emailKindName } from '@worksmart/shared/platform/email-kinds.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
@@ -13,24 +14,6 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 
 type Mail = RouteResponse<typeof auditRoutes.outbox>[number];
-
-const kinds: Readonly<Record<string, string>> = {
-  'rfp-invitation': 'RFP invitation',
-  'rfp-unlocked': 'RFP unlocked',
-  proposal: 'Proposal',
-  'second-factor-code': 'Auth code',
-  'user-invitation': 'User invitation',
-  'password-reset': 'Password reset',
-  'account-locked': 'Account locked',
-  'factor-changed': 'Sign-in changed',
-  'emergency-sign-in': 'Emergency sign-in',
-  renewal: 'Renewal',
-  'renewal-reminder': 'Renewal reminder',
-  'renewal-unlocked': 'Renewal unlocked',
-  'renewal-received': 'Renewal received',
-  'renewal-submitted': 'Renewal submitted',
-  'follow-ups-due': 'Follow-ups due',
-};
 
 const states: Readonly<Record<string, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' };
 
@@ -48,7 +31,7 @@ const columns: readonly Column<Mail>[] = [
     id: 'template',
     header: 'Kind',
     width: 176,
-    text: (mail) => kinds[mail.template] ?? mail.template,
+    text: (mail) => emailKindName(mail.template),
     filter: 'choice',
   },
   { id: 'state', header: 'State', width: 104, text: (mail) => states[mail.state] ?? mail.state, filter: 'choice' },
