@@ -8,7 +8,8 @@ import { webhookFields } from '#office/webhooks/schema.ts';
 import { fieldName } from '#platform/field-name.ts';
 import { byColumn, type Field, type Fields, nameOf } from '#platform/record.ts';
 import { contributionLabels } from '#pricing/comparison/constants.ts';
-import { customerPlanFields } from '#pricing/comparison/schema.ts';
+import { planInfoLabel } from '#pricing/comparison/plan-info.ts';
+import { customerPlanFields, planEmployeeFields } from '#pricing/comparison/schema.ts';
 import { benefitYearFields } from '#pricing/reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '#pricing/reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts';
@@ -97,12 +98,29 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   sandbox: byColumn(periodFields),
 };
 
+/** A changed employee of an individual plan: `employees.12.eeAmount`. A new or removed one is `employees.12`. */
+const employeeField = /^employees\.\d+(?:\.(\w+))?$/;
+const employeeFields = byColumn(planEmployeeFields);
+
+const employeeFieldOf = (field: string): Field | undefined => employeeFields[employeeField.exec(field)?.[1] ?? ''];
+
+/** A text of a plan’s Info tab with the plan’s type: `info.6.field_C1`. Earlier releases recorded no type. */
+const infoField = /^info\.(?:(\d+)\.)?(field_\w+)$/;
+
+/** Returns the name of a part of a customer’s current plan; undefined for other fields. */
+const customerPlanLabel = (field: string): string | undefined => {
+  if (employeeField.test(field)) return ['Employee', employeeFieldOf(field)?.label].filter(Boolean).join(', ');
+  const [isInfo, typeId, name = ''] = infoField.exec(field) ?? [];
+  return isInfo && (planInfoLabel(Number(typeId), name) ?? 'Plan Information');
+};
+
 /**
  * Returns the declaration of a field.
  * @param field its path in the audit log
  * @param entity what the log records; a column such as `rate` is another field in another table
  */
-export const auditedField = (field: string, entity: string): Field | undefined => auditedFields[entity]?.[field];
+export const auditedField = (field: string, entity: string): Field | undefined =>
+  auditedFields[entity]?.[field] ?? (entity === 'customerPlan' ? employeeFieldOf(field) : undefined);
 
 /** The value lists of what is recorded, by field. */
 export const auditedLists = (...entities: readonly string[]): Record<string, [{ type: number }]> =>
@@ -126,10 +144,24 @@ const labels: Readonly<Record<string, string>> = {
   rfpPortal: 'Portal of the Customer',
   stageDate: 'Assignment Date',
   'rfp.expiration': 'Expiration Date',
+  'rfp.submittedOn': 'Submission Date',
+  isActive: 'Active Client',
+  termedOn: 'Date of Term',
+  archivedFromStageId: 'Stage before Archiving',
+  archivedFromStatusId: 'Status before Archiving',
+  deletedAt: 'Deleted',
+  externalId: 'ID in the Sales System',
+  subsidiaryGroupId: 'Affiliated Group',
+  dentalMinContribution: 'Dental Minimum Contribution',
+  visionMinContribution: 'Vision Minimum Contribution',
+  vestingOther: 'Vesting, Explained',
+  serviceOther: 'Service, Explained',
+  renewalDocument: 'Signed Copy',
 };
 
 /** Returns the name of a field as users know it. */
 export const fieldLabel = (field: string, entity: string): string => {
+  const part = planFieldLabel(field) ?? (entity === 'customerPlan' ? customerPlanLabel(field) : undefined);
   const declared = auditedField(field, entity);
-  return labels[field] ?? (declared && nameOf(declared)) ?? planFieldLabel(field) ?? fieldName(field);
+  return part ?? (declared && nameOf(declared)) ?? labels[field] ?? fieldName(field);
 };

@@ -87,10 +87,10 @@ const infoOf = (input: PlanInput, before: Info | null, typeId: number): Info => 
   return Object.fromEntries(Object.entries(input.info).flatMap(([field, text]) => (text ? [[field, text]] : [])));
 };
 
-/** Compares field by field, so that the history shows what changed. */
-const infoChanges = (before: Info, after: Info): Changes => {
+/** Compares field by field, so that the history shows what changed. The plan's type gives the fields their names. */
+const infoChanges = (typeId: number, before: Info, after: Info): Changes => {
   const emptied = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
-  return differing(before, { ...emptied, ...after }, 'info.').changes;
+  return differing(before, { ...emptied, ...after }, `info.${typeId}.`).changes;
 };
 
 /** @returns the plan's id */
@@ -108,7 +108,7 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
   const { data, changes } = differing(before ?? {}, fields);
   const id = before?.id ?? (await ctx.db.customerPlan.create({ data: { ...fields, info, customerId } })).id;
   const people = employees ? await writeEmployees(ctx.db, id, before?.employees ?? [], employees) : {};
-  const all = { ...changes, ...infoChanges(stored ?? {}, info), ...people };
+  const all = { ...changes, ...infoChanges(typeId, stored ?? {}, info), ...people };
   if (before) {
     if (!hasChanges(all)) return id;
     await ctx.db.customerPlan.update({ where: { id }, data: { ...data, info, rowVersion: { increment: 1 } } });

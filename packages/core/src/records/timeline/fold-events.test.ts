@@ -1,13 +1,18 @@
-import { factsOf } from '@worksmart/shared/records/timeline/testing/facts.ts';
+import { fieldLabel } from '@worksmart/shared/field-labels.ts';
+import { sentenceOf } from '@worksmart/shared/records/timeline/sentences.rules.ts';
+import { factsOf, type SampleFacts } from '@worksmart/shared/records/timeline/testing/facts.ts';
 import { expect, test } from 'vitest';
 import { foldEvents } from './fold-events.ts';
 import type { TimelineEvent } from './timeline.queries.ts';
 
 /** @param minute how many minutes ago */
-const event = (minute: number, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
+const event = (
+  minute: number,
+  { fields = ['phone'], entity = 'customer', ...more }: Partial<Omit<TimelineEvent, 'fields'>> & SampleFacts = {},
+): TimelineEvent => ({
   id: `e${minute}`,
   at: new Date(1_800_000_000_000 - minute * 60_000).toISOString(),
-  ...factsOf('customer.updated', { action: 'customers.save', fields: ['phone'] }),
+  ...factsOf('customer.updated', { action: 'customers.save', entity, fields }),
   actorId: 7,
   actorName: 'Dana Reyes',
   requestId: `r${minute}`,
@@ -15,7 +20,11 @@ const event = (minute: number, more: Partial<TimelineEvent> = {}): TimelineEvent
 });
 
 const shape = (events: readonly TimelineEvent[]) =>
-  foldEvents(events).map(({ oldest, count, facts }) => [oldest.id, count, facts.fields.join(' ')]);
+  foldEvents(events).map(({ oldest, count, facts }) => [
+    oldest.id,
+    count,
+    facts.fields.map(({ field }) => field).join(' '),
+  ]);
 
 test('the rows of one save are one line about the record', () => {
   const rows = [
@@ -24,6 +33,15 @@ test('the rows of one save are one line about the record', () => {
   ];
   expect(shape(rows)).toEqual([['a', 1, 'city email']]);
   expect(foldEvents(rows)[0]?.facts.entity).toBe('customer');
+});
+
+test('a field is named as in its own form, also where the rows of several tables are one line', () => {
+  const rows = [
+    event(1, { id: 'b', requestId: 'r', fields: ['operatingYear'] }),
+    event(1, { id: 'a', requestId: 'r', entity: 'customerPlan', fields: ['opsPlanId'] }),
+  ];
+  const [line] = foldEvents(rows);
+  expect(line && sentenceOf(line.facts, fieldLabel)).toBe('Changed Operating Year and Equivalent WorkSmart Plan');
 });
 
 test('saves of one person within ten minutes of each other are one line with their number', () => {

@@ -1,3 +1,4 @@
+import type { ChangedField } from '@worksmart/shared/records/timeline/facts.ts';
 import type { TimelineEvent } from './timeline.queries.ts';
 
 /** Events that follow each other in a line. */
@@ -29,9 +30,14 @@ const foldsInto = ({ newest, oldest }: FoldedEvents, event: TimelineEvent): bool
   !single.has(newest.action ?? '') &&
   Date.parse(oldest.at) - Date.parse(event.at) <= foldMs;
 
+/** Each changed field once. */
+const distinct = (fields: readonly ChangedField[]): ChangedField[] => [
+  ...new Map(fields.map((changed) => [`${changed.entity}.${changed.field}`, changed])).values(),
+];
+
 const merged = (facts: TimelineEvent, event: TimelineEvent): TimelineEvent => ({
   ...facts,
-  fields: [...new Set([...facts.fields, ...event.fields])],
+  fields: distinct([...facts.fields, ...event.fields]),
   // Different parts of a record are changes of the record.
   ...(facts.entity !== event.entity && { entity: 'customer' }),
   ...(facts.action !== event.action && { action: null }),

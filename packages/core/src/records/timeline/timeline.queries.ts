@@ -27,7 +27,8 @@ export const eventFields = {
   actorName: 'e.actor_name',
   requestId: 'e.request_id',
   action: 'a.action',
-  fields: `array(select jsonb_object_keys(case when e.entity not in ('note', 'followUp') then a.changes end))`,
+  fields: `array(select jsonb_build_object('entity', e.entity, 'field', field)
+    from jsonb_object_keys(case when e.entity not in ('note', 'followUp') then a.changes end) field)`,
   fromStage: `(e.data->>'fromStage')::int`,
   toStage: `(e.data->>'toStage')::int`,
   name: `case when e.entity in ('document', 'proposal', 'benefitGroup')

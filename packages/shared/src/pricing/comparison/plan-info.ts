@@ -52,6 +52,13 @@ const topicsByType: Readonly<Record<number, readonly PlanInfoTopic[]>> = {
 /** The topics of a plan type's Info tab; none for types without this tab. */
 export const planInfoTopics = (typeId: number): readonly PlanInfoTopic[] => topicsByType[typeId] ?? [];
 
+/** Returns the name of an input with its topic: `Office Visit, PCP`; undefined if the type has no such input. */
+export const planInfoLabel = (typeId: number, field: string): string | undefined => {
+  const topic = planInfoTopics(typeId).find(({ inputs }) => inputs.some((input) => input.field === field));
+  const label = topic?.inputs.find((input) => input.field === field)?.label;
+  return topic && (label === topic.name ? label : `${topic.name}, ${label}`);
+};
+
 export const hasPlanInfo = (typeId: number): boolean => planInfoTopics(typeId).length > 0;
 
 /** The initial Info tab of a new plan, restored when the equivalent's type changes. */

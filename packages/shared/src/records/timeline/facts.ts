@@ -1,3 +1,9 @@
+/** A changed field: its path in the audit log, and the table that the log names, since tables share names of columns. */
+export interface ChangedField {
+  entity: string;
+  field: string;
+}
+
 /** What a timeline line is made of: one event with what its rows say. */
 export interface TimelineFacts {
   type: string;
@@ -5,8 +11,7 @@ export interface TimelineFacts {
   entityId: string;
   /** The call that caused the event: a route's id or the name of a job. */
   action: string | null;
-  /** The changed fields' paths in the audit log. */
-  fields: readonly string[];
+  fields: readonly ChangedField[];
   /** The stages that a promotion left and entered. */
   fromStage: number | null;
   toStage: number | null;

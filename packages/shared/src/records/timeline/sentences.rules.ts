@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/dates.ts';
+import type { EmailKind } from '#platform/email-kinds.ts';
 import type { EventType } from '#platform/events.ts';
 import { stageNames } from '#records/customers/constants.ts';
 import type { TimelineFacts } from './facts.ts';
@@ -8,7 +9,7 @@ type LabelOf = (field: string, entity: string) => string;
 type Sentence = (facts: TimelineFacts, labelOf: LabelOf) => string;
 
 /** Emails by template, in words that follow “Sent”. */
-const emails: Readonly<Record<string, string>> = {
+const emails: Readonly<Partial<Record<EmailKind, string>>> = {
   'rfp-invitation': 'the RFP link',
   'rfp-unlocked': 'the link to the unlocked RFP',
   'rfp-submitted': 'notice of the submitted RFP',
@@ -26,7 +27,7 @@ const emails: Readonly<Record<string, string>> = {
   'renewal-received': 'a confirmation of the signed renewal',
 };
 
-const emailName = ({ template }: TimelineFacts): string => emails[template ?? ''] ?? 'an email';
+const emailName = ({ template }: TimelineFacts): string => emails[template as EmailKind] ?? 'an email';
 const to = ({ recipient }: TimelineFacts): string => (recipient ? ` to ${recipient}` : '');
 
 /** Fields that follow from others, or that say how a call went on rather than what someone changed. */
@@ -38,9 +39,9 @@ const joined = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** Names up to four changed fields and counts the others; an empty text if there is none to name. */
-const changedFields = ({ fields, entity }: TimelineFacts, labelOf: LabelOf): string => {
-  const named = fields.filter((field) => !bookkeeping.has(field));
-  const names = [...new Set(named.map((field) => labelOf(field, entity)))];
+const changedFields = ({ fields }: TimelineFacts, labelOf: LabelOf): string => {
+  const named = fields.filter(({ field }) => !bookkeeping.has(field));
+  const names = [...new Set(named.map(({ field, entity }) => labelOf(field, entity)))];
   const others = names.length - mostNamed;
   return joined(others > 1 ? [...names.slice(0, mostNamed), `${others} other fields`] : names);
 };
@@ -76,9 +77,11 @@ const renewal = ({ year, name }: TimelineFacts): string =>
 const group = ({ year, name }: TimelineFacts): string =>
   `the benefit group${name ? ` ${name}` : ''}${year ? ` for ${year}` : ''}`;
 
+const changes = ({ fields }: TimelineFacts, name: string): boolean => fields.some(({ field }) => field === name);
+
 const groupSaved: Sentence = (facts, labelOf) => {
-  if (facts.fields.includes('renewalDocument')) return `Kept the signed copy of ${renewal(facts)}`;
-  if (facts.fields.includes('reminderDays')) return `Sent a reminder of ${renewal(facts)}${to(facts)}`;
+  if (changes(facts, 'renewalDocument')) return `Kept the signed copy of ${renewal(facts)}`;
+  if (changes(facts, 'reminderDays')) return `Sent a reminder of ${renewal(facts)}${to(facts)}`;
   const changed = changedFields(facts, labelOf);
   return changed && facts.fields.length <= mostNamed
     ? `Changed ${changed} of ${group(facts)}`

@@ -33,7 +33,9 @@ const tabOfTemplate = (template: string | null): Tab | null => {
 
 const tabOfChange = ({ entity, action, fields }: TimelineFacts): Tab => {
   if (action === 'customers.sendRfpInvitation') return 'session';
-  const prefixed = tabOfPrefix.find(([prefix]) => fields.length > 0 && fields.every((path) => path.startsWith(prefix)));
+  const prefixed = tabOfPrefix.find(
+    ([prefix]) => fields.length > 0 && fields.every(({ field }) => field.startsWith(prefix)),
+  );
   return tabOfEntity[entity] ?? prefixed?.[1] ?? 'company';
 };
 

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fieldLabel } from '#field-labels.ts';
 import { type EventType, eventTypes } from '#platform/events.ts';
-import type { TimelineFacts } from './facts.ts';
 import { kindOfEvent, typesOfKinds } from './kinds.ts';
 import { sentenceOf } from './sentences.rules.ts';
 import { targetOf } from './targets.rules.ts';
-import { factsOf } from './testing/facts.ts';
+import { factsOf, type SampleFacts } from './testing/facts.ts';
 
 const group = { entity: 'benefitGroup', name: 'Plant', year: 2027 };
 
-const cases: readonly (readonly [type: EventType, more: Partial<TimelineFacts>, sentence: string])[] = [
+const cases: readonly (readonly [type: EventType, more: SampleFacts, sentence: string])[] = [
   ['customer.created', {}, 'Recorded the lead'],
   ['customer.updated', { fields: ['phone', 'city'] }, 'Changed Phone and City'],
   ['customer.updated', { fields: ['fein', 'statusDate'] }, 'Changed FEIN'],
@@ -228,6 +227,6 @@ describe('a line leads', () => {
     ['group.removed', { entity: 'benefitGroup' }, null],
     ['customer.archived', {}, null],
   ] as const)('for %s %j to %j', (type, more, target) => {
-    expect(targetOf(factsOf(type, more as Partial<TimelineFacts>))).toEqual(target);
+    expect(targetOf(factsOf(type, more as SampleFacts))).toEqual(target);
   });
 });

@@ -135,13 +135,13 @@ test('S-CMP-18 S-CMP-26 plans can be added, read, changed and removed; each chan
     ['comparison.savePlan', 'customerPlan', String(added.id)],
     ['comparison.deletePlan', 'customerPlan', String(added.id)],
   ]);
-  expect(history[0]?.changes).toMatchObject({ planName: [null, 'Blue PPO'], 'info.field_C1': [null, 'see below'] });
+  expect(history[0]?.changes).toMatchObject({ planName: [null, 'Blue PPO'], 'info.6.field_C1': [null, 'see below'] });
   expect(history[1]?.changes).toEqual({
     selected: [false, true],
     eeQuantity: [12, 13],
-    'info.field_C1': ['see below', '$30'],
-    'info.field_F1': ['covered 100% deductible waived', null],
-    'info.field_G1': [null, '$75'],
+    'info.6.field_C1': ['see below', '$30'],
+    'info.6.field_F1': ['covered 100% deductible waived', null],
+    'info.6.field_G1': [null, '$75'],
   });
   expect(history[2]?.changes).toMatchObject({ planName: ['Blue PPO', null], eeQuantity: [13, null] });
 });

@@ -78,6 +78,19 @@ test('shows a value as its own form does', () => {
     expect(valueText({ field, entity }, value, nobody), `${entity}.${field}`).toBe(text);
 });
 
+test('words an employee of a current plan, and a deleted plan’s texts', () => {
+  const ofPlan = (field: string) => ({ field, entity: 'customerPlan' });
+  const employee = { name: 'Bo Lee', eF_Amount: 104, active: false };
+  expect(labelOf('employees.12', 'customerPlan')).toBe('Employee');
+  expect(valueText(ofPlan('employees.12'), employee, nobody)).toBe('Bo Lee, EF Cost $104.00, not active');
+  expect(valueText(ofPlan('employees.12'), { name: 'Cy Poe', eC_Amount: 0, active: true }, nobody)).toBe(
+    'Cy Poe, EC Cost $0.00',
+  );
+  expect(valueText(ofPlan('employees.12.eeAmount'), '31.5', nobody)).toBe('$31.50');
+  expect(valueText(ofPlan('info'), { field_C1: 'see below', field_G1: '$75' }, nobody)).toBe('see below; $75');
+  expect(valueText(ofPlan('info'), {}, nobody)).toBe('None');
+});
+
 test('knows the value lists of what is recorded', () => {
   expect(historySources['benefits.retirementPlanTypeId']).toEqual([{ type: 10 }]);
   expect(historySources['client.aleStatusId']).toEqual([{ type: 26 }]);

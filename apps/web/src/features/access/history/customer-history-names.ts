@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/field-labels.ts';
+import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
@@ -10,6 +11,7 @@ import type { FieldSources } from '#lib/lookup-names.ts';
 import { fieldText } from '#ui/form/field-words.ts';
 import { accountActions, accountLabels } from './account-history-names.ts';
 import { officeActions } from './office-history-names.ts';
+import { planPartText } from './plan-history-values.ts';
 import { listText } from './wc-history-values.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -71,8 +73,6 @@ const actionLabels: Readonly<Record<string, string>> = {
   'portal.unlock': 'RFP unlocked',
 };
 
-const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
-
 /** Describes a call that saves or deletes a row: `portal.savePayCycle` is `Pay cycle saved`. */
 const rowActionLabel = (action: string): string | undefined => {
   const [, verb, row = ''] = /\.(save|delete|remove)([A-Z]\w*)$/.exec(action) ?? [];
@@ -85,7 +85,7 @@ export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'ent
   actionLabels[action] ??
   rowActionLabel(action) ??
   (['customers.save', 'portal.save'].includes(action)
-    ? `${entities[entity] ?? fieldName(entity)} saved`
+    ? `${entity === 'customer' ? 'Record' : auditedEntityName(entity)} saved`
     : fieldName(action));
 
 const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
@@ -122,7 +122,7 @@ export const valueText = (
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   const declared = auditedField(field, entity);
-  const listed = listText(field, value);
+  const listed = listText(field, value) ?? (entity === 'customerPlan' ? planPartText(field, value) : undefined);
   if (listed) return listed;
   if (declared && shownByKind.has(declared.kind)) return fieldText(declared, value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

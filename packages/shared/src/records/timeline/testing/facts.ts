@@ -1,12 +1,15 @@
 import type { TimelineFacts } from '../facts.ts';
 
+/** Facts with the changed fields by name; they belong to the table that the event is about. */
+export type SampleFacts = Partial<Omit<TimelineFacts, 'fields'>> & { fields?: readonly string[] };
+
 /** What a timeline shows of an event about a customer; for tests. */
-export const factsOf = (type: string, more: Partial<TimelineFacts> = {}): TimelineFacts => ({
+export const factsOf = (type: string, { fields = [], ...more }: SampleFacts = {}): TimelineFacts => ({
   type,
   entity: 'customer',
   entityId: '31',
   action: null,
-  fields: [],
+  fields: fields.map((field) => ({ entity: more.entity ?? 'customer', field })),
   fromStage: null,
   toStage: null,
   name: null,
