@@ -63,6 +63,7 @@ export const DateField = ({
   const { onBlur, onKeyDown, error, required, ...input } = rest;
   const box = useDateBox(value, onChange);
   const page = usePage(box.date);
+  const problem = problemOf(value);
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
@@ -101,7 +102,8 @@ export const DateField = ({
           data-mantine-stop-propagation={showsCalendar || undefined}
           withAsterisk={required}
           aria-required={required}
-          error={box.isRefused ? formMessage : ((box.isTyping ? undefined : problemOf(value)) ?? error)}
+          // Half a date is no mistake yet.
+          error={box.isRefused ? formMessage : box.isTyping && problem ? undefined : (problem ?? error)}
           value={box.text}
           onChange={(event) => {
             open();

@@ -3,7 +3,9 @@ import {
   dueDayAgain,
   dueDayProblem,
   dueFarMessage,
+  dueNeededMessage,
   duePastMessage,
+  enteredDueDayProblem,
   firstDayOf,
   isPastDue,
   proposedDueDay,
@@ -44,4 +46,15 @@ test('a renewal to sign again keeps a due day that has not passed, and otherwise
   expect(dueDayAgain(day('2026-12-10'), 2027, today)).toBe(day('2026-12-10'));
   expect(dueDayAgain(day('2026-12-09'), 2027, today)).toBe(day('2026-12-20'));
   expect(dueDayAgain(null, 2027, today)).toBe(day('2026-12-20'));
+});
+
+test.each([
+  [null, dueNeededMessage],
+  ['1900-01-01T00:00:00', dueNeededMessage],
+  ['02/3', 'Please enter a valid date.'],
+  [day('2026-11-21'), duePastMessage],
+  [day('2026-11-22'), undefined],
+  [day('2027-11-24'), dueFarMessage],
+])('a field with %s says %s on 11/22/2026', (entered, problem) => {
+  expect(enteredDueDayProblem(entered, day('2026-11-22'))).toBe(problem);
 });

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#platform/dates.ts';
+import { addDays, type CalendarDate, dateProblem, readCalendarDate } from '#platform/dates.ts';
 
 /** A renewal is due this many days before its year begins, unless that leaves the customer too little time. */
 const daysBeforeYear = 30;
@@ -34,6 +34,16 @@ export const dueFarMessage = 'Please choose a day within a year from today.';
 export const dueDayProblem = (dueOn: CalendarDate, today: CalendarDate): string | undefined => {
   if (isPastDue(dueOn, today)) return duePastMessage;
   return earlier(addDays(today, mostDaysAhead), dueOn) ? dueFarMessage : undefined;
+};
+
+/**
+ * Why what a date field holds cannot be a due day; undefined if it can.
+ * @param entered null if the field is empty, the typed text if that is no date
+ */
+export const enteredDueDayProblem = (entered: string | null, today: CalendarDate): string | undefined => {
+  const read = entered === null ? null : readCalendarDate(entered);
+  if (read === null) return dueNeededMessage;
+  return dateProblem(read) ?? (read && dueDayProblem(read, today));
 };
 
 /**

@@ -186,6 +186,47 @@ describe('Send to N', () => {
     expect(within(dialog).getByRole('button', { name: 'Send 1' })).toBeDisabled();
   });
 
+  test('keeps the recipients, the email and the chosen one while the due date is wrong or cannot be checked', async () => {
+    window.sessionStorage.clear();
+    const server = serve({
+      'GET /renewals': () => ({ results: [may(1), may(2)] }),
+      'POST /renewals/send/preview': ({ body }) => previewOf(body),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    for (const id of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: new RegExp(`Client ${id}`) }));
+    await user.click(screen.getByRole('button', { name: 'Send to 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Renewals' }));
+    await user.click(await dialog.findByRole('button', { name: /^Client 2/ }));
+    expect(await dialog.findByText('Email 2')).toBeVisible();
+    const due = dialog.getByRole('textbox', { name: 'Due Date' });
+    const expectKept = () => {
+      expect(dialog.getByText('Email 2')).toBeVisible();
+      expect(dialog.getByRole('button', { name: /^Client 2/, pressed: true })).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
+    };
+    for (const [typed, message] of [
+      ['01/01/2020', 'Please choose today or a later day.'],
+      ['12/31/2099', 'Please choose a day within a year from today.'],
+      ['02/30/2027', 'Please enter a valid date.'],
+    ] as const) {
+      await user.clear(due);
+      await user.type(due, typed);
+      await user.tab();
+      expect(due).toHaveValue(typed);
+      await waitFor(() => expect(due).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expectKept();
+    }
+    server.answer('POST /renewals/send/preview', () => refuse('unavailable', 'Not now.'));
+    await user.clear(due);
+    await user.type(due, formatDate(addDays(businessToday(), 40)));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expectKept();
+    server.answer('POST /renewals/send/preview', ({ body }) => previewOf(body));
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
+  });
+
   test('offers no ticks to those who may send none', async () => {
     serve({ 'GET /renewals': () => ({ results: rows }) });
     renderPage(<SeasonList />, { as: person(7) });

@@ -1,7 +1,7 @@
 import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
-import { type RenewalsPreview, renewalsSend } from '@worksmart/shared/benefits/renewals/send.schema.ts';
+import { enteredDueDayProblem, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
@@ -94,18 +94,26 @@ const LeftOutRows = ({ rows }: { rows: readonly LeftOut[] }) =>
 const dueProblemOf = (error: unknown): string | undefined =>
   error instanceof AppError ? error.fields?.dueOn?.[0] : undefined;
 
+/** The preview for a due day. Of a day without one, the last preview stays: who gets an email does not depend on the day. */
+const useKeptPreview = (...asked: Parameters<typeof useSendPreview>) => {
+  const preview = useSendPreview(...asked);
+  const [last, setLast] = useState(preview.data);
+  if (preview.data && preview.data !== last) setLast(preview.data);
+  return { ...preview, data: preview.data ?? last, isCurrent: preview.isSuccess && !preview.isPlaceholderData };
+};
+
 /** Shows who gets which email and who is left out, asks for the due day, and starts to send. */
 export const SendDialog = (props: Props) => {
   const { rows, matching, onStarted, onClose } = props;
   const [dueOn, setDueOn] = useState<string | null>(() => proposed(props));
   const [selectedIndex, setSelectedIndex] = useState(0);
   const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
-  const isValid = renewalsSend.shape.dueOn.safeParse(dueOn).success;
-  const preview = useSendPreview({ ...chosen, dueOn: dueOn ?? '', shown: selectedIndex }, isValid);
+  const entryProblem = enteredDueDayProblem(dueOn, businessToday());
+  const preview = useKeptPreview({ ...chosen, dueOn: dueOn ?? '', shown: selectedIndex }, entryProblem === undefined);
   const send = useSendRenewals();
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
-  const dueProblem = dueOn === null ? dueNeededMessage : (dueProblemOf(preview.error) ?? dueProblemOf(send.error));
+  const dueProblem = entryProblem ?? dueProblemOf(preview.error) ?? dueProblemOf(send.error);
   const failure = [preview.error, send.error].find((error) => error && !dueProblemOf(error));
 
   const start = async () => {
@@ -149,7 +157,7 @@ export const SendDialog = (props: Props) => {
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
             loading={send.isPending}
-            disabled={sending.length === 0 || dueProblem !== undefined || preview.isPlaceholderData}
+            disabled={sending.length === 0 || dueProblem !== undefined || !preview.isCurrent}
             onClick={() => void start().catch(() => undefined)}
           >
             {`Send ${number(sending.length)}`}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { dueNeededMessage, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { enteredDueDayProblem, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { unlockNoteMax, unlockReasonMessage } from '@worksmart/shared/benefits/renewals/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
@@ -131,7 +131,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const { withoutSuccessor } = group.renewal;
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   const send = async () => {
-    const found = { email: mailTo.problem(), dueOn: dueOn ? undefined : dueNeededMessage };
+    const found = { email: mailTo.problem(), dueOn: enteredDueDayProblem(dueOn, businessToday()) };
     setProblems(found);
     if (found.email || found.dueOn) return;
     try {

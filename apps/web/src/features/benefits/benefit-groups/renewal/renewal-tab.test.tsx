@@ -237,6 +237,24 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
   });
 
+  test.each([
+    ['01/01/2020', 'Please choose today or a later day.'],
+    ['02/30/2027', 'Please enter a valid date.'],
+  ])('a due date of %s opens no portal and keeps what was entered', async (typed, message) => {
+    const { user, api } = await open(at(183), false, {}, []);
+    await user.click(button('Send Renewal'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Renewal' }));
+    await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'typed@hoosier.test');
+    const due = dialog.getByRole('textbox', { name: 'Due Date' });
+    await user.clear(due);
+    await user.type(due, typed);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(due).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(due).toHaveValue(typed);
+    expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('typed@hoosier.test');
+    expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
+  });
+
   test('asks for an address on Send Renewal if none is known, and uses the typed one', async () => {
     const { user, api } = await open(at(183), false, {}, []);
     await user.click(button('Send Renewal'));
