@@ -4,6 +4,8 @@ import { firstYear, lastYear } from '@worksmart/shared/platform/reading/years.ts
 
 const calendar = {
   firstDayOfWeek: 0,
+  // Mantine draws them red, which here means an error.
+  weekendDays: [],
   allowDeselect: true,
   minDate: `${firstYear}-01-02`,
   maxDate: `${lastYear}-12-31`,

@@ -26,6 +26,14 @@ const Held = ({ start, firstDay }: { start: string | null; firstDay?: string }) 
   );
 };
 
+/** A form whose rule has a message for every date. */
+const Half = () => {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <DateField label="Day" value={value} onChange={setValue} error={value ? 'Too late.' : 'Please enter a day.'} />
+  );
+};
+
 const Range = ({ onCommit }: { onCommit: (day: string | null) => void }) => {
   const [value, setValue] = useState('2026-03-15T00:00:00');
   return (
@@ -166,6 +174,23 @@ test('rejects characters that no date has with a message, and keeps the date', a
   expect(input).toHaveValue('03/15/2026');
   expect(input.selectionStart).toBe(2);
   expect(input).toHaveAccessibleDescription('Please type a date as mm/dd/yyyy.');
+});
+
+test('draws weekend days like the others: red is for errors', async () => {
+  await userEvent.click(renderDate('2026-03-15T00:00:00'));
+  const day = await screen.findByRole('button', { name: /^14 March 2026/ });
+  expect(day).not.toHaveAttribute('data-weekend');
+  expect(document.querySelector('[data-weekend]')).toBeNull();
+});
+
+test('says nothing about half a date while it is typed, also where the form has a message', async () => {
+  renderComponent(<Half />);
+  const input = screen.getByRole('textbox', { name: 'Day' });
+  expect(input).toHaveAccessibleDescription('Please enter a day.');
+  await userEvent.type(input, '03/1');
+  expect(input).not.toHaveAccessibleDescription();
+  await userEvent.type(input, '5/2026');
+  expect(input).toHaveAccessibleDescription('Too late.');
 });
 
 test('the caret stays where a digit is corrected, and nothing else moves', async () => {
