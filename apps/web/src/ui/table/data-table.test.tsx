@@ -29,6 +29,9 @@ const make = (count: number): Row[] =>
     wages: (at * 37) % 101,
   }));
 
+/** Bands of wages, whose texts sort otherwise than their amounts. */
+const bandOf = (from: number) => (from === 0 ? 'Under $50' : `$${from} to $${from + 49}`);
+
 const answered = { error: null, isFetching: false, refetch: () => undefined };
 const unreachable = { ...answered, error: new AppError('unavailable', 'The server cannot be reached.') };
 
@@ -369,4 +372,24 @@ test('/ focuses the first filter from anywhere on the page', async () => {
   screen.getByRole('link', { name: 'Leads' }).focus();
   await userEvent.keyboard('/Company 7');
   expect(screen.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('Company 7');
+});
+
+test('a filter of bands lists them by their amounts, as the column sorts; of others by number and name', async () => {
+  const sorted = [0, 50, 100, 150];
+  const bands: Column<Row> = {
+    id: 'band',
+    header: 'Band',
+    text: ({ wages }) => bandOf(wages),
+    sortBy: ({ wages }) => wages,
+    filter: 'choice',
+  };
+  const numbered: Column<Row> = { id: 'name', header: 'Name', text: (row) => row.name, filter: 'choice' };
+  const mixed = [100, 0, 150, 50, 100].map((wages, at) => ({ id: at, name: `Plan ${12 - at}`, city: null, wages }));
+  renderComponent(<Sample columns={[numbered, bands]} rows={mixed} />);
+  const optionsOf = (name: string) =>
+    within(screen.getByRole('combobox', { name: `Filter by ${name}` }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(optionsOf('Band')).toEqual(['All', ...sorted.map(bandOf)]);
+  expect(optionsOf('Name')).toEqual(['All', 'Plan 8', 'Plan 9', 'Plan 10', 'Plan 11', 'Plan 12']);
 });

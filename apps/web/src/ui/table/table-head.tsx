@@ -1,5 +1,6 @@
 import { Checkbox, CloseButton, NativeSelect, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { orderOf, type SortKey } from '@worksmart/shared/platform/lists/compare-keys.ts';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
 import { isKey } from '../keys/keys.ts';
@@ -192,18 +193,31 @@ const TextFilter = ({ settleMs, searched, ...filter }: TextFilterProps) => {
 };
 
 interface ChoiceProps<Row> extends FilterProps {
-  textOf: (row: Row) => string;
+  column: Column<Row>;
   rows: readonly Row[];
   /** The values, if the rows do not have all of them. */
   choices: readonly string[] | undefined;
 }
 
-const ChoiceFilter = <Row,>({ header, applied, onApply, onToRows, textOf, rows, choices }: ChoiceProps<Row>) => {
-  const values = useMemo(() => {
-    const found = new Set(choices ?? rows.map(textOf).filter(Boolean));
-    if (applied) found.add(applied);
-    return [...found].sort();
-  }, [rows, textOf, applied, choices]);
+/** Returns the values that can be chosen, in the order in which the column sorts. */
+const choicesOf = <Row,>({
+  column,
+  rows,
+  choices,
+  applied,
+}: Pick<ChoiceProps<Row>, 'column' | 'rows' | 'choices' | 'applied'>) => {
+  const { text, sortBy } = column;
+  const keys = new Map<string, SortKey>(choices?.map((choice) => [choice, choice]));
+  for (const row of choices ? none : rows) keys.set(text(row), sortBy ? sortBy(row) : text(row));
+  if (applied && !keys.has(applied)) keys.set(applied, applied);
+  keys.delete('');
+  const texts = [...keys.keys()];
+  return orderOf([...keys.values()], false).map((at) => texts[at] ?? '');
+};
+
+const ChoiceFilter = <Row,>({ header, applied, onApply, onToRows, ...source }: ChoiceProps<Row>) => {
+  const { column, rows, choices } = source;
+  const values = useMemo(() => choicesOf({ column, rows, choices, applied }), [column, rows, choices, applied]);
   return (
     <NativeSelect
       size="xs"
@@ -232,11 +246,11 @@ interface ColumnFilterProps<Row> {
 /** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
 const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown>) {
   const { column, applied, onApply, onToRows, rows, choices, settleMs } = props;
-  const { id, header, text, filter } = column;
+  const { id, header, filter } = column;
   const apply = useLatest((value: string) => onApply(id, value));
   const toRows = useLatest((value: string) => onToRows?.(id, value));
   const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
-  if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} textOf={text} />;
+  if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} column={column} />;
   return <TextFilter {...common} settleMs={settleMs} searched={column.searched === true} />;
 });
 

@@ -19,17 +19,18 @@ const warningsText = ({ warnings }: CensusDetailRow): string => warnings.map(war
 
 const person: readonly Column<CensusDetailRow>[] = [
   { id: 'name', header: 'Name', text: nameOf },
-  { id: 'empNo', header: 'Number', width: 96, narrow: 80, text: ({ empNo }) => empNo ?? '' },
+  { id: 'empNo', header: 'Number', width: 84, narrow: 76, text: ({ empNo }) => empNo ?? '' },
+  { id: 'warnings', header: 'Warnings', width: 164, narrow: 132, breaks: true, text: warningsText },
 ];
 
 const work: readonly Column<CensusDetailRow>[] = [
-  { id: 'state', header: 'State', width: 88, narrow: 76, filter: 'choice', text: ({ state }) => state ?? '' },
-  { id: 'ftPt', header: 'FT/PT', width: 88, narrow: 76, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
+  { id: 'state', header: 'State', width: 80, narrow: 68, filter: 'choice', text: ({ state }) => state ?? '' },
+  { id: 'ftPt', header: 'FT/PT', width: 80, narrow: 68, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
   {
     id: 'hours',
     header: 'Hours',
-    width: 84,
-    narrow: 76,
+    width: 80,
+    narrow: 68,
     numeric: true,
     text: ({ weeklyHours }) => (weeklyHours === null ? '' : String(weeklyHours)),
     sortBy: ({ weeklyHours }) => weeklyHours,
@@ -38,21 +39,20 @@ const work: readonly Column<CensusDetailRow>[] = [
     id: 'cycle',
     header: 'Pay Cycle',
     width: 104,
-    narrow: 86,
+    narrow: 80,
     filter: 'choice',
     text: ({ payCycle }) => (payCycle === null ? '' : cycleNames[payCycle]),
   },
-  { id: 'wcCode', header: 'WC', width: 68, narrow: 56, text: ({ wcCode }) => wcCode ?? '' },
+  { id: 'wcCode', header: 'WC', width: 76, narrow: 62, text: ({ wcCode }) => wcCode ?? '' },
   {
     id: 'tier',
     header: 'Tier',
-    width: 116,
-    narrow: 92,
+    width: 108,
+    narrow: 88,
     filter: 'choice',
     breaks: true,
     text: ({ tier, cobra }) => `${tier === null ? '' : tierNames[tier]}${cobra ? ' (COBRA)' : ''}`,
   },
-  { id: 'warnings', header: 'Warnings', width: 168, narrow: 120, breaks: true, text: warningsText },
 ];
 
 const age: Column<CensusDetailRow> = {
@@ -71,8 +71,8 @@ const columns: readonly Column<CensusDetailRow>[] = [
   {
     id: 'wages',
     header: 'Wages per Year',
-    width: 132,
-    narrow: 108,
+    width: 124,
+    narrow: 96,
     breaks: true,
     filter: 'choice',
     text: ({ wagesFrom }) => (wagesFrom === null ? '' : wageBandText(wagesFrom)),
