@@ -28,6 +28,7 @@ test.each([
   'rows.filter(({ name }) => name.toLowerCase().includes(typed))',
   'rows.filter((row) => text(row).includes(typed.trim().toLowerCase()))',
   'const needle = typed.toLowerCase();\nreturn rows.filter((row) => row.includes(needle));',
+  'const needle = lowerCase(typed);\nreturn rows.filter((row) => row.includes(needle));',
   'const text = label.toLowerCase();\nif (text.startsWith(typed)) return 0;',
   '<MultiSelect data={options} searchable clearable />',
 ])('finds the search in %s', (source) => {

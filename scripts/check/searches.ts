@@ -6,8 +6,8 @@ const byHand: readonly RegExp[] = [
   /\b(?:contains|startsWith|endsWith): [^}]*\bmode: 'insensitive'/,
   /\.to(?:Locale)?(?:Lower|Upper)Case\([^()]*\)(?:\.trim\(\))?\s*\.(?:includes|startsWith|indexOf|search|match)\(/,
   /\.(?:includes|startsWith|indexOf)\([^;{}>]*?\.to(?:Locale)?(?:Lower|Upper)Case\(/,
-  /\b(?<lower>\w+) = [^;>]*?\.to(?:Locale)?(?:Lower|Upper)Case\([^;]*;[\s\S]*?\.(?:includes|startsWith|indexOf)\(\k<lower>\)/,
-  /\b(?<lower>\w+) = [^;>]*?\.to(?:Locale)?(?:Lower|Upper)Case\([^;]*;[\s\S]*?\b\k<lower>\.(?:includes|startsWith|indexOf)\(/,
+  /\b(?<lower>\w+) = [^;>]*?(?:\.to(?:Locale)?(?:Lower|Upper)|\blower)Case\([^;]*;[\s\S]*?\.(?:includes|startsWith|indexOf)\(\k<lower>\)/,
+  /\b(?<lower>\w+) = [^;>]*?(?:\.to(?:Locale)?(?:Lower|Upper)|\blower)Case\([^;]*;[\s\S]*?\b\k<lower>\.(?:includes|startsWith|indexOf)\(/,
   /\bsearchable\b(?!\s+filter=\{bestMatch\})/,
 ];
 

@@ -1,5 +1,6 @@
-import { Highlight, Kbd } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { FoundText } from '#ui/found-text.tsx';
 import classes from './palette.module.css';
 import type { Entry, EntryGroup } from './palette-entries.ts';
 
@@ -14,8 +15,6 @@ interface Props {
   onPoint: (entry: Entry) => void;
   onChoose: (entry: Entry) => void;
 }
-
-const bold = { background: 'none', color: 'inherit', fontWeight: 700 };
 
 /** Returns an option’s id: a key has spaces, an id must not. */
 export const optionId = (listId: string, key: string): string => `${listId}-${key.replaceAll(/\W+/g, '-')}`;
@@ -33,7 +32,6 @@ const Option = ({
     if (selected) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [selected]);
   const EntryIcon = entry.icon;
-  const words = typed.split(/\s+/).filter(Boolean);
   return (
     // The focus stays in the field, which handles the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the selected option by aria-activedescendant
@@ -50,13 +48,13 @@ const Option = ({
     >
       <EntryIcon size={18} aria-hidden />
       <span className={classes.text}>
-        <Highlight component="span" className={classes.label} highlightStyles={bold} highlight={words}>
-          {entry.label}
-        </Highlight>
+        <span className={classes.label}>
+          <FoundText quiet text={entry.label} typed={typed} />
+        </span>
         {entry.found && (
-          <Highlight component="span" className={classes.found} highlightStyles={bold} highlight={words}>
-            {entry.found}
-          </Highlight>
+          <span className={classes.found}>
+            <FoundText quiet text={entry.found} typed={typed} />
+          </span>
         )}
       </span>
       <span className={classes.hint}>{entry.keys ? <Kbd size="xs">{entry.keys}</Kbd> : entry.hint}</span>

@@ -87,6 +87,13 @@ describe('the command palette', () => {
     expect(chosen[0]?.target).toEqual({ to: '/main/operations/plans?type=6&year=2026&f.code=HP-1' });
   });
 
+  test('marks what it found, also where only folding finds it', async () => {
+    const { user } = open(() => ({ results: [hit(1, 'Renée’s Café', { found: 'José Müller · jm@cafe.test' })] }));
+    await user.keyboard('renees jose');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['Renée’s', 'José']);
+  });
+
   test('works by keyboard alone and announces the selected entry', async () => {
     const { user, chosen } = open(() => ({ results: [hit(1, 'Acme One'), hit(2, 'Acme Two')] }));
     await user.keyboard('acme');

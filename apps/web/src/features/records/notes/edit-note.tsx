@@ -62,7 +62,7 @@ export const EditNote = ({ customerId, note, onDone }: Props) => {
       {overtaken && (
         <>
           <Hint>Someone else changed this note in the meantime. Save again to replace it; it now reads:</Hint>
-          <NoteText content={note.content} words={[]} />
+          <NoteText content={note.content} />
         </>
       )}
       <NoteEditor

@@ -2,7 +2,7 @@ import { foldTyped, searchedText } from '@worksmart/shared/platform/fold.ts';
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 
 /** Splits a search into words. */
-export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns the notes with every word of `search`, as typed or folded, in text, author or group, in any order and case. */
 export const matchingNotes = (notes: readonly Note[], search: string): Note[] => {

@@ -4,6 +4,7 @@ import type { FollowUp } from '@worksmart/shared/records/notes/follow-up.schema.
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { useRef, useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
+import { FoundText } from '#ui/found-text.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { StatusMark } from '#ui/table/status-mark.tsx';
 import { EditNote } from './edit-note.tsx';
@@ -46,13 +47,13 @@ const FollowUpLine = ({ noteId, followUp, of }: LineProps) => {
 interface Props {
   customerId: number;
   note: Note;
-  /** The search text. */
-  words: readonly string[];
+  /** The search text; empty if there is none. */
+  searched: string;
   onRemove: () => void;
 }
 
 /** A note with its author, date, group and text. */
-export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
+export const NoteItem = ({ customerId, note, searched, onRemove }: Props) => {
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const { createdBy, editedOn, benefitGroup, abilities, followUp } = note;
@@ -67,7 +68,7 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
       <Group justify="space-between" wrap="nowrap" gap="xs" mih={28}>
         <Text fz="xs" c="dimmed" className={classes.by}>
           <Text span fz="sm" fw={600} c="var(--mantine-color-text)">
-            {createdBy.name}
+            <FoundText text={createdBy.name} typed={searched} />
           </Text>{' '}
           {written}
           {editedOn && `, changed ${momentText(editedOn)}`}
@@ -79,16 +80,16 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
           </Group>
         )}
       </Group>
-      {(words.length > 0 || benefitGroup) && (
+      {(searched || benefitGroup) && (
         <Group gap={4}>
-          {words.length > 0 && (
+          {searched && (
             <Badge variant="outline" color="gray" tt="none" size="sm">
               {note.type.name}
             </Badge>
           )}
           {benefitGroup && (
             <Badge variant="outline" color="gray" tt="none" size="sm" maw="100%" title={benefitGroup.name}>
-              {benefitGroup.name}
+              <FoundText text={benefitGroup.name} typed={searched} />
             </Badge>
           )}
         </Group>
@@ -97,7 +98,7 @@ export const NoteItem = ({ customerId, note, words, onRemove }: Props) => {
         <EditNote customerId={customerId} note={note} onDone={leave} />
       ) : (
         <>
-          <NoteText content={note.content} words={words} />
+          <NoteText content={note.content} searched={searched} />
           {followUp && <FollowUpLine noteId={note.id} followUp={followUp} of={which} />}
         </>
       )}

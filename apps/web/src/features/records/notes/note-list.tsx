@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { dayText } from '#lib/business-day.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { wordsOf } from './matching-notes.ts';
 import { NoteItem } from './note-item.tsx';
 import { useRemoveNote } from './notes.api.ts';
 import classes from './notes-panel.module.css';
@@ -45,7 +44,7 @@ export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: P
               key={note.id}
               customerId={customerId}
               note={note}
-              words={wordsOf(searched)}
+              searched={searched}
               onRemove={() => setRemoving(note)}
             />
           ))}

@@ -224,9 +224,24 @@ test('searches all types for every word and shows the type of each note', async 
   await user.type(search, 'staff dental');
   expect(await screen.findByText('1 note found')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent(/Benefits.*Dental for part-time staff/);
+  expect(screen.getAllByRole('mark').map(({ textContent }) => textContent)).toEqual(['Dental', 'staff']);
   await user.clear(search);
   await user.type(search, 'nothing such');
   expect(await screen.findByText('No notes found.')).toBeVisible();
   await user.click(button('Clear the search'));
   expect(await screen.findByRole('tab', { name: 'General' })).toBeVisible();
+});
+
+test('marks what only folding finds, in the text and in its author', async () => {
+  serve(note(1, { content: 'Called José of St. Mary’s.' }), note(2, { content: 'Vision' }));
+  const { user } = await open();
+  const search = screen.getByRole('textbox', { name: 'Search in all notes' });
+  const marks = () => screen.queryAllByRole('mark').map(({ textContent }) => textContent);
+  await user.type(search, 'saint jose');
+  expect(await screen.findByText('1 note found')).toBeVisible();
+  expect(marks()).toEqual(['José', 'St.']);
+  await user.clear(search);
+  await user.type(search, 'dana');
+  expect(await screen.findByText('2 notes found')).toBeVisible();
+  expect(marks()).toEqual(['Dana', 'Dana']);
 });
