@@ -61,3 +61,42 @@ test('the audit log is read to its end before it is printed', async ({ page }) =
   for (const sheet of sheets) expect(sheet).toContain('Who');
   expect(sheets[0]).not.toContain('There are more.');
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`timeline, history and notes of a record are printed to their end at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await giveSession(page, 'admin');
+    const name = uniqueName('Noted Ash');
+    const id = await makeLead(page, name);
+    const long = Array.from({ length: 40 }, (_one, at) => `Line ${at + 1} of a long note.`).join('\n');
+    for (let number = 1; number <= 60; number += 1)
+      await post(page, `/note?customerID=${id}`, {
+        id: 0,
+        type: { id: 114 },
+        content: `Note number ${number}.${number === 30 ? `\n${long}` : ''}`,
+      });
+    const numbers = (text: string) => new Set([...text.matchAll(/Note number (\d+)\./g)].map(([, number]) => number));
+    await countPrints(page);
+    await page.goto(`/main/sales?open=${id}&tab=timeline`);
+    const record = page.getByRole('dialog', { name: 'Lead Profile' });
+    await expect(record.getByText('Wrote a note: Note number 60.')).toBeVisible();
+    const before = await printed(page, `timeline-first-${size.width}`);
+    expect(before[0]).toContain('There are more.');
+    await record.getByRole('button', { name: 'Print all rows' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    const timeline = (await printed(page, `timeline-${size.width}`)).join(' ');
+    expect(timeline).toContain(`Timeline of ${name}`);
+    expect(numbers(timeline).size).toBe(60);
+    expect(timeline).not.toMatch(/Today|Stage and status|Close/);
+
+    await record.getByRole('button', { name: /^Notes/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notes' }).getByText('Note number 60.')).toBeVisible();
+    const notes = (await printed(page, `notes-${size.width}`)).join(' ');
+    expect(notes).toContain(`Notes of ${name}`);
+    expect(numbers(notes).size).toBe(60);
+    expect(notes).toContain('Line 40 of a long note.');
+    expect(notes).not.toContain('Wrote a note');
+  });

@@ -15,7 +15,7 @@ const shown = (count: number): string => count.toLocaleString('en-US');
 const countText = (printed: number, count: number | undefined): string => {
   if (count === printed) return `${shown(printed)} ${printed === 1 ? 'row' : 'rows'}.`;
   const all = count === undefined ? 'There are more.' : `There are ${shown(count)}.`;
-  return `Only ${shown(printed)} rows are printed here. ${all} Use “Print all rows”, or filter or export the list if it has more than 5,000.`;
+  return `Only ${shown(printed)} ${printed === 1 ? 'row is' : 'rows are'} printed here. ${all} Use “Print all rows”, or filter or export the list if it has more than 5,000.`;
 };
 
 /** What a printed list says above its rows: how many there are, whether all are printed, and its filters. */

@@ -54,3 +54,20 @@ export const usePrintAll = ({ isWhole, isFailed, load, onEnd }: Source) => {
   });
   return { isPreparing: isWanted, print: () => setWanted(true) };
 };
+
+interface Pages {
+  error: unknown;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+/** Prints a log that is read page by page, once all its rows are loaded. */
+export const usePrintPages = (query: Pages, loaded: number | undefined) =>
+  usePrintAll({
+    isWhole: loaded !== undefined && (!query.hasNextPage || loaded >= maxPrintedRows),
+    isFailed: query.error !== null,
+    load: () => {
+      if (!query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  });

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
+import { printedPapers } from '#testing/papers.ts';
 
 const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: String(id),
@@ -67,6 +68,22 @@ test('shows who, when and each change, with names for ids, and loads older entri
   await user.click(dialog.getByRole('button', { name: 'Show Older' }));
   expect(await dialog.findByText('Promoted')).toBeVisible();
   expect(api.callsOf('GET', '/customer/:id/history').map(({ query }) => query.before)).toEqual([undefined, '9']);
+});
+
+test('prints every entry, also those that are not loaded yet', async () => {
+  const { user, api } = await openRecord(record(stage.rfp));
+  const city = (id: number) => entry(id, { changes: { city: ['Carmel', `City ${id}`] } });
+  api.answer('GET /customer/:id/history', ({ query }) => {
+    const id = query.before ? Number(query.before) - 1 : 3;
+    return { results: [city(id)], hasMore: id > 1 };
+  });
+  await user.click(button('History'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of Hoosier Tool & Die' }));
+  expect(await dialog.findByText('City 3')).toBeVisible();
+  const printed = printedPapers();
+  await user.click(dialog.getByRole('button', { name: 'Print all rows' }));
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).toMatch(/^History of Hoosier Tool & Die3 rows\..*City 3.*City 2.*City 1/);
 });
 
 test('is not offered to users who may not read it', async () => {

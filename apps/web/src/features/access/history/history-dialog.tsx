@@ -7,6 +7,9 @@ import { momentText } from '#lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Paper } from '#ui/print/paper.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { usePrintPages } from '#ui/print/printing.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './customer-history.module.css';
 import { actionLabel, historySources } from './customer-history-names.ts';
@@ -27,20 +30,27 @@ interface Props extends Opened {
 
 /** The history of one record: who, when, and each changed field before and after. */
 const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const log = useInfiniteQuery(query);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = log;
   const nameOf = useLookupNames(sources);
   const entries = data?.pages.flatMap(({ results }) => results);
+  const { print, isPreparing } = usePrintPages(log, entries?.length);
+  const title = `History of ${name}`;
   return (
-    <Dialog opened onClose={onClose} title={`History of ${name}`} size="xl">
+    <Dialog opened onClose={onClose} title={title} size="xl">
       {error && <ErrorPanel error={error} title="The history could not be loaded" onRetry={() => void refetch()} />}
       {!entries && !error && <Skeleton h={240} />}
       {entries?.length === 0 && <Text c="dimmed">{emptyText}</Text>}
-      {entries && (
-        <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} nameOf={nameOf} />
-          ))}
-        </Stack>
+      {entries && entries.length > 0 && (
+        <>
+          <Group justify="flex-end" mt={-8}>
+            <PrintButton onClick={print} loading={isPreparing} />
+          </Group>
+          <Entries entries={entries} nameOf={nameOf} />
+          <Paper title={title} place="dialog" rows={entries} hasMore={hasNextPage}>
+            {(printed) => <Entries entries={printed} nameOf={nameOf} />}
+          </Paper>
+        </>
       )}
       {hasNextPage && (
         <Center mt="md">
@@ -69,6 +79,14 @@ const Entry = ({ entry, nameOf }: EntryProps) => (
     </Group>
     {Object.keys(entry.changes).length > 0 && <ChangesTable entry={entry} nameOf={nameOf} />}
   </li>
+);
+
+const Entries = ({ entries, ...rest }: Pick<EntryProps, 'nameOf'> & { entries: readonly AuditEntry[] }) => (
+  <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} {...rest} />
+    ))}
+  </Stack>
 );
 
 /** The history of one customer. */

@@ -13,7 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { PaperNote } from '#ui/print/paper-note.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
-import { maxPrintedRows, usePrintAll } from '#ui/print/printing.ts';
+import { usePrintPages } from '#ui/print/printing.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
 import classes from './audit-log.module.css';
@@ -24,21 +24,14 @@ import { useLogFilter } from './use-log-filter.ts';
 /** Shows who did what, when, and to which record, with filters and a CSV export. */
 export const AuditLog = () => {
   const { values, filter, change } = useLogFilter();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditLogQuery(filter),
-  );
+  const log = useInfiniteQuery(auditLogQuery(filter));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = log;
   const [opened, setOpened] = useState<NonNullable<AuditLogEntry['customer']>>();
   const lookupName = useLookupNames(historySources);
   const nameOf = (field: string, id: number) => (field === 'roleId' ? roleNames[id] : lookupName(field, id));
   const entries = data?.pages.flatMap(({ results }) => results);
   const shown = entries?.length ?? 0;
-  const { print, isPreparing } = usePrintAll({
-    isWhole: entries !== undefined && (!hasNextPage || shown >= maxPrintedRows),
-    isFailed: error !== null,
-    load: () => {
-      if (!isFetchingNextPage) void fetchNextPage();
-    },
-  });
+  const { print, isPreparing } = usePrintPages(log, entries?.length);
   const RecordDialog = opened?.stageId === stage.lead ? LeadDialog : CustomerDialog;
   return (
     <Page title="Audit Log" actions={<LogActions filter={filter} onPrint={print} printing={isPreparing} />}>

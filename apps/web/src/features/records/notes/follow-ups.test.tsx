@@ -70,7 +70,7 @@ const serve = (first: FollowUp | null) => {
 
 const open = async () => {
   void openDrafts(7, draftKey);
-  const page = renderPage(<NotesButton customerId={31} />, { as: person(1) });
+  const page = renderPage(<NotesButton customerId={31} customerName="Hoosier Tool & Die" />, { as: person(1) });
   await page.user.click(screen.getByRole('button', { name: /^Notes/ }));
   await screen.findByText('Call back');
   return page;

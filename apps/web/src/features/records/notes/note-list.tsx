@@ -5,14 +5,15 @@ import { dayText } from '#lib/business-day.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { NoteItem } from './note-item.tsx';
+import type { NoteSubject } from './note-subject.ts';
 import { useRemoveNote } from './notes.api.ts';
 import classes from './notes-panel.module.css';
+import { NotesPaper } from './notes-paper.tsx';
 
 /** How many notes to render at first, and to add on each request for more. */
 const atOnce = 50;
 
-interface Props {
-  customerId: number;
+interface Props extends Pick<NoteSubject, 'customerId' | 'customerName'> {
   /** Undefined while loading. */
   notes: readonly Note[] | undefined;
   error: Error | null;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Lists notes, newest first, with edit and delete for users who may. */
-export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: Props) => {
+export const NoteList = ({ customerId, customerName, notes, error, onRetry, searched = '' }: Props) => {
   const [most, setMost] = useState(atOnce);
   const [removing, setRemoving] = useState<Note>();
   const list = useRef<HTMLDivElement>(null);
@@ -55,6 +56,7 @@ export const NoteList = ({ customerId, notes, error, onRetry, searched = '' }: P
           {`Show more (${notes.length - most})`}
         </Button>
       )}
+      {notes && <NotesPaper customerName={customerName} notes={notes} searched={searched} />}
       {removing && (
         <RemoveRowDialog
           noun="Note"

@@ -1,4 +1,4 @@
-import { CloseButton, Tabs, TextInput } from '@mantine/core';
+import { CloseButton, Group, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { savesRecords } from '@worksmart/shared/platform/permissions.ts';
 import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useLookup } from '#lib/lookups.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
 import { AddNote } from './add-note.tsx';
 import { matchingNotes } from './matching-notes.ts';
 import { NoteList } from './note-list.tsx';
@@ -19,17 +20,15 @@ const TypeNotes = ({ typeId, ...of }: NoteSubject & { typeId: number }) => {
   return (
     <>
       {savesRecords({ roleId: role.id }) && <AddNote {...of} typeId={typeId} />}
-      <NoteList customerId={of.customerId} notes={data} error={error} onRetry={() => void refetch()} />
+      <NoteList {...of} notes={data} error={error} onRetry={() => void refetch()} />
     </>
   );
 };
 
-const FoundNotes = ({ customerId, search }: { customerId: number; search: string }) => {
-  const { data, error, refetch } = useQuery(notesQuery(customerId));
+const FoundNotes = ({ search, ...of }: NoteSubject & { search: string }) => {
+  const { data, error, refetch } = useQuery(notesQuery(of.customerId));
   const found = data && matchingNotes(data, search);
-  return (
-    <NoteList customerId={customerId} notes={found} error={error} onRetry={() => void refetch()} searched={search} />
-  );
+  return <NoteList {...of} notes={found} error={error} onRetry={() => void refetch()} searched={search} />;
 };
 
 /** One tab for each note type; during a search, the matching notes of all types. */
@@ -41,16 +40,21 @@ export const NotesContent = (of: NoteSubject) => {
   const searched = search.trim();
   return (
     <>
-      <TextInput
-        size="xs"
-        aria-label="Search in all notes"
-        placeholder="Search in all notes"
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        rightSection={search && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          size="xs"
+          aria-label="Search in all notes"
+          placeholder="Search in all notes"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          rightSection={search && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setSearch('')} />}
+        />
+        {/* All notes are loaded. */}
+        <PrintButton onClick={() => window.print()} loading={false} />
+      </Group>
       {error && <ErrorPanel error={error} title="The note types could not be loaded" onRetry={() => void refetch()} />}
-      {searched && <FoundNotes customerId={of.customerId} search={searched} />}
+      {searched && <FoundNotes {...of} search={searched} />}
       {types && !searched && (
         <Tabs
           value={String(chosen)}

@@ -4,6 +4,7 @@ import { type Note, type NoteSave, ssnQuestion } from '@worksmart/shared/records
 import { describe, expect, test } from 'vitest';
 import { routeKey } from '#lib/query-client.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { printedPapers } from '#testing/papers.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
 import { openDrafts } from '#ui/edited-record/drafts.ts';
@@ -47,7 +48,7 @@ const serve = (...notes: Note[]) => {
 
 const draw = (count = 0, roleId = 1) => {
   void openDrafts(7, draftKey);
-  const page = renderPage(<NotesButton customerId={31} />, { as: person(roleId) });
+  const page = renderPage(<NotesButton customerId={31} customerName="Hoosier Tool & Die" />, { as: person(roleId) });
   page.client.setQueryData(routeKey(customerRoutes.get, { params: { id: 31 } }), { noteCount: count });
   return page;
 };
@@ -244,4 +245,20 @@ test('marks what only folding finds, in the text and in its author', async () =>
   await user.type(search, 'dana');
   expect(await screen.findByText('2 notes found')).toBeVisible();
   expect(marks()).toEqual(['Dana', 'Dana']);
+});
+
+test('prints all notes of the type or the search in full, however many are shown', async () => {
+  const long = `Long about José\n${'x '.repeat(400)}end`;
+  serve(...Array.from({ length: 120 }, (_, at) => note(at + 1)), note(121, { content: long }));
+  const { user } = await open();
+  expect(await screen.findByRole('button', { name: /^Show more/ })).toBeVisible();
+  const printed = printedPapers();
+  await user.click(button('Print all rows'));
+  expect(printed[0]).toMatch(/^Notes of Hoosier Tool & Die121 rows\. Type: General\./);
+  for (let id = 1; id <= 120; id += 1) expect(printed[0]).toContain(`Note ${id}`);
+  expect(printed[0]).toContain('x end');
+  await user.type(screen.getByRole('textbox', { name: 'Search in all notes' }), 'jose');
+  expect(await screen.findByText('1 note found')).toBeVisible();
+  await user.click(button('Print all rows'));
+  expect(printed[1]).toMatch(/^Notes of Hoosier Tool & Die1 row\. Search: jose\..*Long about José/);
 });

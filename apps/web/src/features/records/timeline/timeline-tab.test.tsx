@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { TimelineLine } from '@worksmart/shared/records/timeline/schema.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
-import { setBusinessZone } from '#lib/business-day.ts';
+import { businessToday, setBusinessZone } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { printedPapers } from '#testing/papers.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -30,6 +32,7 @@ const open = (answer: Parameters<typeof fakeApi>[0][string], groupId?: number) =
   const page = renderPage(
     <TimelineTab
       customerId={31}
+      name="Hoosier Tool & Die"
       {...(groupId !== undefined && { groupId })}
       leadsTo={({ to }) => to !== 'note'}
       onOpen={onOpen}
@@ -84,6 +87,29 @@ describe('the timeline', () => {
     expect(await screen.findByText('Changed a')).toBeVisible();
     await waitFor(() => expect(more).toHaveFocus());
     expect(api.callsOf('GET', '/customer/:id/timeline').at(-1)?.query).toEqual({ before: 'b' });
+  });
+
+  test('prints all lines with their days, whatever is loaded; printed otherwise, the paper says that there are more', async () => {
+    const last = 4;
+    const { user, api } = open(({ query }) => {
+      const page = query.before === undefined ? 1 : Number(query.before) + 1;
+      return { results: [line(String(page), { at: new Date().toISOString() })], hasMore: page < last };
+    });
+    expect(await screen.findByText('Changed 1')).toBeVisible();
+    const paper = () => document.querySelector('[data-paper]');
+    expect(paper()).toBeNull();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(paper()).toHaveTextContent(/^Timeline of Hoosier Tool & Die.*Only 1 row is printed here. There are more\./);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(paper()).toBeNull();
+
+    const printed = printedPapers();
+    await user.click(screen.getByRole('button', { name: 'Print all rows' }));
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toMatch(/4 rows\..*Changed 1.*Changed 2.*Changed 3.*Changed 4/);
+    expect(printed[0]).toContain(formatDate(businessToday()));
+    expect(printed[0]).not.toContain('Today');
+    expect(api.callsOf('GET', '/customer/:id/timeline')).toHaveLength(last);
   });
 
   test('leads to what a line is about, where the dialog has it', async () => {

@@ -1,8 +1,13 @@
 import { Button, Center, Chip, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { type TimelineKind, timelineKinds } from '@worksmart/shared/records/timeline/kinds.ts';
+import type { TimelineLine as Line } from '@worksmart/shared/records/timeline/schema.ts';
 import { useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Paper } from '#ui/print/paper.tsx';
+import { PrintButton } from '#ui/print/print-button.tsx';
+import { usePrintPages } from '#ui/print/printing.ts';
 import { daysOf } from './days.ts';
 import { type TimelineOf, timelineQuery } from './timeline.api.ts';
 import classes from './timeline.module.css';
@@ -39,32 +44,56 @@ const Waiting = () => (
   </Stack>
 );
 
+const Days = ({ lines, onPaper = false, ...opener }: { lines: readonly Line[]; onPaper?: boolean } & Opener) =>
+  daysOf(lines).map(({ day, label, lines: ofDay }) => (
+    <section key={day} aria-label={label}>
+      <h2 className={classes.day}>{onPaper ? formatDate(day) : label}</h2>
+      <ol className={classes.lines}>
+        {ofDay.map((line) => (
+          <TimelineLine key={line.id} line={line} {...opener} />
+        ))}
+      </ol>
+    </section>
+  ));
+
+/** On paper nothing opens. */
+const closed: Opener = { leadsTo: () => false, onOpen: () => undefined };
+
+interface Props extends TimelineOf, Opener {
+  /** The name of the record or group, for the paper. */
+  name: string;
+}
+
 /** What happened to a record, newest first, by day. It refreshes when somebody changes the record. */
-export const TimelineTab = ({ leadsTo, onOpen, ...of }: TimelineOf & Opener) => {
+export const TimelineTab = ({ leadsTo, onOpen, name, ...of }: Props) => {
   const [kind, setKind] = useState<TimelineKind | null>(null);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...timelineQuery(of, kind),
-    placeholderData: keepPreviousData,
-  });
+  const query = useInfiniteQuery({ ...timelineQuery(of, kind), placeholderData: keepPreviousData });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const lines = data?.pages.flatMap(({ results }) => results);
+  const { print, isPreparing } = usePrintPages(query, query.isPlaceholderData ? undefined : lines?.length);
   return (
     <section aria-label="Timeline">
-      {of.groupId === undefined && <KindChips kind={kind} onChoose={setKind} />}
+      <div className={classes.tools}>
+        {of.groupId === undefined && <KindChips kind={kind} onChoose={setKind} />}
+        <PrintButton onClick={print} loading={isPreparing} />
+      </div>
       {error && <ErrorPanel error={error} title="The timeline could not be loaded" onRetry={() => void refetch()} />}
       {!lines && !error && <Waiting />}
       {lines?.length === 0 && (
         <Text c="dimmed">{kind ? 'Nothing of this kind has happened yet.' : 'Nothing has happened yet.'}</Text>
       )}
-      {daysOf(lines ?? []).map(({ day, label, lines: ofDay }) => (
-        <section key={day} aria-label={label}>
-          <h2 className={classes.day}>{label}</h2>
-          <ol className={classes.lines}>
-            {ofDay.map((line) => (
-              <TimelineLine key={line.id} line={line} leadsTo={leadsTo} onOpen={onOpen} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <Days lines={lines ?? []} leadsTo={leadsTo} onOpen={onOpen} />
+      {lines && (
+        <Paper
+          title={`Timeline of ${name}`}
+          place="tab"
+          rows={lines}
+          hasMore={hasNextPage}
+          filters={kind ? [`Only: ${timelineKinds[kind]}.`] : []}
+        >
+          {(printed) => <Days lines={printed} onPaper {...closed} />}
+        </Paper>
+      )}
       {hasNextPage && (
         <Center mt="md">
           {/* Not disabled while it loads, so that it keeps the focus. */}

@@ -60,7 +60,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const acceptance = useShownAcceptance(customer);
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
-  const { abilities } = customer;
+  const { id, name, abilities } = customer;
 
   const recordCommands: Command[] = [
     ...(promote && abilities.promote && !promotion.running ? [promoteCommand(promote.label, promotion.run)] : []),
@@ -74,7 +74,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
       <RecordDialog
         opened
         title={title}
-        mark={<PresentPeople customerId={customer.id} />}
+        mark={<PresentPeople customerId={id} />}
         facts={factsOf(customer, acceptance)}
         tabs={tabsOf(customer, open, { onOpenBenefits, onOpenTarget: openTarget, sandbox })}
         tab={tab}
@@ -86,11 +86,11 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         onClose={onClose}
         busy={promotion.running}
         editable={abilities.save}
-        link={recordPath({ id: customer.id, stageId: customer.customerStage.id }, { tab })}
+        link={recordPath({ id, stageId: customer.customerStage.id }, { tab })}
         actions={
           <>
             <Commands of={recordCommands} />
-            <NotesButton customerId={customer.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+            <NotesButton customerId={id} customerName={name} opened={notesOpen} onOpenedChange={setNotesOpen} />
             {abilities.history && (
               <Button
                 variant="subtle"
@@ -115,14 +115,12 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
       {group && (
         <BenefitGroupDialog
           customer={customer}
-          params={{ id: customer.id, clientId: group.clientYearId, groupId: group.id }}
+          params={{ id, clientId: group.clientYearId, groupId: group.id }}
           viewOnly={false}
           onClose={closeGroup}
         />
       )}
-      {historyOpen && (
-        <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
-      )}
+      {historyOpen && <CustomerHistory customerId={id} name={name} onClose={() => setHistoryOpen(false)} />}
     </RecordInputs>
   );
 };

@@ -105,6 +105,7 @@ export const tabsOf = (
       loaded(
         <TimelineTab
           customerId={customer.id}
+          name={customer.name}
           leadsTo={(target) =>
             target.to === 'tab'
               ? ids.includes(target.tab)

@@ -83,7 +83,11 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
         canSave={form.canSave && !locked}
         problems={locked ? [lockedProblem, ...form.problems] : form.problems}
         locked={locked}
-        actions={!isSandbox && <NotesButton customerId={customer.id} benefitGroup={group.benefitGroup} />}
+        actions={
+          !isSandbox && (
+            <NotesButton customerId={customer.id} customerName={customer.name} benefitGroup={group.benefitGroup} />
+          )
+        }
         onSave={record.save}
         onClose={onClose}
         editable={!readOnly}

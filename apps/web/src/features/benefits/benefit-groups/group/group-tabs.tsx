@@ -144,7 +144,13 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     renewal: () => <RenewalTab {...tabProps} customerId={customerId} onSave={save} />,
     timeline: () => (
       <Suspense fallback={<Waiting />}>
-        <TimelineTab customerId={customerId} groupId={group.id} leadsTo={() => false} onOpen={() => undefined} />
+        <TimelineTab
+          customerId={customerId}
+          groupId={group.id}
+          name={`${group.benefitGroup.name} ${group.year}`}
+          leadsTo={() => false}
+          onOpen={() => undefined}
+        />
       </Suspense>
     ),
   };

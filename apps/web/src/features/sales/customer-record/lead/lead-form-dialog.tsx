@@ -68,7 +68,12 @@ export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Prop
             <>
               <PresentPeople customerId={saved.id} />
               <CopyLink path={recordPath({ id: saved.id, stageId: saved.customerStage.id }, { tab: lead.tab })} />
-              <NotesButton customerId={saved.id} opened={notesOpen} onOpenedChange={setNotesOpen} />
+              <NotesButton
+                customerId={saved.id}
+                customerName={saved.name}
+                opened={notesOpen}
+                onOpenedChange={setNotesOpen}
+              />
             </>
           )}
           <RecordStepper onLeave={(go) => void actions.leave(go)} />

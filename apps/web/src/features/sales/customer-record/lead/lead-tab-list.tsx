@@ -47,7 +47,8 @@ export const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void
           <CensusTab customer={saved} />
         </Suspense>
       ),
-    timeline: () => saved && <LeadTimeline customerId={saved.id} onShow={showTab} onNotes={openNotes} />,
+    timeline: () =>
+      saved && <LeadTimeline customerId={saved.id} name={saved.name} onShow={showTab} onNotes={openNotes} />,
   };
   const ids = (Object.keys(render) as LeadTabId[]).filter((id) => saved || !storedTabs.has(id));
   return ids.map((id) => ({
@@ -65,11 +66,12 @@ const leadTabOf: Readonly<Record<string, LeadTabId>> = { company: 'company', con
 
 interface TimelineProps {
   customerId: number;
+  name: string;
   onShow: (tab: LeadTabId) => void;
   onNotes: () => void;
 }
 
-const LeadTimeline = ({ customerId, onShow, onNotes }: TimelineProps) => {
+const LeadTimeline = ({ onShow, onNotes, ...of }: TimelineProps) => {
   const tabOf = (target: TimelineTarget) => (target.to === 'tab' ? leadTabOf[target.tab] : undefined);
   const leadsTo = (target: TimelineTarget) => target.to === 'note' || tabOf(target) !== undefined;
   const show = (target: TimelineTarget) => {
@@ -79,7 +81,7 @@ const LeadTimeline = ({ customerId, onShow, onNotes }: TimelineProps) => {
   };
   return (
     <Suspense fallback={<Waiting />}>
-      <TimelineTab customerId={customerId} leadsTo={leadsTo} onOpen={show} />
+      <TimelineTab {...of} leadsTo={leadsTo} onOpen={show} />
     </Suspense>
   );
 };

@@ -1,0 +1,12 @@
+import { vi } from 'vitest';
+
+/** Lets the page print, and returns the texts of the papers that it has printed so far. */
+export const printedPapers = (): string[] => {
+  const texts: string[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    texts.push(document.querySelector('[data-paper]')?.textContent ?? '');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  return texts;
+};
