@@ -203,8 +203,8 @@ describe('what a file does not say', () => {
       ['6', 'waived - spouse', '', ''],
     ];
     expect(questionsOf(of, rows, basis)).toEqual([
-      { kind: 'tier', word: 'gold fam', rows: 2 },
-      { kind: 'tier', word: '2-party', rows: 1 },
+      { kind: 'tier', word: 'gold fam', written: 'GOLD FAM', rows: 2 },
+      { kind: 'tier', word: '2-party', written: '2-party', rows: 1 },
     ]);
     const answered = rowsOf(of, rows, withAnswers({ tiers: { 'gold fam': 'EF' } }));
     expect(answered.map(({ empNo, tier, waiveReason }) => [empNo, tier, waiveReason])).toEqual([

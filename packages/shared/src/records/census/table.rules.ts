@@ -22,9 +22,9 @@ export interface TableRow {
   cells: CensusCells;
 }
 
-/** What the user is asked once for the file, whether it is answered or not. */
+/** What the user is asked once for the file, whether it is answered or not. A word is asked as the file first writes it. */
 export type CensusQuestion =
-  | { kind: 'tier'; word: string; rows: number }
+  | { kind: 'tier'; word: string; written: string; rows: number }
   | { kind: 'dayFirst'; example: string }
   | NameQuestion
   | { kind: 'wagesPer'; middle: number }
@@ -141,16 +141,18 @@ const datesOf = (
 
 /** Words for tiers that are not known, or mean several where no dependents tell which. */
 const tierQuestions = (people: readonly TableRow[]): CensusQuestion[] => {
-  const rows = new Map<string, number>();
+  const asked = new Map<string, { written: string; rows: number }>();
   for (const { cells } of people) {
     const text = visibleText(cells.tier ?? '');
     if (/^cobra\b/i.test(text)) continue;
     const read = readTier(text);
     const hasDependents = isFilled(cells.spouse_dob) || isFilled(cells.child_dobs);
     const isOpen = 'problem' in read || (read.value !== null && read.value.tiers.length > 1 && !hasDependents);
-    if (isOpen) rows.set(answerWord(text), (rows.get(answerWord(text)) ?? 0) + 1);
+    const word = answerWord(text);
+    const { written, rows } = asked.get(word) ?? { written: text.trim(), rows: 0 };
+    if (isOpen) asked.set(word, { written, rows: rows + 1 });
   }
-  return [...rows].map(([word, count]) => ({ kind: 'tier', word, rows: count }));
+  return [...asked].map(([word, of]) => ({ kind: 'tier', word, ...of }));
 };
 
 /** Half of all annual wages lie above this, or the column is paid for another period. */

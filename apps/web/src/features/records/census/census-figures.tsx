@@ -53,8 +53,16 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
       rows={linesOf(figure)}
       rowId={({ key }) => key}
       columns={[
-        { id: 'row', header: 'Row', cell: ({ row }) => row },
-        { id: 'field', header: 'Figure', cell: ({ field }) => figureFieldName(field) },
+        {
+          id: 'field',
+          header: 'Figure',
+          // One column, so that a phone shows both figures next to it.
+          cell: ({ row, field }) => (
+            <div className={classes.line}>
+              <span className={classes.of}>{row}</span> <span>{figureFieldName(field)}</span>
+            </div>
+          ),
+        },
         {
           id: 'before',
           header: 'Now',

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type CensusAnswers, type WagesPer, wagesPer } from '@worksmart/shared/records/census/answers.ts';
 import { type CensusTier, censusTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
 import { highAnnual, highHourly } from '@worksmart/shared/records/census/row.rules.ts';
@@ -24,7 +24,8 @@ interface Asked {
   options: readonly { value: string; label: string }[];
   /** The chosen option; null for none. */
   value: string | null;
-  answer: (value: string) => CensusAnswers;
+  /** Null takes an answer back. */
+  answer: (value: string | null) => CensusAnswers;
 }
 
 /** A question with two answers. */
@@ -40,17 +41,22 @@ const eitherOr = (
     { value: 'false', label: no },
   ],
   value: answers[name] === undefined ? null : String(answers[name]),
-  answer: (value) => ({ [name]: value === 'true' }),
+  answer: (value) => ({ [name]: value === null ? undefined : value === 'true' }),
 });
+
+const withTier = (tiers: CensusAnswers['tiers'], word: string, tier: CensusTier | null): CensusAnswers['tiers'] => {
+  const { [word]: _, ...others } = tiers ?? {};
+  return tier === null ? others : { ...others, [word]: tier };
+};
 
 const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
   switch (question.kind) {
     case 'tier':
       return {
-        label: `Which tier is “${question.word}”? (${rowsText(question.rows)})`,
+        label: `Which tier is “${question.written}”? (${rowsText(question.rows)})`,
         options: censusTiers.map((tier) => ({ value: tier, label: `${tier} · ${tierNames[tier]}` })),
         value: answers.tiers?.[question.word] ?? null,
-        answer: (tier) => ({ tiers: { ...answers.tiers, [question.word]: tier as CensusTier } }),
+        answer: (tier) => ({ tiers: withTier(answers.tiers, question.word, tier as CensusTier | null) }),
       };
     case 'dayFirst':
       return eitherOr(`How are dates such as ${question.example} written?`, 'dayFirst', answers, [
@@ -76,11 +82,11 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
         label: `What are the wages paid for? Half of them are ${formatMoney(question.middle)} or less.`,
         options: wagesPer.map((per) => ({ value: per, label: periods[per] })),
         value: answers.wagesPer ?? null,
-        answer: (per) => ({ wagesPer: per as WagesPer }),
+        answer: (per) => ({ wagesPer: (per as WagesPer | null) ?? undefined }),
       };
     default:
       return eitherOr(
-        `Are wages over ${formatMoney(highAnnual)} a year or ${formatMoney(highHourly)} an hour right? (${rowsText(question.rows)})`,
+        `Are wages over ${formatDollars(highAnnual)} a year or ${formatDollars(highHourly)} an hour right? (${rowsText(question.rows)})`,
         'highWages',
         answers,
         ['Yes: keep them', 'No: leave them empty'],
@@ -94,29 +100,35 @@ const Question = ({
   value,
   isRequired,
   onAnswer,
-}: Pick<Asked, 'label' | 'options' | 'value'> & { isRequired: boolean; onAnswer: (value: string) => void }) => (
+}: Pick<Asked, 'label' | 'options' | 'value'> & { isRequired: boolean; onAnswer: (value: string | null) => void }) => (
   <ChoiceSelect
     label={label}
     data={[...options]}
     value={value}
     required={isRequired}
     placeholder={isRequired ? 'Please select an answer' : 'Leave these rows out'}
-    allowDeselect={false}
-    error={isRequired && value === null && 'Please answer before you save.'}
-    onChange={(chosen) => chosen !== null && onAnswer(chosen)}
+    maw={440}
+    clearable={!isRequired}
+    clearButtonProps={{ 'aria-label': `Leave these rows out: ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+    onChange={onAnswer}
   />
 );
 
 /** Asks once for the whole file what its cells do not say. The answers are offered again for the customer’s next file. */
 export const FileQuestions = ({ census }: { census: CensusImport }) => {
-  const { questions, answers, say, file, leavesHidden, leaveHidden } = census;
+  const { questions, answers, say, file, leavesHidden, leaveHidden, isOpen } = census;
   const hidden = file?.hidden.rows.length ?? 0;
   if (questions.length === 0 && hidden === 0) return null;
   return (
     <section aria-label="Questions about this file" className={classes.questions}>
-      <Text fw={600} size="sm" mb={8}>
+      <Text fw={600} size="sm" mb={isOpen ? 0 : 8}>
         Questions about this file
       </Text>
+      {isOpen && (
+        <Text size="sm" c="dimmed" mb={8}>
+          Please answer before you save.
+        </Text>
+      )}
       <Stack gap="sm">
         {hidden > 0 && (
           <Question

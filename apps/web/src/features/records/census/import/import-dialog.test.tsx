@@ -164,7 +164,7 @@ test('asks once what the file does not say, and saves the answers with it', asyn
   expect(await within(dialog).findByText('Please answer before you save.')).toBeVisible();
   expect(button()).toBeDisabled();
   await choose(/How are dates such as 13\/02\/1980 written/, /^Day, month, year/);
-  await choose(/Which tier is “gold fam”/, /Family/);
+  await choose(/Which tier is “GOLD FAM”/, /Family/);
   expect(within(dialog).getByText('Left out: 1 total')).toBeVisible();
   expect(within(dialog).getByText(/^Monthly Salary is multiplied by 12/)).toBeVisible();
   expect(within(dialog).getByText(/^1 row with cells that could not be read/)).toBeVisible();
@@ -236,9 +236,22 @@ test('leaves out rows with other cells than the header, and says so', async () =
 test('offers the answers of the customer’s last file', async () => {
   const answers = { tiers: { 'gold fam': 'EF' as const }, dayFirst: true };
   const { dialog } = await checkStep(gold, { ...basis, answers });
-  const tier = await within(dialog).findByRole('combobox', { name: /Which tier is “gold fam”/ });
+  const tier = await within(dialog).findByRole('combobox', { name: /Which tier is “GOLD FAM”/ });
   expect(tier).toHaveValue('EF · Family');
   expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled();
+});
+
+test('an answer about a word can be taken back: its rows are left out again', async () => {
+  const { user, dialog } = await checkStep(gold, {
+    ...basis,
+    answers: { tiers: { 'gold fam': 'EF' }, dayFirst: true },
+  });
+  const tier = () => within(dialog).findByRole('combobox', { name: /Which tier is “GOLD FAM”/ });
+  expect(await tier()).toHaveValue('EF · Family');
+  expect(within(dialog).queryByText(/with errors: left out/)).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: /^Leave these rows out: Which tier/ }));
+  expect(await tier()).toHaveValue('');
+  expect(await within(dialog).findByText(/^1 row with errors: left out/)).toBeVisible();
 });
 
 test('asks about rows that the workbook hides, and says what else it left out', async () => {

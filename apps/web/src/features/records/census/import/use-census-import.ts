@@ -106,7 +106,8 @@ const useAnswers = (
     return { ...(wagesPer && { wagesPer }), ...(lastFirst !== undefined && { lastFirst }) };
   }, [wages, names]);
   const answers = useMemo(
-    (): CensusAnswers => ({ ...before, ...byHeader, ...said, tiers: { ...before.tiers, ...said.tiers } }),
+    // What was said about tiers holds the earlier words too, but for those that were taken back.
+    (): CensusAnswers => ({ ...before, ...byHeader, ...said, tiers: said.tiers ?? before.tiers ?? {} }),
     [before, byHeader, said],
   );
   return { answers, said, setSaid, isSaidByHeader: (kind: string): boolean => kind in byHeader };
