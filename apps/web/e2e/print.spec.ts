@@ -38,6 +38,7 @@ test.describe('300 leads', () => {
     for (const sheet of sheets) expect(sheet).toContain('Name & Address');
     expect(sheets[0]).toContain('300 rows.');
     expect(sheets[0]).toContain(`Name & Address: ${prefix}.`);
+    for (const shown of ['All Sales Agents', '01/01/1990', '12/31/1990']) expect(sheets[0]).toContain(shown);
     expect(text).not.toMatch(/Rows per page|Edit\/Remove|Skip to the page/);
     // Afterwards the screen has its page again.
     await expect(page.locator('tbody tr[data-row]')).toHaveCount(10);
