@@ -207,7 +207,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await expectFits(phone);
     await saveDialog(phone, 'Add a class code');
     await expect(phone.getByText('45 employees, $2,376,000.00 annual wages')).toBeVisible();
-    await expect(phone.getByText('Owners: Renata Oakes')).toBeVisible();
+    await expect(phone.getByText('Owner: Renata Oakes')).toBeVisible();
     await phone.getByLabel('Experience Mod').fill('0.92');
     await phone.getByLabel('Current Premium').fill('61250');
     await phone.getByLabel('Current Premium').blur();

@@ -52,6 +52,14 @@ test('shows a window of a long list, its numbers by status from the server, and 
   expect(names()[0]).toBe('Client 11');
 });
 
+test('keeps the room of the numbers by status until they are loaded, so that no row moves under a click', async () => {
+  const api = serve();
+  api.answer('GET /renewals/facets', () => new Promise(() => undefined));
+  renderPage(<SeasonList />, { as: person(7) });
+  await screen.findByText('Records: 1,200');
+  expect(screen.getByRole('button', { name: '–Pending Renewal' })).toBeDisabled();
+});
+
 test('filters on the server, and previews all that match by the filters instead of their ids', async () => {
   const api = serve();
   const { user } = renderPage(<SeasonList />, { as: person(7) });

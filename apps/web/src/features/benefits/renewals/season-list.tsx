@@ -94,7 +94,7 @@ export const SeasonList = () => {
       }
     >
       {sending.results}
-      {facts && <StatusTiles statuses={facts.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />}
+      <StatusTiles statuses={facts?.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />
       <DataTable
         label="Renewals"
         columns={seasonColumns}

@@ -5,7 +5,8 @@ import { renewalStatusNames } from '@worksmart/shared/benefits/renewals/transiti
 import classes from './status-tiles.module.css';
 
 interface Props {
-  statuses: SeasonFacets['statuses'];
+  /** Undefined until they are loaded: the tiles keep their room, so that the list below does not move under a click. */
+  statuses: SeasonFacets['statuses'] | undefined;
   /** Name of the status that the list is filtered by; empty for all. */
   chosen: string;
   onChoose: (name: string) => void;
@@ -16,16 +17,16 @@ export const StatusTiles = ({ statuses, chosen, onChoose }: Props) => (
   <ul className={classes.tiles} aria-label="Groups by renewal status">
     {seasonOrder.map((id) => {
       const name = renewalStatusNames[id];
-      const count = statuses.find((one) => one.id === id)?.count ?? 0;
+      const count = statuses && (statuses.find((one) => one.id === id)?.count ?? 0);
       return (
         <li key={id}>
           <UnstyledButton
             className={classes.tile}
             aria-pressed={chosen === name}
-            disabled={count === 0 && chosen !== name}
+            disabled={!count && chosen !== name}
             onClick={() => onChoose(chosen === name ? '' : name)}
           >
-            <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+            <span className={classes.count}>{count?.toLocaleString('en-US') ?? '–'}</span>
             <span className={classes.name}>{name}</span>
           </UnstyledButton>
         </li>
