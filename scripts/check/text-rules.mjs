@@ -48,7 +48,7 @@ const rules = {
   },
   // A select that ignores typed text needs the mouse, or many presses of an arrow key.
   'there is one select': {
-    within: /^apps\/web\/src\/(?!ui\/fields\/choice-select\.tsx$)/,
+    within: /^apps\/web\/src\/(?!ui\/fields\/choices?-select\.tsx$)/,
     text: /<(?:Multi)?Select[\s>]/,
     remedy:
       'a choice is asked for with ChoiceSelect or ChoicesSelect, or a field built on it, of apps/web/src/ui/fields',

@@ -1,4 +1,4 @@
-import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { Select, type SelectProps } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { bestMatch } from './best-match.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
@@ -30,30 +30,6 @@ export const ChoiceSelect = ({ onFocus, onClick, onChange, ...rest }: SelectProp
         selectText(event);
         onClick?.(event);
       }}
-    />
-  );
-};
-
-/** The only select of several. Typed text finds an option, and Enter or Tab add it. */
-export const ChoicesSelect = ({ onChange, value = [], ...rest }: MultiSelectProps & { value?: string[] }) => {
-  const { data, loading } = rest;
-  const typing = useTypedChoice({
-    data,
-    loading,
-    choose: (option) => onChange?.([...new Set([...value, option.value])]),
-  });
-  return (
-    <MultiSelect
-      searchable
-      filter={bestMatch}
-      selectFirstOptionOnChange
-      hidePickedOptions
-      clearable
-      nothingFoundMessage="Nothing found"
-      {...rest}
-      {...typing}
-      value={value}
-      onChange={onChange}
     />
   );
 };

@@ -19,11 +19,11 @@ export interface Sign {
 export const markOrder = (text: string): string =>
   text
     // Arabic: shadda before the vowel above it.
-    .replace(/([\u064b-\u0650]+)\u0651/g, '\u0651$1')
+    .replace(/([\u064b-\u0650]{1,4})\u0651/g, '\u0651$1')
     // Thai: the ring of sara am before the tone above it.
-    .replace(/([\u0e48-\u0e4b]*)\u0e33/g, '\u0e4d$1\u0e32')
+    .replace(/([\u0e48-\u0e4b]{0,4})\u0e33/g, '\u0e4d$1\u0e32')
     // Hebrew: the dots of shin, then dagesh, before the vowels.
-    .replace(/([\u05b0-\u05bb\u05c7]+)([\u05bc\u05c1\u05c2]+)/g, '$2$1')
+    .replace(/([\u05b0-\u05bb\u05c7]{1,4})([\u05bc\u05c1\u05c2]{1,4})/g, '$2$1')
     .replace(/\u05bc([\u05c1\u05c2])/g, '$1\u05bc');
 
 /** A sign with its position in the line. */

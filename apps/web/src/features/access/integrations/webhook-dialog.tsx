@@ -2,7 +2,7 @@ import { type WebhookEndpointView, webhookFields, webhookSave } from '@worksmart
 import { eventTypes } from '@worksmart/shared/platform/events.ts';
 import type { z } from 'zod';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
-import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
+import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';

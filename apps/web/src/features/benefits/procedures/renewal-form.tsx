@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
+import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
 import { OmittedBefore } from './omitted-before.tsx';
 import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
 import { type ReactNode, useMemo } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { ChoicesSelect } from '#ui/fields/choice-select.tsx';
+import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
 import { useReportClients } from './reports.api.ts';
 
 interface Props {

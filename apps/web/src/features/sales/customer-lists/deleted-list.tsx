@@ -12,7 +12,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { RestoreDeletedDialog } from './row-dialogs.tsx';
+import { RestoreDeletedDialog } from './restore-deleted-dialog.tsx';
 
 const leftText = (days: number): string => (days === 0 ? 'Being removed' : `${days} day${days === 1 ? '' : 's'}`);
 

@@ -1,23 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { typeNames } from '@worksmart/shared/records/customers/constants.ts';
-import type { ClientRow, DeletedCustomer, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
-import {
-  useActivate,
-  useArchive,
-  useInactivate,
-  useRemoveCustomer,
-  useRestore,
-  useTerm,
-  useUnarchive,
-} from '#features/records/customers/customers.api.ts';
+import { useArchive, useRemoveCustomer, useUnarchive } from '#features/records/customers/customers.api.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#ui/toasts.ts';
-import { toastWithUndo } from '#ui/undo-toast.tsx';
 import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 
-interface Props<Row> {
+export interface RowDialogProps<Row> {
   row: Row;
   onClose: () => void;
 }
@@ -29,12 +20,12 @@ interface QuestionProps extends Omit<ConfirmDialogProps, 'opened' | 'onConfirm'>
 }
 
 /** Asks before a command on one row, and says when it was done. */
-const Question = ({ run, done, ...dialog }: QuestionProps) => (
+export const Question = ({ run, done, ...dialog }: QuestionProps) => (
   <ConfirmDialog opened {...dialog} onConfirm={() => run().then(() => toast(done))} />
 );
 
 /** Asks why a lead, RFP or prospect is archived, then archives it. */
-export const ArchiveDialog = ({ row, stageId, onClose }: Props<SalesRow> & { stageId: number }) => {
+export const ArchiveDialog = ({ row, stageId, onClose }: RowDialogProps<SalesRow> & { stageId: number }) => {
   const [reason, setReason] = useState<{ id: number } | null>(null);
   const archive = useArchive();
   return (
@@ -55,7 +46,7 @@ export const ArchiveDialog = ({ row, stageId, onClose }: Props<SalesRow> & { sta
 };
 
 /** Restores an archived record to its former list, and says which list that is. */
-export const RestoreDialog = ({ row, onClose }: Props<SalesRow>) => {
+export const RestoreDialog = ({ row, onClose }: RowDialogProps<SalesRow>) => {
   const unarchive = useUnarchive();
   const target = typeNames[row.archivedFromStage ?? stage.lead];
   return (
@@ -71,23 +62,11 @@ export const RestoreDialog = ({ row, onClose }: Props<SalesRow>) => {
   );
 };
 
-/** Restores a deleted record. */
-export const RestoreDeletedDialog = ({ row, onClose }: Props<DeletedCustomer>) => {
-  const restore = useRestore();
-  return (
-    <Question
-      title={`Restore ${typeNames[row.stage.id] ?? 'Customer'}?`}
-      confirm="Restore"
-      run={() => restore.mutateAsync({ params: { id: row.id } })}
-      done={`${row.companyName} was restored.`}
-      onClose={onClose}
-    >
-      {`Are you sure you want to restore ${row.companyName}? It comes back exactly as it was, with everything that belongs to it.`}
-    </Question>
-  );
-};
-
-export const DeleteCustomerDialog = ({ row, stageId, onClose }: Props<SalesRow | ClientRow> & { stageId: number }) => {
+export const DeleteCustomerDialog = ({
+  row,
+  stageId,
+  onClose,
+}: RowDialogProps<SalesRow | ClientRow> & { stageId: number }) => {
   const remove = useRemoveCustomer();
   return (
     <Question
@@ -99,53 +78,6 @@ export const DeleteCustomerDialog = ({ row, stageId, onClose }: Props<SalesRow |
       onClose={onClose}
     >
       {`Are you sure you want to delete ${row.companyName}?`}
-    </Question>
-  );
-};
-
-/** Inactivates a client; the toast undoes it. A failure is not shown, as documented: the client stays active. */
-export const InactivateClientDialog = ({ row, onClose }: Props<ClientRow>) => {
-  const inactivate = useInactivate().mutateAsync;
-  const activate = useActivate().mutateAsync;
-  const params = { id: row.id };
-  return (
-    <ConfirmDialog
-      opened
-      title={`Inactivate ${row.companyName}?`}
-      confirm="Inactivate"
-      destructive
-      onConfirm={() =>
-        inactivate({ params }).then(
-          () => toastWithUndo(`${row.companyName} was inactivated.`, () => activate({ params, query: { undo: true } })),
-          () => undefined,
-        )
-      }
-      onClose={onClose}
-    >
-      <Stack gap="xs">
-        <Text>An inactive client is hidden from this list and left out of bulk renewals.</Text>
-        <Text c="dimmed">Its data stays. Activating the client undoes this.</Text>
-      </Stack>
-    </ConfirmDialog>
-  );
-};
-
-/** Terms an inactive client. */
-export const TermClientDialog = ({ row, onClose }: Props<ClientRow>) => {
-  const term = useTerm();
-  return (
-    <Question
-      title="Term Inactive Client?"
-      confirm="Term"
-      destructive
-      run={() => term.mutateAsync({ params: { id: row.id } })}
-      done={`${row.companyName} was termed.`}
-      onClose={onClose}
-    >
-      <Stack gap="xs">
-        <Text>{`Are you sure you want to term ${row.companyName}?`}</Text>
-        <Text c="dimmed">Its data stays in reports. Activating the client undoes this.</Text>
-      </Stack>
     </Question>
   );
 };

@@ -18,10 +18,11 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
-import { DeleteCustomerDialog, InactivateClientDialog, TermClientDialog } from '../row-dialogs.tsx';
+import { DeleteCustomerDialog } from '../row-dialogs.tsx';
 import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
+import { InactivateClientDialog, TermClientDialog } from './client-dialogs.tsx';
 import { byName, showsInactive } from './client-list-page.ts';
 import { ShowInactive } from './show-inactive.tsx';
 
