@@ -79,7 +79,13 @@ const { ods, read } = layOut({
     blanks: at === 2 ? 1 : 0,
     cells: [
       { ...number, person: { ...person, lastName: name, state: 'IN' } },
-      ...[cellOfText(name), day, cellOfText('Indiana'), rate, wage, ...remarks, plain(at, 0)].map(remark),
+      remark(cellOfText(name)),
+      remark(day),
+      remark(cellOfText('Indiana')),
+      remark(rate),
+      remark(wage),
+      ...remarks.map(remark),
+      remark(plain(at, 0)),
     ],
   })),
 });

@@ -148,9 +148,9 @@ test('a line that says what separates cells is not counted', () => {
 
 const garbage: [what: string, bytes: Buffer, message: string][] = [
   ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), 'A quote in row 2 is not closed.'],
-  ['letters behind a quote', Buffer.from('a,b\n"1"x,2\n'), 'A quote in row 2 is not followed by a comma.'],
+  ['text after a closing quote', Buffer.from('a,b\n"1"x,2\n'), 'A quote in row 2 is not followed by a comma.'],
   [
-    'letters behind a quote, below a cell of two lines',
+    'text after a closing quote, below a cell of two lines',
     Buffer.from('a,b\n"1\n2",3\n4,5\n6,"7" x\n'),
     'A quote in row 4 is not followed by a comma.',
   ],

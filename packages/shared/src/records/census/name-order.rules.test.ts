@@ -6,9 +6,8 @@ import { readCensusTable } from './table.rules.ts';
 
 const basis = { asOf: '2026-01-01', wcRates: null };
 const withAnswers = (answers: CensusAnswers) => ({ ...basis, answers });
-const rowsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) =>
-  checkCensus(of, rows, on).map(({ row }) => row);
-const questionsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) => readCensusTable(of, rows, on).questions;
+const rowsOf = (...file: Parameters<typeof readCensusTable>) => checkCensus(...file).map(({ row }) => row);
+const questionsOf = (...file: Parameters<typeof readCensusTable>) => readCensusTable(...file).questions;
 
 test('the order of names in capitals is asked about, and flagged without an answer', () => {
   const of: CensusColumnName[] = ['emp_no', 'name'];

@@ -14,11 +14,11 @@ const people = [
 ];
 const leftOutOf = (rows: readonly (readonly string[])[], of: readonly CensusColumnName[] = columns) =>
   readCensusTable(of, rows, basis).leftOut.map(({ at, why }) => `${at} ${why}`);
-const rowsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) =>
-  checkCensus(of, rows, on)
+const rowsOf = (...file: Parameters<typeof readCensusTable>) =>
+  checkCensus(...file)
     .filter(({ good }) => good)
     .map(({ row }) => row);
-const questionsOf = (...[of, rows, on]: Parameters<typeof readCensusTable>) => readCensusTable(of, rows, on).questions;
+const questionsOf = (...file: Parameters<typeof readCensusTable>) => readCensusTable(...file).questions;
 
 describe('rows of no employee', () => {
   test.each([
