@@ -3,11 +3,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sessionQuery, syncSessionAcrossTabs } from '#features/access/auth/session.api.ts';
 import { SessionLayer } from '#features/access/auth/session-layer.tsx';
 import { infoQuery, reloadForVersion } from '#lib/app-info.ts';
+import { idle } from '#lib/prefetch.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
-const LiveUpdates = lazy(() => import('#features/records/live/live-updates.tsx'));
+/** Its scripts wait until the first page is painted, which they would delay. */
+const LiveUpdates = lazy(() => idle().then(() => import('#features/records/live/live-updates.tsx')));
 
 /** Shows the pages once the server’s version and the session are known, and keeps watching both. */
 export const AppGate = ({ children }: { children: ReactNode }) => {

@@ -15,6 +15,13 @@ export const whenIdle = (task: () => unknown): void => {
   if (mayPrefetch() && 'requestIdleCallback' in window) window.requestIdleCallback(() => task(), { timeout: 5_000 });
 };
 
+/** Resolves once the browser has nothing else to do, after two seconds at the latest. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2_000 });
+    else setTimeout(resolve);
+  });
+
 const atOnce = 2;
 let running = 0;
 let latest: (() => Promise<unknown>) | undefined;

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startLive } from '#lib/live/live-channel.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { appInfo, profile, setSignedInCookie, stubServer } from '#testing/stub-server.ts';
+
+vi.mock('#lib/live/live-channel.ts', async (original) => ({
+  ...(await original<object>()),
+  startLive: vi.fn(() => () => undefined),
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('live updates start once the browser has nothing else to do', async () => {
+  const idle = Promise.withResolvers<void>();
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => void idle.promise.then(task));
+  setSignedInCookie();
+  stubServer({
+    'GET /info': { body: appInfo },
+    'GET /users/me': { body: profile(1) },
+    'GET /customers/search': { body: { results: [], lastSyncOn: null } },
+    'GET /lookups/salesagents': { body: [] },
+  });
+  renderApp('/main/sales');
+  await screen.findByText('Records: 0');
+  expect(startLive).not.toHaveBeenCalled();
+  idle.resolve();
+  await vi.waitFor(() => expect(startLive).toHaveBeenCalledOnce(), 5_000);
+});
