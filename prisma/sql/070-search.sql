@@ -18,3 +18,8 @@ create index if not exists customer_name_fold_trgm on customer
 create index if not exists customer_text_fold_trgm on customer
   using gin ((' ' || search_fold(name || ', ' || address || ', ' || coalesce(address2, '') || ', ' || city || ', '
     || state || ' ' || zip) || ' ') gin_trgm_ops) with (gin_pending_list_limit = 128);
+-- And within names of contacts, for the filter of a list.
+create index if not exists contact_full_name_trgm on contact
+  using gin ((first_name || ' ' || last_name) gin_trgm_ops) with (gin_pending_list_limit = 128);
+create index if not exists contact_full_name_fold_trgm on contact
+  using gin ((' ' || search_fold(first_name || ' ' || last_name) || ' ') gin_trgm_ops) with (gin_pending_list_limit = 128);

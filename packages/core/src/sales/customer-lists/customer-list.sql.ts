@@ -110,6 +110,10 @@ export const filterSql = `(
   or (' ' || search_fold(c.name || ', ' || c.address || ', ' || coalesce(c.address2, '') || ', ' || c.city || ', '
     || c.state || ' ' || c.zip) || ' ') like $6)`;
 
+/** The records whose primary contact's name contains the typed text, by the trigram indexes of both forms. */
+export const contactsFoundSql = `select p.customer_id from contact p where p.is_primary
+  and ((${contactName}) ilike $5 or (' ' || search_fold(${contactName}) || ' ') like $6)`;
+
 /** Returns the columns of a list and the tables they come from, for any selection of rows `c`. */
 export const listSource = (list: List): { columns: string; from: string } => {
   const archived = list === 'archived';

@@ -6,6 +6,7 @@ import type { CursorPage } from '#platform/cursor-page.ts';
 import { hasTrigram, literally } from '#platform/search-sql.ts';
 import {
   columnFilters,
+  contactsFoundSql,
   filterSql,
   type List,
   listOf,
@@ -39,10 +40,10 @@ export interface ListQuery {
 export const filterChoices = {
   agent: [false, true],
   /**
-   * `columns` includes the two before: the filter of the whole row, and active records only. `name` are columns with a filter
-   * of Name & Address whose rows an index can find.
+   * `columns` includes the two before: the filter of the whole row, and active records only. `name` and `contact` are columns
+   * with a filter of Name & Address or Contact Name whose rows an index can find.
    */
-  by: [null, 'filter', 'active', 'columns', 'name'],
+  by: [null, 'filter', 'active', 'columns', 'name', 'contact'],
   only: [false, true],
 } as const;
 
@@ -58,7 +59,8 @@ export const filteredOf = (query: ListQuery): Filtered => ({
 /** Conditions on columns cost even if they are not used: the statement of a list with them takes longer to plan. */
 const filteredBy = (query: ListQuery): Filtered['by'] => {
   const { filter, activeOnly, columns } = query;
-  if (indexedParts(query)) return 'name';
+  const indexed = indexedFilter(query);
+  if (indexed) return indexed.by;
   if (Object.keys(columns).length > 0 || (activeOnly && filter !== '')) return 'columns';
   return activeOnly ? 'active' : filter === '' ? null : 'filter';
 };
@@ -67,16 +69,18 @@ const longest = (parts: readonly string[]): string =>
   parts.reduce((best, part) => (part.length > best.length ? part : best), '');
 
 /**
- * Returns what the row of every record contains that passes the filter of Name & Address, as typed and folded: `filterSql` has
- * an index for both. The column separates its parts by commas, but the row does not. Undefined if the list has no such filter or
- * no index can help: the few clients are read by their own index.
+ * Returns what each found row or contact name contains, as typed and folded: there are indexes for both. Undefined if no filter
+ * has letters that an index can find: the few clients are read by their own index.
  */
-const indexedParts = ({ stageId, filter, columns: { name = '' } }: ListQuery): [string, string] | undefined => {
+const indexedFilter = ({ stageId, filter, columns: { name = '', contactName = '' } }: ListQuery) => {
   if (filter !== '' || listOf(stageId) === 'clients') return undefined;
+  // The column separates its parts by commas, but the row does not.
   const plain = longest(name.split(',').map((part) => part.trim()));
   // A row without a letter is not folded.
   const folded = /\p{L}/u.test(name) ? foldTyped(name) : longest(name.split(/[^\p{L}\p{N}]+/u));
-  return hasTrigram(plain) && hasTrigram(folded) ? [plain, folded] : undefined;
+  if (hasTrigram(plain) && hasTrigram(folded)) return { by: 'name', plain, folded } as const;
+  const person = { by: 'contact', plain: contactName, folded: foldTyped(contactName) } as const;
+  return hasTrigram(person.plain) && hasTrigram(person.folded) ? person : undefined;
 };
 
 /** The stage of clients is written out, so that the index of clients can be used. */
@@ -103,13 +107,14 @@ export const whereOf = (list: List, filtered: Filtered): string => {
     active: `${none} and c.is_active`,
     columns: `(${none} or ${filterSql}) and ${columnFilters(list)}`,
     name: `${filterSql} and ${columnFilters(list)}`,
+    contact: `c.id in (${contactsFoundSql}) and ${columnFilters(list)}`,
   };
   const among = `c.id = any($${countParameters(list, filtered)}::int[]) and $3::timestamptz < $4::timestamptz`;
   return `${inScope(list)} and ${only ? among : inDates(list)}
     and ${ofAgent} and ${by ? filters[by] : none}`;
 };
 
-const hasColumns = (by: Filtered['by']): boolean => by === 'columns' || by === 'name';
+const hasColumns = (by: Filtered['by']): boolean => by === 'columns' || by === 'name' || by === 'contact';
 
 /** Returns the number of the parameters of that condition. */
 export const countParameters = (list: List, { by, only }: Filtered): number =>
@@ -121,7 +126,7 @@ const contains = (typed: string): string => (typed ? `%${literally(typed)}%` : '
 /** Returns the parameters of that condition. */
 export const valuesOf = (query: ListQuery): unknown[] => {
   const { stageId, agentId, start, end, filter, activeOnly, zone, columns, ids } = query;
-  const [plain, folded] = indexedParts(query) ?? [filter, foldTyped(filter)];
+  const { plain, folded } = indexedFilter(query) ?? { plain: filter, folded: foldTyped(filter) };
   const scope = [stageId, agentId, start, end, contains(plain), contains(folded)];
   const only = ids ? [ids] : [];
   if (!hasColumns(filteredBy(query))) return [...scope, ...only];

@@ -1,0 +1,2 @@
+create index CONCURRENTLY if not exists contact_full_name_fold_trgm on contact
+  using gin ((' ' || search_fold(first_name || ' ' || last_name) || ' ') gin_trgm_ops) with (gin_pending_list_limit = 128);
