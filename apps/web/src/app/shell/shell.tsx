@@ -1,14 +1,13 @@
-import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
-import '@mantine/notifications/styles.css';
 import { Text } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { IdleDialog } from '#features/access/auth/idle-dialog.tsx';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
+import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
 import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
+import { ToastArea } from '#ui/toast-area.tsx';
 import { useKeySheet } from '../keys/use-key-sheet.tsx';
 import { landingPath, openSections } from '../open-sections.ts';
 import { Palette } from '../palette/palette.tsx';
@@ -78,7 +77,7 @@ const Shell = () => {
       )}
       {keySheet}
       {/* Dialogs have their buttons in the corners, where a lasting error toast would cover Save. */}
-      <Notifications position="bottom-center" limit={4} />
+      <ToastArea position="bottom-center" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />
     </div>
   );

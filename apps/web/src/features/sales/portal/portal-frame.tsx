@@ -1,9 +1,8 @@
 import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.css';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { ToastArea } from '#ui/toast-area.tsx';
 
 /** Larger controls on touch screens; a phone also zooms into fields with a small font. */
 const usePortalTheme = () => {
@@ -32,7 +31,7 @@ const usePortalTheme = () => {
 export const PortalFrame = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={usePortalTheme()}>
     {children}
-    <Notifications position="top-center" />
+    <ToastArea position="top-center" />
   </MantineThemeProvider>
 );
 
