@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+// Loaded before the test, which waits only for its start.
+import '#features/records/live/live-updates.tsx';
 import { startLive } from '#lib/live/live-channel.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { appInfo, profile, setSignedInCookie, stubServer } from '#testing/stub-server.ts';

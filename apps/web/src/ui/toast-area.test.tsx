@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ToastArea } from './toast-area.tsx';
+import './toast-list.tsx';
 import { toast } from './toasts.ts';
 
 test('a toast that comes before its scripts is shown once they have loaded', async () => {
@@ -15,6 +16,6 @@ test('a toast that comes before its scripts is shown once they have loaded', asy
   toast('Saved.');
   expect(screen.queryByText('Saved.')).toBeNull();
   idle.resolve();
-  expect(await screen.findByText('Saved.', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Saved.')).toBeVisible();
   vi.unstubAllGlobals();
 });
