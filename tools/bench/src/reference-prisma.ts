@@ -26,6 +26,7 @@ export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
       assignmentDate: row.stageDate,
       contactName: primary ? `${primary.firstName} ${primary.lastName}` : null,
       contactEmail: primary?.email ?? null,
+      contactPhone: primary?.phone ?? null,
       source: names.get(row.sourceId) ?? null,
       status: names.get(row.statusId ?? 0) ?? null,
       statusDate: row.statusDate,

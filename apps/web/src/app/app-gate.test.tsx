@@ -27,5 +27,5 @@ test('live updates start once the browser has nothing else to do', async () => {
   await screen.findByText('Records: 0');
   expect(startLive).not.toHaveBeenCalled();
   idle.resolve();
-  await vi.waitFor(() => expect(startLive).toHaveBeenCalledOnce(), 5_000);
-});
+  await vi.waitFor(() => expect(startLive).toHaveBeenCalledOnce(), 15_000);
+}, 20_000);

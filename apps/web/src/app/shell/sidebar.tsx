@@ -1,4 +1,5 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { endSession } from '#features/access/auth/session.api.ts';
@@ -30,6 +31,21 @@ const ColorSchemeSwitch = () => {
   );
 };
 
+const Logout = () => (
+  <UnstyledButton className={classes.link} onClick={() => void endSession('logout')} title="Logout">
+    <IconLogout size={18} aria-hidden />
+    <span className={classes.label}>Logout</span>
+  </UnstyledButton>
+);
+
+/** What the bar of a phone has no room for. */
+const phoneLinks = (
+  <div className={classes.more}>
+    <ColorSchemeSwitch />
+    <Logout />
+  </div>
+);
+
 const Logo = ({ to }: { to: string }) => (
   <Link to={to} className={classes.logo} aria-label="WorkSmart CMS, home">
     <img src="/favicon.svg" alt="" width={28} height={28} />
@@ -48,6 +64,7 @@ interface Props {
 /** A section with one page is a link. A section with more expands to its pages while one of them is open. */
 export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
   const { pathname } = useLocation();
+  const onPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   return (
     <header className={classes.sidebar}>
       <Logo to={home ?? '/main'} />
@@ -86,16 +103,17 @@ export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
         })}
       </nav>
       <div className={classes.foot}>
-        <ColorSchemeSwitch />
-        <UnstyledButton className={classes.link} onClick={onShowKeys} title="Keys (?)">
-          <IconKeyboard size={18} aria-hidden />
-          <span className={classes.label}>Keys</span>
-        </UnstyledButton>
-        <UserPopup />
-        <UnstyledButton className={classes.link} onClick={() => void endSession('logout')} title="Logout">
-          <IconLogout size={18} aria-hidden />
-          <span className={classes.label}>Logout</span>
-        </UnstyledButton>
+        {!onPhone && (
+          <>
+            <ColorSchemeSwitch />
+            <UnstyledButton className={classes.link} onClick={onShowKeys} title="Keys (?)">
+              <IconKeyboard size={18} aria-hidden />
+              <span className={classes.label}>Keys</span>
+            </UnstyledButton>
+          </>
+        )}
+        <UserPopup>{onPhone && phoneLinks}</UserPopup>
+        {!onPhone && <Logout />}
       </div>
     </header>
   );

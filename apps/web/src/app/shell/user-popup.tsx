@@ -1,7 +1,7 @@
 import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { savesRecords } from '@worksmart/shared/platform/permissions.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { paths } from '#lib/paths.ts';
@@ -21,8 +21,11 @@ const preload = () => whenIdle(() => loadFacts().catch(() => undefined));
 
 const leaveMs = 200;
 
-/** Opens on hover, and by click or key for users without a mouse. */
-export const UserPopup = () => {
+/**
+ * Opens on hover, and by click or key for users without a mouse.
+ * @param props.children shown below the user’s facts
+ */
+export const UserPopup = ({ children }: { children?: ReactNode }) => {
   const user = useUser();
   const [opened, setOpened] = useState(false);
   const leaving = useRef<number | undefined>(undefined);
@@ -41,7 +44,7 @@ export const UserPopup = () => {
       opened={opened}
       onChange={setOpened}
       position="right-end"
-      width="min(340px, calc(100vw - 72px))"
+      width="min(340px, calc(100vw - 24px))"
       shadow="md"
       withinPortal
       withRoles
@@ -78,6 +81,7 @@ export const UserPopup = () => {
                 >
                   Sign-In & Security
                 </Button>
+                {children}
               </UserFacts>
             </Suspense>
           </ErrorBoundary>

@@ -46,7 +46,7 @@ const columns: readonly Column<Sample>[] = [
 const actions = (row: Sample) => (
   <>
     <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => toast(`Edit ${row.id}`)} />
-    <RowAction icon={IconTrash} tip="Delete" of={row.name} destructive onClick={() => toast(`Delete ${row.id}`)} />
+    <RowAction icon={IconTrash} tip="Delete" of={row.name} onClick={() => toast(`Delete ${row.id}`)} />
   </>
 );
 

@@ -1,19 +1,21 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDots, type Icon as IconImage, IconMail, IconPhone } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { callTo, mailTo } from '#lib/contact-links.ts';
+import { formatPhone } from '../fields/digit-masks.ts';
 import classes from './card-list.module.css';
 import { CardTools } from './card-tools.tsx';
-import type { Column } from './column.ts';
+import type { CardContact, Column } from './column.ts';
 import { RowActionLook, type RowActionProps } from './row-action.tsx';
 import { type BodyLook, type BodyProps, TableBody } from './table-body.tsx';
 import type { HeadProps } from './table-head.tsx';
 import { drawn, type RowProps, rowEvents } from './table-row.tsx';
 import { TickBox } from './tick-box.tsx';
 
-const ActionItem = ({ icon: ActionImage, onClick, destructive, disabled, tip, label }: RowActionProps) => (
+const ActionItem = ({ icon: ActionImage, onClick, disabled, tip, label }: RowActionProps) => (
   <Menu.Item
     leftSection={<ActionImage size={16} aria-hidden />}
-    c={destructive ? 'var(--mantine-color-error)' : undefined}
     disabled={disabled}
     aria-label={label}
     onClick={onClick}
@@ -25,7 +27,7 @@ const ActionItem = ({ icon: ActionImage, onClick, destructive, disabled, tip, la
 const ActionMenu = ({ of, children }: { of: string; children: ReactNode }) => (
   <Menu position="bottom-end" width={200} withinPortal>
     <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${of}`}>
+      <ActionIcon variant="subtle" color="gray" size={36} className={classes.action} aria-label={`Actions for ${of}`}>
         <IconDots size={18} aria-hidden />
       </ActionIcon>
     </Menu.Target>
@@ -33,6 +35,27 @@ const ActionMenu = ({ of, children }: { of: string; children: ReactNode }) => (
       <RowActionLook value={ActionItem}>{children}</RowActionLook>
     </Menu.Dropdown>
   </Menu>
+);
+
+const ContactLink = ({ href, label, icon: LinkImage }: { href: string; label: string; icon: IconImage }) => (
+  <ActionIcon
+    component="a"
+    href={href}
+    variant="subtle"
+    color="gray"
+    size={36}
+    className={classes.action}
+    aria-label={label}
+  >
+    <LinkImage size={18} aria-hidden />
+  </ActionIcon>
+);
+
+const ContactLinks = ({ name, email, phone }: CardContact) => (
+  <>
+    {phone && <ContactLink href={callTo(phone)} label={`Call ${name ?? formatPhone(phone)}`} icon={IconPhone} />}
+    {email && <ContactLink href={mailTo(email)} label={`Email ${name ?? email}`} icon={IconMail} />}
+  </>
 );
 
 interface CardParts<Row> {
@@ -88,6 +111,7 @@ const DrawnCard = <Row,>(props: RowProps<Row>) => {
         ) : (
           heading
         )}
+        {props.contactOf && <ContactLinks {...props.contactOf(row)} />}
         {actions && <ActionMenu of={tickName ?? name}>{actions(row, props.listed)}</ActionMenu>}
       </div>
       <dl className={classes.facts}>
@@ -124,14 +148,14 @@ const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
   return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollerOf(element.parentElement);
 };
 
-const [topHeight, factHeight, betweenCards] = [72, 22, 8];
+const [topHeight, factHeight, betweenCards, lineHeight] = [72, 22, 8, 54];
 
-const lookOf = <Row,>({ columns }: BodyProps<Row>): BodyLook<Row> => {
+const lookOf = <Row,>({ columns }: BodyProps<Row>, inLine: boolean): BodyLook<Row> => {
   const { facts, marks } = cardPartsOf(columns);
   return {
     Row: Card,
     Gap,
-    height: topHeight + (facts.length + marks.length) * factHeight + betweenCards,
+    height: (inLine ? lineHeight : topHeight + (facts.length + marks.length) * factHeight) + betweenCards,
     scroller: scrollerOf,
   };
 };
@@ -145,7 +169,8 @@ interface Props<Row> extends BodyProps<Row> {
 
 /** The rows of a table as cards, for a small screen. Filters, sorting and the box for all are behind one button. */
 const CardList = <Row,>({ head, label, hasRows, ...body }: Props<Row>) => {
-  const look = lookOf(body);
+  // The style sheet puts the facts beside the name from the same width on.
+  const look = lookOf(body, useMediaQuery('(min-width: 600px)', false, { getInitialValueInEffect: false }));
   return (
     <>
       <CardTools {...head} />

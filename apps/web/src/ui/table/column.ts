@@ -34,6 +34,14 @@ export interface Column<Row> {
   onCard?: 'title' | 'fact' | 'none';
 }
 
+/** Whom a card offers to call and to write to. */
+export interface CardContact {
+  name: string | null;
+  email: string | null;
+  /** Ten digits. */
+  phone: string | null;
+}
+
 /** Fits two or three words. For a column without a look of its own. */
 export const plainColumn = { breaks: true, width: 124, narrow: 100 } as const;
 

@@ -4,7 +4,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { PaperNote } from '../print/paper-note.tsx';
-import type { Column, TableControl, TableWindow } from './column.ts';
+import type { CardContact, Column, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -52,6 +52,8 @@ export interface DataTableProps<Row> {
    * renders again only if this function changes: wrap it in useCallback.
    */
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** Whom the row’s card offers to call and to write to, on a small screen. */
+  contactOf?: (row: Row) => CardContact;
   /** Heading of their column, such as Edit/Remove; Actions by default. */
   actionsHeader?: string;
   /** The maximum number of buttons, for the width of their column; 3 by default. */

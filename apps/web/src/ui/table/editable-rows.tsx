@@ -42,7 +42,7 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
   const actions = (row: Row) => (
     <>
       <RowAction icon={IconPencil} tip="Edit" of={nameOf(row)} onClick={() => setEditing(row)} />
-      <RowAction icon={IconTrash} tip="Remove" of={nameOf(row)} destructive onClick={() => setRemoving(row)} />
+      <RowAction icon={IconTrash} tip="Remove" of={nameOf(row)} onClick={() => setRemoving(row)} />
     </>
   );
 

@@ -9,7 +9,6 @@ type Named = { tip: string; of: string } | { label: string; tip?: string };
 interface Action {
   icon: Icon;
   onClick: () => void;
-  destructive?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -23,28 +22,17 @@ export const RowActionLook = createContext<ComponentType<RowActionProps> | undef
 /**
  * One icon button of a row. A plain button: a page of rows has thirty and renders them all on each letter in a filter.
  */
-export const RowAction = ({ icon: ActionImage, onClick, destructive, disabled, ...named }: Props) => {
+export const RowAction = ({ icon: ActionImage, onClick, disabled, ...named }: Props) => {
   const label = 'of' in named ? `${named.tip} ${named.of}` : named.label;
   const tip = named.tip ?? label;
   const { near, tooltip } = useTip(tip);
   const Look = useContext(RowActionLook);
-  if (Look)
-    return (
-      <Look
-        icon={ActionImage}
-        onClick={onClick}
-        destructive={destructive}
-        disabled={disabled}
-        tip={tip}
-        label={label}
-      />
-    );
+  if (Look) return <Look icon={ActionImage} onClick={onClick} disabled={disabled} tip={tip} label={label} />;
   return (
     <>
       <button
         type="button"
         className={`mantine-focus-auto ${classes.action}`}
-        data-destructive={destructive || undefined}
         aria-label={label}
         onClick={onClick}
         disabled={disabled}

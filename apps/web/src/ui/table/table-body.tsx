@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useState
 import { afterSign } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { useHoverIntent } from '../use-hover-intent.ts';
-import type { Column } from './column.ts';
+import type { CardContact, Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowProps, TableRow } from './table-row.tsx';
 import type { RowId } from './use-reveal-created-row.ts';
@@ -30,6 +30,7 @@ export interface BodyProps<Row> {
   onOpen?: (row: Row) => void;
   onNear?: (row: Row) => void;
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  contactOf?: (row: Row) => CardContact;
   /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
   quiet?: (row: Row) => boolean;
@@ -144,6 +145,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             opens={props.onOpen !== undefined}
             onOpen={open}
             actions={actions}
+            contactOf={props.contactOf}
             listed={props.listed}
             tickName={tickName?.(row)}
             ticked={ticks.isTicked(row)}

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { isKey, type KeyName } from '../keys/keys.ts';
 import type { HoverIntent } from '../use-hover-intent.ts';
-import type { Column } from './column.ts';
+import type { CardContact, Column } from './column.ts';
 import classes from './data-table.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { TickBox } from './tick-box.tsx';
@@ -23,6 +23,8 @@ export interface RowProps<Row> {
   opens: boolean;
   onOpen: (row: Row) => void;
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** For a card, which has room for it. */
+  contactOf?: (row: Row) => CardContact;
   /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
   /** Absent if rows cannot be ticked. */

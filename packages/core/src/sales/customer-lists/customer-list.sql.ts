@@ -18,7 +18,7 @@ const contactName = `p.first_name || ' ' || p.last_name`;
 const salesColumns = `
   c.id, c.name as "companyName", c.address, c.address2, c.city, c.state, c.zip,
   ${instantJson('c.stage_date')} as "assignmentDate",
-  ${contactName} as "contactName", p.email as "contactEmail", so.name as source`;
+  ${contactName} as "contactName", p.email as "contactEmail", p.phone as "contactPhone", so.name as source`;
 
 /** Columns that show why and when a record was archived. */
 const archiveColumns = `

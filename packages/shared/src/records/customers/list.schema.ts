@@ -18,6 +18,8 @@ export const salesRow = z.object({
   contactName: nullableText,
   /** The email address of the primary contact; null if there is none */
   contactEmail: nullableText,
+  /** The phone number of the primary contact, ten digits; null if there is none */
+  contactPhone: nullableText,
   /** Where the customer came from; a value of list 5 by its name; null if unknown */
   source: nullableText,
   /** The status within the stage, by its name; null if it has none */

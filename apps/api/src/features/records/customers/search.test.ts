@@ -91,6 +91,7 @@ describe('GET /customers/search', () => {
       assignmentDate: '2026-11-17T18:00:00.000Z',
       contactName: 'Ada King',
       contactEmail: 'ada@acme.test',
+      contactPhone: null,
       source: 'Manual Entry',
       status: 'New',
       statusDate: expect.stringMatching(/Z$/),

@@ -49,13 +49,7 @@ export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
                     {factsOf(passkey)}
                   </Text>
                 </div>
-                <RowAction
-                  icon={IconTrash}
-                  tip="Remove"
-                  of={passkey.name}
-                  destructive
-                  onClick={() => setRemoving(passkey)}
-                />
+                <RowAction icon={IconTrash} tip="Remove" of={passkey.name} onClick={() => setRemoving(passkey)} />
               </li>
             ))}
           </ul>

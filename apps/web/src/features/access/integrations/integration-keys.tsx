@@ -75,7 +75,6 @@ export const IntegrationKeys = ({ integration }: { integration: Integration }) =
                 icon={IconBan}
                 tip="Revoke"
                 of={apiKey.last4}
-                destructive
                 onClick={() => setOpen({ what: 'revoke', apiKey })}
               />
             </>

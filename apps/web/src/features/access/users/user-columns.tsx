@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
+import { mailTo } from '#lib/contact-links.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import type { Column } from '#ui/table/column.ts';
 
@@ -37,7 +38,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     onCard: 'fact',
     text: ({ email }) => email,
     cell: ({ email }) => (
-      <Anchor fz="inherit" href={`mailto:${email}`} onClick={(event) => event.stopPropagation()}>
+      <Anchor fz="inherit" href={mailTo(email)} onClick={(event) => event.stopPropagation()}>
         {email}
       </Anchor>
     ),

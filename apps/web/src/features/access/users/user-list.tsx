@@ -121,9 +121,7 @@ const UserActions = ({ user, onOpen, onRemove }: ActionProps) => {
         />
       )}
       <RowAction icon={IconPencil} tip="Edit" of={name} onClick={() => onOpen(user)} />
-      {user.abilities.delete && (
-        <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={() => onRemove(user)} />
-      )}
+      {user.abilities.delete && <RowAction icon={IconTrash} tip="Remove" of={name} onClick={() => onRemove(user)} />}
     </>
   );
 };

@@ -32,7 +32,7 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
       <SessionList
         sessions={data}
         action={(session) => (
-          <RowAction icon={IconLogout} label="End this session" destructive onClick={() => setEnding(session)} />
+          <RowAction icon={IconLogout} label="End this session" onClick={() => setEnding(session)} />
         )}
       />
       <Group>

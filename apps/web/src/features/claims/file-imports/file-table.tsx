@@ -60,13 +60,7 @@ export const FileTable = ({ files, chosen, onView, onRemove }: Props) => (
           disabled={row.state === 'queued'}
           onClick={() => onView(row)}
         />
-        <RowAction
-          icon={IconTrash}
-          label={`Remove ${row.label}`}
-          tip="Remove"
-          destructive
-          onClick={() => onRemove(row)}
-        />
+        <RowAction icon={IconTrash} label={`Remove ${row.label}`} tip="Remove" onClick={() => onRemove(row)} />
       </>
     )}
   />

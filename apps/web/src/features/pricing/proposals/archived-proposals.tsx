@@ -96,7 +96,7 @@ const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
           onClick={onSign}
         />
       )}
-      {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />}
+      {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" onClick={onRemove} />}
     </Group>
   );
 };

@@ -76,7 +76,7 @@ export const ReferenceTable = <Row extends { id: number }>(props: ReferenceTable
       <>
         {editable && <RowAction icon={IconPencil} tip="Edit" of={name} onClick={act('edit')} />}
         <RowAction icon={IconHistory} label={`History of ${name}`} tip="History" onClick={act('history')} />
-        {mayAdd && <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={act('remove')} />}
+        {mayAdd && <RowAction icon={IconTrash} tip="Remove" of={name} onClick={act('remove')} />}
       </>
     );
   };

@@ -113,7 +113,6 @@ export const SavedScenarios = ({ customerId, scenarios, read, openId, onOpen, on
                 icon={IconTrash}
                 label={`Delete ${scenario.name}`}
                 tip="Delete"
-                destructive
                 onClick={() => setAsking({ what: 'delete', scenario })}
               />
             </Group>

@@ -43,13 +43,7 @@ export const CensusVersions = ({ versions, mayRemove }: { versions: readonly Cen
         actionsHeader="Delete"
         {...(mayRemove && {
           actions: (version: CensusVersion) => (
-            <RowAction
-              icon={IconTrash}
-              tip="Delete"
-              of={version.label}
-              destructive
-              onClick={() => setRemoving(version)}
-            />
+            <RowAction icon={IconTrash} tip="Delete" of={version.label} onClick={() => setRemoving(version)} />
           ),
         })}
         emptyText="No census found."

@@ -77,7 +77,7 @@ const DocumentActions = ({ document: { name, url, mime }, onPreview, onRemove }:
         <IconDownload size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
-    {onRemove && <RowAction icon={IconTrash} tip="Remove" of={name} destructive onClick={onRemove} />}
+    {onRemove && <RowAction icon={IconTrash} tip="Remove" of={name} onClick={onRemove} />}
   </>
 );
 

@@ -76,7 +76,7 @@ export const NoteItem = ({ customerId, note, searched, onRemove }: Props) => {
         {!editing && (
           <Group gap={4} wrap="nowrap">
             {abilities.save && <RowAction icon={IconPencil} tip="Edit" of={which} onClick={() => setEditing(true)} />}
-            {abilities.delete && <RowAction icon={IconTrash} tip="Delete" of={which} destructive onClick={onRemove} />}
+            {abilities.delete && <RowAction icon={IconTrash} tip="Delete" of={which} onClick={onRemove} />}
           </Group>
         )}
       </Group>

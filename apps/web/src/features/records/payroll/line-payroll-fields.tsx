@@ -140,9 +140,7 @@ const OwnerFields = ({ form, help, owner, at, onRemove }: OwnerProps) => {
   return (
     <FormSection
       title={owner.name || `Owner ${at + 1}`}
-      action={
-        <RowAction icon={IconTrash} tip="Remove" of={owner.name || `owner ${at + 1}`} destructive onClick={onRemove} />
-      }
+      action={<RowAction icon={IconTrash} tip="Remove" of={owner.name || `owner ${at + 1}`} onClick={onRemove} />}
     >
       <TextField {...field('name')} />
       <ChoiceSelect

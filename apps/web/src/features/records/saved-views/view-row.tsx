@@ -39,7 +39,7 @@ export const ViewRow = ({ view, current, onShow, onChange, onRename, onDelete }:
         onClick={onChange}
       />
       <RowAction icon={IconPencil} label={`Rename ${name}`} tip="Rename" onClick={onRename} />
-      <RowAction icon={IconTrash} label={`Delete the view ${name}`} tip="Delete" destructive onClick={onDelete} />
+      <RowAction icon={IconTrash} label={`Delete the view ${name}`} tip="Delete" onClick={onDelete} />
     </li>
   );
 };

@@ -19,6 +19,7 @@ const rows = [
     zip: '43604',
     contactName: 'Zoe Quinn',
     contactEmail: 'zoe@birch.test',
+    contactPhone: '3175550142',
     source: 'Website',
     status: 'Contacted',
     assignmentDate: '2026-11-05T15:00:00.000Z',

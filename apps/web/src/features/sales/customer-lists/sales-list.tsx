@@ -18,7 +18,7 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
-import { salesColumns } from './sales-columns.tsx';
+import { salesTable } from './sales-columns.tsx';
 import { type SalesList as Listed, messagesOf, newestFirst } from './sales-lists.ts';
 import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
@@ -94,9 +94,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
     >
       <DataTable
         label={name}
-        columns={salesColumns}
+        {...salesTable}
         rows={data?.results}
-        rowId={(row) => row.id}
         state={state}
         {...messagesOf(list)}
         query={query}
@@ -106,7 +105,6 @@ const LoadedList = ({ list }: { list: Listed }) => {
         createdRow={created}
         maxActions={archived ? 2 : 3}
         actions={actions}
-        tickName={(row) => row.companyName}
         tools={(table) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...table} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />

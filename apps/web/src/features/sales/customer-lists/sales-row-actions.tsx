@@ -25,9 +25,7 @@ export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) 
       {archived && abilities?.unarchive && (
         <RowAction icon={IconArchiveOff} tip="Unarchive" of={name} onClick={() => onCommand('restore')} />
       )}
-      {abilities?.delete && (
-        <RowAction icon={IconTrash} tip="Delete" of={name} destructive onClick={() => onCommand('delete')} />
-      )}
+      {abilities?.delete && <RowAction icon={IconTrash} tip="Delete" of={name} onClick={() => onCommand('delete')} />}
     </>
   );
 };

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { salesAgentLabel } from '@worksmart/shared/access/users/constants.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { recordNeeds } from '@worksmart/shared/records/customers/needs.ts';
 import type { ReactNode } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
 import classes from './sales-toolbar.module.css';
 import type { ScopeControl } from './use-list-scope.ts';
@@ -23,16 +25,20 @@ interface Props {
 /** Agent filter, date range and New Lead. Records that need attention are of any date. */
 export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
-    {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}
-    {scope.only ? (
-      <OnlyChip label={recordNeeds[scope.only].label} onRemove={scope.showAll} />
-    ) : (
-      <>
-        <RangeDate label="From" w={132} value={scope.from} onCommit={(from) => scope.change({ from })} />
-        <RangeDate label="To" w={132} value={scope.to} onCommit={(to) => scope.change({ to })} />
-      </>
-    )}
-    {sync}
+    <FoldingTools summary={`${formatDate(scope.from)} – ${formatDate(scope.to)}`}>
+      {scope.mayChooseAgent && (
+        <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />
+      )}
+      {scope.only ? (
+        <OnlyChip label={recordNeeds[scope.only].label} onRemove={scope.showAll} />
+      ) : (
+        <>
+          <RangeDate label="From" w={132} value={scope.from} onCommit={(from) => scope.change({ from })} />
+          <RangeDate label="To" w={132} value={scope.to} onCommit={(to) => scope.change({ to })} />
+        </>
+      )}
+      {sync}
+    </FoldingTools>
     {onNew && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} disabled={waiting}>
         New Lead

@@ -10,6 +10,7 @@ import {
   newContact,
 } from '#features/records/customers/customer-fields.public.ts';
 import { useDeleteContact, useSaveContact } from '#features/records/customers/customers.api.ts';
+import { callTo, mailTo } from '#lib/contact-links.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
@@ -27,7 +28,7 @@ const columns: readonly SimpleColumn<Contact>[] = [
       email && (
         <Anchor
           inherit
-          href={`mailto:${email}`}
+          href={mailTo(email)}
           style={{ display: 'inline-block', minWidth: 120, overflowWrap: 'anywhere' }}
         >
           {email}
@@ -40,7 +41,7 @@ const columns: readonly SimpleColumn<Contact>[] = [
     width: 136,
     cell: ({ phone }) =>
       phone && (
-        <Anchor inherit href={`tel:+1${phone}`}>
+        <Anchor inherit href={callTo(phone)}>
           {formatPhone(phone)}
         </Anchor>
       ),

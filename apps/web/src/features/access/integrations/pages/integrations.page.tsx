@@ -99,7 +99,7 @@ const IntegrationsPage = () => {
           <>
             <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => setOpenId(row.id)} />
             {!row.endedAt && (
-              <RowAction icon={IconPlugConnectedX} tip="End" of={row.name} destructive onClick={() => setEnding(row)} />
+              <RowAction icon={IconPlugConnectedX} tip="End" of={row.name} onClick={() => setEnding(row)} />
             )}
           </>
         )}

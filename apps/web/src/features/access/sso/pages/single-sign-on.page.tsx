@@ -103,7 +103,7 @@ const SingleSignOnPage = () => {
         actions={(row) => (
           <>
             <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => open(row)} />
-            <RowAction icon={IconTrash} tip="Remove" of={row.name} destructive onClick={() => setRemoving(row)} />
+            <RowAction icon={IconTrash} tip="Remove" of={row.name} onClick={() => setRemoving(row)} />
           </>
         )}
       />

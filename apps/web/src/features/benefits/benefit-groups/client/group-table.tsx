@@ -60,9 +60,7 @@ const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: 
       {abilities.save && (
         <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(false)} />
       )}
-      {abilities.delete && (
-        <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />
-      )}
+      {abilities.delete && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" onClick={onRemove} />}
     </>
   );
 };

@@ -25,6 +25,7 @@ export const salesRow = (id: number, more: Partial<SalesRow> = {}): SalesRow => 
   assignmentDate: '2026-11-01T15:00:00.000Z',
   contactName: 'Ada Byron',
   contactEmail: 'ada@company.test',
+  contactPhone: '3175550143',
   source: 'Manual Entry',
   status: 'New',
   statusDate: '2026-11-02T15:00:00.000Z',

@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
+import { contactOf } from '../contact-of.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
 import { DeleteCustomerDialog } from '../row-dialogs.tsx';
@@ -78,14 +79,12 @@ const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: ActionPr
     <>
       <RowAction icon={IconEye} tip="View" of={row.companyName} onClick={onView} />
       {abilities?.delete && (
-        <RowAction icon={IconTrash} tip="Delete" of={row.companyName} destructive onClick={() => onDelete(row)} />
+        <RowAction icon={IconTrash} tip="Delete" of={row.companyName} onClick={() => onDelete(row)} />
       )}
     </>
   ) : (
     abilities?.activate &&
-    !row.isTermed && (
-      <RowAction icon={IconCircleX} tip="Term" of={row.companyName} destructive onClick={() => onTerm(row)} />
-    )
+    !row.isTermed && <RowAction icon={IconCircleX} tip="Term" of={row.companyName} onClick={() => onTerm(row)} />
   );
 
 const LoadedList = () => {
@@ -150,6 +149,7 @@ const LoadedList = () => {
         onNear={(row) => row.isActive && prefetchRecord(row.id, stage.client)}
         maxActions={2}
         actions={actions}
+        contactOf={contactOf}
         tickName={(row) => row.companyName}
         tools={(table) => <ToolsAndRecord request={request} {...table} />}
       />
