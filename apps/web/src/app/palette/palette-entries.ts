@@ -5,16 +5,10 @@ import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
 import { paths } from '#lib/paths.ts';
+import type { RecordTarget } from '#lib/recent-records.ts';
 import type { Command } from '#ui/keys/commands.ts';
 import { keyText } from '#ui/keys/keys.ts';
 import type { SectionEntry } from '../sections.ts';
-
-/** The fields of a customer’s record that are needed to open it. */
-export interface RecordTarget {
-  customerId: number;
-  name: string;
-  stageId: number;
-}
 
 /** What an entry of the palette opens. */
 export type Target = { to: string } | { run: () => void } | RecordTarget;

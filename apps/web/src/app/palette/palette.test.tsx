@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepRecent, readRecent } from '#lib/recent-records.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { appInfo } from '#testing/stub-server.ts';
@@ -12,7 +13,6 @@ import { openSections } from '../open-sections.ts';
 import { Palette } from './palette.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { commandEntries, type Entry } from './palette-entries.ts';
-import { keepRecent, readRecent } from './recent-targets.ts';
 
 const hit = (id: number, name: string, more: Partial<SearchHit> = {}): SearchHit => ({
   id,

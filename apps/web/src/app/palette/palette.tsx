@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
+import { keepRecent, type RecordTarget } from '#lib/recent-records.ts';
 import { listPathOf, recordPath, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
@@ -15,9 +16,8 @@ import { type Command, commandsNow } from '#ui/keys/commands.ts';
 import { useKey } from '#ui/keys/use-key.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
-import type { Entry, RecordTarget } from './palette-entries.ts';
+import type { Entry } from './palette-entries.ts';
 import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
-import { keepRecent } from './recent-targets.ts';
 
 /** If the palette could not be loaded, the captured keys are dropped: the user reads the error instead. */
 export const PaletteDialog = lazyDialog(

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { readRecent } from '#lib/recent-records.ts';
 import type { Command } from '#ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import {
@@ -21,7 +22,6 @@ import {
   reportEntries,
   screenEntries,
 } from './palette-entries.ts';
-import { readRecent } from './recent-targets.ts';
 
 /** How long typing must pause before a request, in milliseconds. */
 const settleMs = 20;
@@ -91,8 +91,9 @@ export const usePaletteGroups = (
     const all: EntryGroup[] = [
       ...(recordsOnly ? [actions] : []),
       { label: 'Recent', entries: recent },
+      ...(recordsOnly || text ? [] : [actions]),
       { label: 'Screens', entries: recordsOnly ? [] : screenEntries(sections, text) },
-      ...(recordsOnly ? [] : [actions]),
+      ...(recordsOnly || !text ? [] : [actions]),
       { label: 'Reports', entries: recordsOnly || !mayOpen(user.role.id, 'reports') ? [] : reportEntries(text) },
       { label: 'Customers', entries: hitEntries(found ?? []) },
       { label: 'Plans', entries: recordsOnly ? [] : planEntries(plans, text) },

@@ -24,7 +24,7 @@ import { assertCurrentVersion, withCurrentOnConflict } from '#platform/current-v
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { findUser, lockUser } from './lock-user.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
-import { accountOf } from './user.queries.ts';
+import { accountOf, isLockedNow } from './user.queries.ts';
 import { asDuplicateError, createUser } from './users.service.ts';
 
 type UserInput = z.output<typeof userSave>;
@@ -148,7 +148,7 @@ export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: 
 export const unlockUser = (ctx: Context, { id }: { id: number }): Promise<UserAccount> =>
   inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, id);
-    if (!accountOf(tx, user).abilities.unlock) return accountOf(tx, user);
+    if (!isLockedNow(tx, user)) return accountOf(tx, user);
     await endLock(tx, user);
     await tx.audit({ entity, entityId: id, changes: { lockedUntil: [user.lockedUntil?.toISOString() ?? null, null] } });
     return accountOf(tx, { ...user, lockedUntil: null });

@@ -20,9 +20,38 @@ export const profileOf = ({ roleId, ...user }: User): UserProfile => {
   };
 };
 
-/** Returns a user as administrators see them. An expired lock does not count. */
-export const accountOf = (ctx: Context, user: User): UserAccount => {
-  const isLocked = user.lockedUntil !== null && user.lockedUntil > ctx.clock();
+/** When these users last signed in, by their ids. Sessions are kept for 90 days. */
+const lastSignIns = async (ctx: Context, users: readonly User[]): Promise<Map<number, Date | null>> => {
+  const found = await ctx.db.session.groupBy({
+    by: ['userId'],
+    where: { userId: { in: users.map(({ id }) => id) } },
+    _max: { createdAt: true },
+  });
+  return new Map(found.map(({ userId, _max }) => [userId, _max.createdAt]));
+};
+
+/** Returns users as administrators see them. */
+const accountsOf = async (ctx: Context, users: readonly User[]): Promise<UserAccount[]> => {
+  const signIns = await lastSignIns(ctx, users);
+  return users.map((user) => ({
+    ...accountFields(ctx, user),
+    lastSignInOn: signIns.get(user.id)?.toISOString() ?? null,
+  }));
+};
+
+/** Returns a user as administrators see them. */
+export const accountOf = async (ctx: Context, user: User): Promise<UserAccount> => {
+  const [account] = await accountsOf(ctx, [user]);
+  if (!account) throw new Error('One user has one account.');
+  return account;
+};
+
+export const isLockedNow = (ctx: Context, { lockedUntil }: Pick<User, 'lockedUntil'>): boolean =>
+  lockedUntil !== null && lockedUntil > ctx.clock();
+
+/** An expired lock does not count. */
+const accountFields = (ctx: Context, user: User): Omit<UserAccount, 'lastSignInOn'> => {
+  const isLocked = isLockedNow(ctx, user);
   return {
     ...profileOf(user),
     twoFactor: user.twoFactor,
@@ -48,10 +77,10 @@ export const listUsers = async (
 ): Promise<UserAccount[] | JsonText<UserAccount[]>> => {
   const page = pageOfRequest(ctx, request, { sort: 'id', filter: {} });
   const where = { deletedAt: null };
-  const itemOf = (user: User) => accountOf(ctx, user);
-  if (!page) return (await ctx.db.user.findMany({ where, ...inOrder })).map(itemOf);
+  if (!page) return accountsOf(ctx, await ctx.db.user.findMany({ where, ...inOrder }));
   const after = { ...where, id: { gt: Number(page.after?.[0] ?? 0) } };
   const users = await ctx.db.user.findMany({ where: after, ...inOrder, take: page.size + 1 });
   const total = await ctx.db.user.count({ where });
-  return pageJson(users, page, { total, valuesOf: ({ id }) => [String(id)], itemOf });
+  const accounts = await accountsOf(ctx, users);
+  return pageJson(accounts, page, { total, valuesOf: ({ id }) => [String(id)], itemOf: (account) => account });
 };

@@ -1,4 +1,6 @@
 import { fold } from '@worksmart/shared/platform/fold.ts';
+import { role } from '@worksmart/shared/platform/permissions.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
 import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
@@ -48,7 +50,7 @@ const byClientId = (visible: string, column: string) => `
     where c.deleted_at is null and ${visible} and ${begins(`lower(y.${column})`)} limit ${2 * most})`;
 
 /** Reads only the first rows of each field, each along its own index, and orders the best of them. */
-const statementText = (visible: string, withContained: boolean) => {
+const statementText = (visible: string, withContained: boolean, clientsFirst: boolean) => {
   const contained = byName(
     visible,
     '(c.name ilike $8 or search_fold(c.name) like $10)',
@@ -73,7 +75,7 @@ const statementText = (visible: string, withContained: boolean) => {
     best as (select distinct on (id) id, rank, found from hit order by id, rank, found nulls first),
     shown as (
       select c.id, c.name, c.city, c.state, c.stage_id as "stageId", best.found,
-        row_number() over (order by best.rank, lower(c.name), c.id) as place
+        row_number() over (order by ${clientsFirst ? `c.stage_id <> ${stage.client}, ` : ''}best.rank, lower(c.name), c.id) as place
       from best join customer c on c.id = best.id order by place limit ${most})
     select coalesce(json_agg(${objectJson({
       id: 'id',
@@ -87,8 +89,8 @@ const statementText = (visible: string, withContained: boolean) => {
 
 const hits = variants(
   'search',
-  { how: ['contained', 'begun'] },
-  ({ how }) => listText(statementText(visibleSql('$4', '$5'), how === 'contained')),
+  { how: ['contained', 'begun'], clientsFirst: [false, true] },
+  ({ how, clientsFirst }) => listText(statementText(visibleSql('$4', '$5'), how === 'contained', clientsFirst)),
   listRow,
 );
 
@@ -97,15 +99,17 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
 
 /**
  * Returns the 20 best matches for the typed text, as typed or folded, among the customers that the user may open, as a JSON array. Order: by
- * id, by the beginning of the name, of a word in it, of a contact's name or email, then by text within the name.
+ * id, by the beginning of the name, of a word in it, of a contact's name or email, then by text within the name. A client manager’s
+ * clients come before all others.
  */
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const folded = fold(typed);
   // If only one of the two can use its index, both conditions search for that one; if none can, only beginnings are searched.
   const within = [typed, folded].filter(hasTrigram);
+  const clientsFirst = ctx.actor.roleId === role.clientManager;
   const patterns = within.length === 0 ? [] : [within[0] ?? '', within.at(-1) ?? ''].map(containing);
-  return readJsonList(ctx, hits({ how: patterns.length > 0 ? 'contained' : 'begun' }), [
+  return readJsonList(ctx, hits({ how: patterns.length > 0 ? 'contained' : 'begun', clientsFirst }), [
     prefix,
     justBehind(prefix),
     numberIn(typed),

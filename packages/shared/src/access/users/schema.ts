@@ -65,6 +65,8 @@ export const userAccount = userProfile.extend({
   lockedUntil: z.string().nullable(),
   /** When an invitation was last sent; null once the user has a password */
   invitedOn: z.string().nullable(),
+  /** When the user last signed in; null if that was more than 90 days ago, or never */
+  lastSignInOn: z.string().nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({
     delete: z.boolean(),

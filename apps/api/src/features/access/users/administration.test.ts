@@ -55,6 +55,7 @@ describe('GET /users and GET /users/{id}', () => {
       isEmergency: false,
       lockedUntil: null,
       invitedOn: null,
+      lastSignInOn: null,
       rowVersion: 1,
       abilities: { delete: true, changeRole: true, unlock: false, invite: false },
     };

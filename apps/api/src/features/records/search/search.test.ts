@@ -21,6 +21,8 @@ beforeAll(async () => {
   await add('Old Birch Café', { salesAgentId, stageId: 2 });
   await add('Cherrybirch Farms', { stageId: 165 });
   await add('Maple 100% Organic_Foods', { stageId: 4 });
+  await add('Walnut Cabinets');
+  await add('Red Walnut Mill', { stageId: 4 });
   await add('Birchwood Gone', { deletedAt: new Date() });
   await t.db.clientYear.updateMany({
     where: { customerId: ids['Maple 100% Organic_Foods'] ?? 0 },
@@ -39,6 +41,11 @@ const names = async (role: Role, text: string): Promise<string[]> =>
 describe('GET /search', () => {
   test.each(['', 'b', ' b ', 'b'.repeat(101), 'b\0c'])('rejects "%s"', async (text) => {
     expect(Object.keys(await rejectedFields(answer(1, text)))).toEqual(['text']);
+  });
+
+  test('a client manager finds clients before all others', async () => {
+    expect(await names(1, 'walnut')).toEqual(['Walnut Cabinets', 'Red Walnut Mill']);
+    expect(await names(7, 'walnut')).toEqual(['Red Walnut Mill', 'Walnut Cabinets']);
   });
 
   test('returns exactly the declared fields, with matches at the start of a name before words, contacts and the middle', async () => {

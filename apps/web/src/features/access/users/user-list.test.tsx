@@ -19,6 +19,7 @@ const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
   lockedUntil: null,
   rowVersion: 1,
   invitedOn: null,
+  lastSignInOn: '2026-11-20T14:05:00.000Z',
   abilities: { delete: true, changeRole: true, unlock: false, invite: false },
   ...more,
 });
@@ -74,7 +75,7 @@ const addUser = async (more: Parameters<typeof fakeApi>[0] = {}) => {
 };
 
 const choose = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, role: string) => {
-  await user.click(screen.getByRole('combobox', { name: /Role/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Role/ }));
   await user.click(await screen.findByRole('option', { name: role }));
 };
 
@@ -98,7 +99,17 @@ describe('the users table', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ID', 'First Name', 'Last Name', 'Email Address', 'Phone', 'Edit/Remove']);
+    ).toEqual([
+      'ID',
+      'First Name',
+      'Last Name',
+      'Email Address',
+      'Phone',
+      'Role',
+      'Status',
+      'Last Sign-In',
+      'Edit/Remove',
+    ]);
     const cells = [...rowOf('Ada').querySelectorAll('td')].slice(0, 5).map(({ textContent }) => textContent);
     expect(cells).toEqual(['3', 'Ada', 'Moore', 'ada3@worksmart.test', '(317) 555-0142']);
     expect(screen.getByRole('link', { name: 'ada3@worksmart.test' })).toHaveAttribute(
@@ -189,7 +200,7 @@ describe('a new user', () => {
     for (const [name, most] of limits) expect(field(name)).toHaveAttribute('maxlength', most);
     // A limit would cut a pasted +1 317 555 0142 to another number before the field can read it.
     expect(field(/Phone/)).not.toHaveAttribute('maxlength');
-    await user.click(screen.getByRole('combobox', { name: /Role/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Role/ }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'Admin',
@@ -316,7 +327,7 @@ describe('an existing user', () => {
 
   test('does not let users change their own role, and requires their current password for a new one', async () => {
     const { user } = await edit('Dana Reyes', 'Dana Reyes, Admin');
-    expect(screen.getByRole('combobox', { name: /Role/ })).toBeDisabled();
+    expect(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Role/ })).toBeDisabled();
     expect(screen.getByText('You cannot change your own role.')).toBeVisible();
     await user.click(button('Edit Password'));
     await fill({ user }, /^Password/, 'green apple river');

@@ -1,7 +1,12 @@
-import type { RecordTarget } from './palette-entries.ts';
+/** The fields of a customer’s record that are needed to open it. */
+export interface RecordTarget {
+  customerId: number;
+  name: string;
+  stageId: number;
+}
 
-/** The records last opened from the palette, per user and tab. They are deleted with the tab. */
-const most = 6;
+/** The records last opened, per user and tab. They are deleted with the tab. */
+const most = 8;
 const nameOf = (userId: number) => `ws.recent.${userId}`;
 
 const isTarget = (value: unknown): value is RecordTarget => {
