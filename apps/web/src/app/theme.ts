@@ -94,6 +94,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--ws-row-hover': '#f2f6f9',
     '--ws-computed': '#f3f5f7',
     '--ws-good': '#1d7a46',
+    '--ws-late': '#8a5a00',
   },
   dark: {
     '--mantine-color-dimmed': '#a6adb4',
@@ -109,5 +110,6 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--ws-row-hover': '#2a2e34',
     '--ws-computed': '#2a2e34',
     '--ws-good': '#6fcf97',
+    '--ws-late': '#f2c46d',
   },
 });

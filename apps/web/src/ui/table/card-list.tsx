@@ -38,24 +38,16 @@ const ActionMenu = ({ of, children }: { of: string; children: ReactNode }) => (
 );
 
 const ContactLink = ({ href, label, icon: LinkImage }: { href: string; label: string; icon: IconImage }) => (
-  <ActionIcon
-    component="a"
-    href={href}
-    variant="subtle"
-    color="gray"
-    size={36}
-    className={classes.action}
-    aria-label={label}
-  >
+  <ActionIcon component="a" href={href} variant="subtle" color="gray" size={36} aria-label={label}>
     <LinkImage size={18} aria-hidden />
   </ActionIcon>
 );
 
 const ContactLinks = ({ name, email, phone }: CardContact) => (
-  <>
+  <span className={classes.contact}>
     {phone && <ContactLink href={callTo(phone)} label={`Call ${name ?? formatPhone(phone)}`} icon={IconPhone} />}
     {email && <ContactLink href={mailTo(email)} label={`Email ${name ?? email}`} icon={IconMail} />}
-  </>
+  </span>
 );
 
 interface CardParts<Row> {

@@ -56,7 +56,8 @@ const isOnRow = ({ target: pressed }: MouseEvent): boolean =>
 
 const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, text: string) => {
   const lines = cell.querySelector('[data-breaks]');
-  const cut = cell.scrollWidth > cell.clientWidth || (lines !== null && lines.scrollHeight > lines.clientHeight);
+  const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight;
+  const cut = cell.scrollWidth > cell.clientWidth || (lines !== null && isCut(lines));
   if (cut) cell.title = text;
   else cell.removeAttribute('title');
 };

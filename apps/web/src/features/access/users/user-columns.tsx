@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { momentText } from '#lib/business-day.ts';
-import { mailTo } from '#lib/contact-links.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import type { Column, Tone } from '#ui/table/column.ts';
+import { EmailLink } from '#ui/table/email-link.tsx';
 
 type Status = 'Active' | 'Invited' | 'Locked';
 
@@ -16,8 +15,8 @@ export const userColumns: readonly Column<UserAccount>[] = [
   {
     id: 'id',
     header: 'ID',
-    width: 72,
-    narrow: 64,
+    width: 64,
+    narrow: 56,
     numeric: true,
     text: ({ id }) => String(id),
     sortBy: ({ id }) => id,
@@ -25,8 +24,8 @@ export const userColumns: readonly Column<UserAccount>[] = [
   {
     id: 'firstName',
     header: 'First Name',
-    width: 130,
-    narrow: 108,
+    width: 120,
+    narrow: 90,
     onCard: 'fact',
     text: ({ firstName }) => firstName,
   },
@@ -34,8 +33,8 @@ export const userColumns: readonly Column<UserAccount>[] = [
     id: 'lastName',
     header: 'Last Name',
     searched: true,
-    width: 140,
-    narrow: 112,
+    width: 128,
+    narrow: 100,
     // The title opens the card, so it can't be the address, which is a link itself.
     onCard: 'title',
     text: ({ lastName }) => lastName,
@@ -45,19 +44,15 @@ export const userColumns: readonly Column<UserAccount>[] = [
     header: 'Email Address',
     onCard: 'fact',
     text: ({ email }) => email,
-    cell: ({ email }) => (
-      <Anchor fz="inherit" href={mailTo(email)} onClick={(event) => event.stopPropagation()}>
-        {email}
-      </Anchor>
-    ),
+    cell: ({ email }) => <EmailLink email={email} />,
   },
-  { id: 'phone', header: 'Phone', width: 136, narrow: 120, onCard: 'fact', text: ({ phone }) => formatPhone(phone) },
-  { id: 'role', header: 'Role', width: 136, narrow: 112, filter: 'choice', text: ({ role }) => role.description },
+  { id: 'phone', header: 'Phone', width: 132, narrow: 112, onCard: 'fact', text: ({ phone }) => formatPhone(phone) },
+  { id: 'role', header: 'Role', width: 132, narrow: 116, filter: 'choice', text: ({ role }) => role.description },
   {
     id: 'status',
     header: 'Status',
-    width: 108,
-    narrow: 98,
+    width: 100,
+    narrow: 92,
     filter: 'choice',
     text: statusOf,
     tone: (user) => tones[statusOf(user)],
@@ -65,11 +60,11 @@ export const userColumns: readonly Column<UserAccount>[] = [
   {
     id: 'lastSignIn',
     header: 'Last Sign-In',
-    width: 172,
-    narrow: 108,
+    width: 144,
+    narrow: 100,
     breaks: true,
     text: ({ lastSignInOn, invitedOn }) =>
-      lastSignInOn ? momentText(lastSignInOn) : invitedOn ? '' : 'Over 90 days ago',
+      lastSignInOn ? momentText(lastSignInOn) : invitedOn ? '' : 'None in 90 days',
     sortBy: ({ lastSignInOn }) => lastSignInOn,
   },
 ];

@@ -1,8 +1,8 @@
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { addressLine, type ScreenColumn, salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { businessZone } from '#lib/business-day.ts';
-import { mailTo } from '#lib/contact-links.ts';
 import { type Column, plainColumn } from '#ui/table/column.ts';
+import { EmailLink } from '#ui/table/email-link.tsx';
 import { contactOf } from './contact-of.ts';
 import classes from './name-cell.module.css';
 
@@ -13,39 +13,22 @@ const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => (
   </div>
 );
 
-/** An address may break before its @. */
-const BrokenEmail = ({ email }: { email: string }) => {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-};
-
 type Drawn = Omit<Column<SalesRow>, keyof ScreenColumn<SalesRow>>;
 
 const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Drawn>>> = {
   name: {
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  assignmentDate: { onCard: 'fact', width: 106, narrow: 100 },
-  contactName: { onCard: 'fact', breaks: true, width: 126, narrow: 100 },
+  assignmentDate: { onCard: 'fact', width: 100, narrow: 92 },
+  contactName: { onCard: 'fact', breaks: true, width: 124, narrow: 92 },
   contactEmail: {
-    cell: (row) =>
-      row.contactEmail && (
-        <a href={mailTo(row.contactEmail)} className={`mantine-focus-auto ${classes.mail}`} data-breaks>
-          <BrokenEmail email={row.contactEmail} />
-        </a>
-      ),
-    width: 196,
-    narrow: 148,
+    cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
+    width: 186,
+    narrow: 132,
   },
-  source: { breaks: true, width: 104, narrow: 88 },
-  status: { tone: () => 'neutral', width: 124, narrow: 108 },
-  statusDate: { width: 94, narrow: 88 },
+  source: { breaks: true, width: 100, narrow: 82 },
+  status: { tone: () => 'neutral', width: 162, narrow: 146 },
+  statusDate: { width: 92, narrow: 84 },
 };
 
 /** The texts, filters and order come from the contract; these are the cells. */

@@ -47,7 +47,7 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
   renewalStatus: {
     tone: (row) => renewalTone(row.renewalStatus),
     width: 170,
-    narrow: 112,
+    narrow: 152,
   },
   lastContact: {
     onCard: 'fact',
