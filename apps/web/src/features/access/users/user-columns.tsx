@@ -16,7 +16,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     id: 'id',
     header: 'ID',
     width: 64,
-    narrow: 56,
+    narrow: 62,
     numeric: true,
     text: ({ id }) => String(id),
     sortBy: ({ id }) => id,

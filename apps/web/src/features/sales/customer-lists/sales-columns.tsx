@@ -19,11 +19,11 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   name: {
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  assignmentDate: { onCard: 'fact', width: 100, narrow: 92 },
+  assignmentDate: { onCard: 'fact', width: 110, narrow: 100 },
   contactName: { onCard: 'fact', breaks: true, width: 124, narrow: 92 },
   contactEmail: {
     cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
-    width: 186,
+    width: 180,
     narrow: 132,
   },
   source: { breaks: true, width: 100, narrow: 82 },
