@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 // Loaded before the test, which waits only for its start.
 import '#features/records/live/live-updates.tsx';
@@ -27,5 +27,5 @@ test('live updates start once the browser has nothing else to do', async () => {
   await screen.findByText('Records: 0');
   expect(startLive).not.toHaveBeenCalled();
   idle.resolve();
-  await vi.waitFor(() => expect(startLive).toHaveBeenCalledOnce(), 15_000);
+  await waitFor(() => expect(startLive).toHaveBeenCalledOnce(), { timeout: 15_000 });
 }, 20_000);
