@@ -23,6 +23,7 @@ import {
   clientFields,
   companyFields,
   profileFields,
+  rfpFields,
   salesFields,
 } from '#records/customers/customer.fields.ts';
 import { locationFields } from '#records/customers/location.schema.ts';
@@ -58,7 +59,7 @@ const terms = Object.fromEntries(
 const auditedFields: Readonly<Record<string, Fields>> = {
   customer: {
     ...byColumn({ ...companyFields, ...salesFields, ...profileFields }),
-    ...byColumn(checklistFields, 'rfp.'),
+    ...byColumn({ ...rfpFields, ...checklistFields }, 'rfp.'),
     ...byColumn(clientFields, 'client.'),
     ...byColumn({ ...payRollFields, ...taxInfoFields }, 'payRoll.'),
     ...terms,

@@ -29,6 +29,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
       'saveFutaCreditReduction removeFutaCreditReduction ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable',
+    1457: 'gaps',
     14578: 'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables origin',
   },
   customers: {

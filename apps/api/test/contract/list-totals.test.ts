@@ -29,6 +29,7 @@ const queries: Readonly<Record<string, string>> = {
   'reference.plans': '?typeId=20',
   'reference.rates': '?typeId=7',
   'reference.fees': '?typeId=46',
+  'reference.gaps': '?year=2026',
   'reference.usedStates': '?year=2026',
   'customers.search': '?typeId=1&pageSize=1',
   'customers.rows': '?typeId=1&ids=1',

@@ -6,6 +6,7 @@ import {
   companyFields,
   pageFields,
   profileFields,
+  rfpFields,
 } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { locationFields } from '@worksmart/shared/records/customers/location.schema.ts';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
@@ -80,6 +81,7 @@ const rfp = objectJson({
   submittedOn: instantJson('r.submitted_on'),
   expiration: dateJson('r.expiration at time zone $3::text'),
   rfpYear: 'r.rfp_year',
+  ...fieldsJson('r', rfpFields),
   payRoll: payRollJson,
   adminRates: adminRatesJson,
   benefits: benefitsJson,

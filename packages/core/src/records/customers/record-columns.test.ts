@@ -5,6 +5,7 @@ import {
   clientFields,
   companyFields,
   profileFields,
+  rfpFields,
   salesFields,
 } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
@@ -18,7 +19,7 @@ const database = databaseForTests(1);
 const tables = {
   customer: { ...companyFields, ...salesFields, ...profileFields },
   client_year: clientFields,
-  rfp: checklistFields,
+  rfp: { ...rfpFields, ...checklistFields },
   rfp_benefits: benefitsFields,
   payroll: { ...payRollFields, ...taxInfoFields },
   admin_rates: adminRatesFields,

@@ -5,13 +5,14 @@ import {
   companyFields,
   pageFields,
   profileFields,
+  rfpFields,
 } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import type { customerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import type { adminRatesSave } from '@worksmart/shared/records/payroll/schema.ts';
 import type { z } from 'zod';
-import type { AdminRates, ClientYear, Customer, Payroll, Prisma, RfpBenefits } from '#generated/prisma/client.ts';
+import type { AdminRates, ClientYear, Customer, Payroll, Prisma, Rfp, RfpBenefits } from '#generated/prisma/client.ts';
 import { columnsIn } from '#platform/record-columns.ts';
 
 /** Maps the contract's names to the database's. A field that was not sent stays undefined and so unchanged. */
@@ -21,6 +22,7 @@ type RfpInput = NonNullable<CustomerInput['rfp']>;
 
 const ofCustomer = columnsIn<Customer>();
 const ofClient = columnsIn<ClientYear>();
+const ofRfp = columnsIn<Rfp>();
 const ofPayroll = columnsIn<Payroll>();
 const ofAdminRates = columnsIn<AdminRates>();
 const ofBenefits = columnsIn<RfpBenefits>();
@@ -61,7 +63,7 @@ export const adminRateColumns = (input: z.output<typeof adminRatesSave>, before:
   return Object.fromEntries(Object.entries(sent).filter(([column]) => isTyped(column))) as typeof sent;
 };
 
-export const checklistColumns = (input: RfpInput) => ({ ...input.checklist });
+export const rfpColumns = (input: RfpInput) => ({ ...ofRfp(rfpFields, input), ...input.checklist });
 
 export const benefitColumns = (input: z.output<typeof benefitsSave>) => {
   const { medical, dental, vision, life, disability, retirement, ancillary } = input;

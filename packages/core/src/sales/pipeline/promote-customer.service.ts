@@ -1,57 +1,71 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { checklistGateText } from '@worksmart/shared/records/customers/constants.ts';
+import { effectiveYear, firstOfMonth } from '@worksmart/shared/records/customers/effective-date.rules.ts';
 import type { PromotedCustomer } from '@worksmart/shared/records/customers/routes.ts';
 import { mayBecomeClient, nextStage } from '@worksmart/shared/records/customers/rules.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer, Prisma } from '#generated/prisma/client.ts';
+import type { Changes } from '#platform/audit.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
+import { differing } from '#platform/record-changes.ts';
 import { getCustomerWith } from '#records/customers/customer.service.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
 import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { ensureClientYear } from './client-year.ts';
+import { rfpColumns } from './customer-fields.ts';
+import { checkEffectiveDate } from './effective-date.ts';
 import { newExpiration, sendRfpEmail } from './rfp-email.service.ts';
+import { changeYear } from './rfp-year.service.ts';
 
-type Columns = Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;
+const onlyForRfp = 'Only the promotion to RFP has this.';
 
-/** Does the further work of entering a stage. Returns the record's columns that change with it. */
-type Entering = (ctx: Context, customer: Customer) => Promise<Columns>;
+interface Entered {
+  /** The record's columns that change with the stage. */
+  columns: Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;
+  /** Other changes, for the audit. */
+  changes?: Changes;
+}
+
+/** Does the further work of entering a stage. */
+type Entering = (ctx: Context, customer: Customer, promotion: Promotion) => Promise<Entered>;
 
 /** Returns a 256-bit key, the portal's only secret. */
 const newKey = () => randomBytes(32).toString('base64url');
 
-const toRfp: Entering = async (ctx, { id, operatingYear }) => {
-  const { rfpKey } = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+const toRfp: Entering = async (ctx, customer, { effectiveDate, rfpYear }) => {
+  const { id, operatingYear } = customer;
+  const before = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+  const { data, changes } = differing(before, rfpColumns({ effectiveDate }), 'rfp.');
   await ctx.db.rfp.update({
     where: { customerId: id },
     data: {
-      rfpKey: rfpKey ?? newKey(),
+      ...data,
+      rfpKey: before.rfpKey ?? newKey(),
       createdOn: ctx.clock(),
       createdById: ctx.actor.userId,
       expiration: newExpiration(ctx),
       rfpYear: operatingYear,
     },
   });
-  return { statusId: rfpStatus.pendingSubmission };
+  const year = rfpYear ?? effectiveYear(effectiveDate) ?? operatingYear;
+  const moved = year === operatingYear ? {} : await changeYear(ctx, customer, year);
+  return { columns: { statusId: rfpStatus.pendingSubmission }, changes: { ...changes, ...moved } };
 };
 
-const toProspect: Entering = async () => ({ statusId: prospectStatus.proposalInProgress });
+const toProspect: Entering = async () => ({ columns: { statusId: prospectStatus.proposalInProgress } });
 
 const toClient: Entering = async (ctx, { id, operatingYear }) => {
   const checklist = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
   if (!mayBecomeClient(checklist)) throw new AppError('rule', checklistGateText);
   const client = await ensureClientYear(ctx, id, operatingYear);
   if (!client.startDate) {
-    await ctx.db.clientYear.update({ where: { id: client.id }, data: { startDate: firstOfNextMonth(ctx) } });
+    const startDate = checklist.effectiveDate ?? new Date(`${firstOfMonth(today(ctx), 1).slice(0, 10)}T00:00:00Z`);
+    await ctx.db.clientYear.update({ where: { id: client.id }, data: { startDate } });
   }
-  return { statusId: clientStatus.onboarding, isActive: true };
-};
-
-const firstOfNextMonth = (ctx: Context): Date => {
-  const [year = 0, month = 0] = today(ctx).slice(0, 10).split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1));
+  return { columns: { statusId: clientStatus.onboarding, isActive: true } };
 };
 
 const entering: Readonly<Record<number, Entering>> = {
@@ -60,15 +74,26 @@ const entering: Readonly<Record<number, Entering>> = {
   [stage.client]: toClient,
 };
 
-const move = async (ctx: Context, customer: Customer, sendMail: boolean): Promise<string | null> => {
+/** @throws AppError validation */
+const checkPromotion = (ctx: Context, stageId: number, { effectiveDate, rfpYear }: Promotion): void => {
+  checkEffectiveDate(ctx, 'effectiveDate', effectiveDate);
+  if (stageId === stage.rfp) return;
+  if (effectiveDate !== undefined) throw invalid({ effectiveDate: [onlyForRfp] });
+  if (rfpYear !== undefined) throw invalid({ rfpYear: [onlyForRfp] });
+};
+
+const move = async (ctx: Context, customer: Customer, promotion: Promotion): Promise<string | null> => {
   const stageId = nextStage(customer.stageId);
   const enter = entering[stageId ?? 0];
   if (!stageId || !enter) throw new AppError('rule', 'This record cannot be promoted.');
-  const columns = { stageId, ...(await enter(ctx, customer)) };
+  checkPromotion(ctx, stageId, promotion);
+  const { columns, changes } = await enter(ctx, customer, promotion);
+  const { sendMail = true } = promotion;
   const invites = sendMail && stageId === stage.rfp;
   const sent = invites ? await sendRfpEmail(ctx, customer, 'invitation') : { to: null, changes: {} };
   const now = ctx.clock();
-  await updateCustomer(ctx, customer, columns, { stageDate: now, statusDate: now }, sent.changes);
+  const moved = { stageId, ...columns };
+  await updateCustomer(ctx, customer, moved, { stageDate: now, statusDate: now }, { ...changes, ...sent.changes });
   return sent.to;
 };
 
@@ -77,22 +102,26 @@ export interface Promotion {
   fromStage?: number | undefined;
   /** Whether a new RFP's primary contact is emailed the invitation. */
   sendMail?: boolean | undefined;
+  /** The effective date of a new RFP, whose year prices it; left out, it stays. */
+  effectiveDate?: string | null | undefined;
+  /** Another year that prices a new RFP. */
+  rfpYear?: number | undefined;
 }
 
 /**
  * Moves a record to its next stage and does everything that entering it requires.
  * @returns the record and, in `mailedTo`, the recipient of the RFP invitation
- * @throws AppError not_found; rule when there is no next stage or the checklist is incomplete
+ * @throws AppError not_found; validation; rule when there is no next stage or the checklist is incomplete
  */
 export const promoteCustomer = async (
   ctx: Context,
   id: number,
-  { fromStage, sendMail = true }: Promotion = {},
+  promotion: Promotion = {},
 ): Promise<JsonText<PromotedCustomer>> => {
   const mailedTo = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
-    const hasMoved = fromStage !== undefined && fromStage !== customer.stageId;
-    return hasMoved ? null : move(tx, customer, sendMail);
+    const { fromStage = customer.stageId } = promotion;
+    return fromStage === customer.stageId ? move(tx, customer, promotion) : null;
   });
   return getCustomerWith(ctx, id, { mailedTo });
 };

@@ -1,5 +1,6 @@
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
-import { invalid } from '@worksmart/shared/platform/errors.ts';
+import { invalid, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import type { AdminRates, Customer, Payroll } from '#generated/prisma/client.ts';
 import type { Changes } from '#platform/audit.ts';
@@ -12,13 +13,8 @@ import { writePayCycle } from '#records/payroll/pay-cycle.service.ts';
 import { repriceCustomer, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { writeWithholding } from '#records/payroll/withholding.service.ts';
 import { writeWorkersComp } from '#records/payroll/workers-comp.service.ts';
-import {
-  adminRateColumns,
-  benefitColumns,
-  type CustomerInput,
-  checklistColumns,
-  payrollColumns,
-} from './customer-fields.ts';
+import { adminRateColumns, benefitColumns, type CustomerInput, payrollColumns, rfpColumns } from './customer-fields.ts';
+import { checkEffectiveDate, followEffectiveDate } from './effective-date.ts';
 
 type RfpInput = NonNullable<CustomerInput['rfp']>;
 
@@ -34,11 +30,15 @@ const expirationOf = (
   return expiration && businessDay(expiration, zone) === day ? undefined : endOfDay(day, zone);
 };
 
-const writeSession = async (ctx: Context, { id: customerId }: Customer, rfp: RfpInput): Promise<Changes> => {
+const writeSession = async (ctx: Context, { id: customerId, stageId }: Customer, rfp: RfpInput): Promise<Changes> => {
   const where = { customerId };
   const session = await ctx.db.rfp.findUniqueOrThrow({ where });
-  const sent = { ...checklistColumns(rfp), expiration: expirationOf(ctx, session, rfp) };
+  const sent = { ...rfpColumns(rfp), expiration: expirationOf(ctx, session, rfp) };
   const { data, changes } = differing(session, sent, 'rfp.');
+  if ('effectiveDate' in data) {
+    if (stageId === stage.client) throw invalid({ 'rfp.effectiveDate': [readOnlyMessage] });
+    checkEffectiveDate(ctx, 'rfp.effectiveDate', rfp.effectiveDate);
+  }
   if (hasChanges(changes)) await ctx.db.rfp.update({ where, data });
   return changes;
 };
@@ -108,5 +108,6 @@ export const writeRfp = async (ctx: Context, customer: Customer, rfp: CustomerIn
     ...(await writeBenefits(ctx, customer, rfp)),
   };
   if (rfp.payRoll || rfp.adminRates) await repriceCustomer(ctx.db, customer.id);
-  return changes;
+  const isSet = 'rfp.effectiveDate' in changes;
+  return { ...changes, ...(isSet && (await followEffectiveDate(ctx, customer, rfp.effectiveDate))) };
 };

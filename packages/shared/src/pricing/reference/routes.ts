@@ -65,6 +65,13 @@ const priceRoutes = defineRoutes('reference', {
     query: byTypeAndYear,
     response: z.array(referenceRate),
   },
+  gaps: {
+    call: 'GET /reference/gaps',
+    access: section.sales,
+    summary: 'What Operations lacks to price a record with a year, such as “medical plans”; empty if it has all of it',
+    query: z.object({ year: yearText }),
+    response: z.array(z.string()),
+  },
   usedStates: {
     call: 'GET /rates/states',
     access: section.operations,

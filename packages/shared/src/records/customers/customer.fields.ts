@@ -74,6 +74,15 @@ export const checklistFields = {
   step1_2: field.flag('CSA Completed'),
 };
 
+/** The RFP's own fields. */
+export const rfpFields = {
+  /**
+   * The day on which the customer wants to begin: the first of a month, from 2010 to next year. Setting it to a year
+   * other than `rfpYear` moves the record to that year. Read only for a client; null if unknown
+   */
+  effectiveDate: field.optionalDay('Effective Date'),
+};
+
 /** The record as its form has it. */
 export const recordFields = {
   ...companyFields,
@@ -82,6 +91,7 @@ export const recordFields = {
   sGroupId: clientFields.subsidiaryGroup,
   profile: profileFields,
   rfp: {
+    ...rfpFields,
     checklist: checklistFields,
     benefits: benefitsFields,
     payRoll: { ...payRollFields, wcTerms: wcTermsFields, taxInfo: taxInfoFields },

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import {
+  deletedResponse,
+  flagText,
+  idText,
+  nullableText,
+  ofClient,
+  oneId,
+  optionalDate,
+  yearText,
+} from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -82,6 +91,13 @@ const recordRoutes = defineRoutes('customers', {
       /** The stage that the caller saw: a record that has left it is returned unchanged */
       fromStage: idText.optional(),
       sendMail: flagText.optional(),
+      /**
+       * The effective date of a new RFP: the first of a month, from 2010 to next year. Its year prices the RFP, as
+       * `PATCH /customer/:id/rfpYear` does. Left out, nothing changes
+       */
+      effectiveDate: labeled(optionalDate, 'Effective Date'),
+      /** The year that prices a new RFP instead, such as this year while Operations lacks the tables of the next */
+      rfpYear: labeled(yearText.optional(), 'Plan Year'),
     }),
     response: promotedCustomer,
   },

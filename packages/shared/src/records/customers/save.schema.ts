@@ -6,7 +6,7 @@ import { withholdingSave, workersCompSave } from '#records/payroll/priced-rows.s
 import { adminRatesSave, payCycleSave, payRollSave } from '#records/payroll/schema.ts';
 import { benefitsSave } from './benefits.schema.ts';
 import { contactSave } from './contact.schema.ts';
-import { clientFields, companyFields, pageFields, profileFields, salesFields } from './customer.fields.ts';
+import { clientFields, companyFields, pageFields, profileFields, rfpFields, salesFields } from './customer.fields.ts';
 import { locationSave } from './location.schema.ts';
 import { checklist } from './schema.ts';
 
@@ -28,6 +28,7 @@ const wholePayRollSave = payRollSave.extend({
 
 const rfpSave = z.object({
   expiration: optionalDate,
+  ...saveShape(rfpFields),
   payRoll: wholePayRollSave.optional(),
   adminRates: adminRatesSave.optional(),
   benefits: benefitsSave.optional(),

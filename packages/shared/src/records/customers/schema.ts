@@ -12,6 +12,7 @@ import {
   companyFields,
   pageFields,
   profileFields,
+  rfpFields,
   salesFields,
 } from './customer.fields.ts';
 import { location } from './location.schema.ts';
@@ -97,6 +98,7 @@ export const customerDetail = z.object({
     expiration: nullableText,
     /** The year whose rates, plans and fees price the RFP */
     rfpYear: z.number().int(),
+    ...readShape(rfpFields),
     payRoll: payRollDetail,
     adminRates: adminRatesDetail,
     benefits: benefitsDetail,

@@ -10,6 +10,7 @@ import {
 } from '@worksmart/core/pricing/reference/reference.service.ts';
 import { readRowOrigin, rowHistory } from '@worksmart/core/pricing/reference/row-history.service.ts';
 import { referenceRows } from '@worksmart/core/pricing/reference/rows.service.ts';
+import { listYearGaps } from '@worksmart/core/pricing/reference/year-gaps.service.ts';
 import {
   benefitYears,
   futaReductions,
@@ -25,6 +26,7 @@ export const referenceHandlers: Handlers<'reference'> = {
   tiers: (ctx, { query }) => listTiers(ctx, query),
   plans: (ctx, { query }) => listPlans(ctx, query),
   rates: (ctx, { query }) => listRates(ctx, query),
+  gaps: (ctx, { query }) => listYearGaps(ctx, query.year),
   usedStates: (ctx, { query }) => listUsedStates(ctx, query.year),
   fees: (ctx, { query }) => listFees(ctx, query),
   origin: (ctx, { query }) => readRowOrigin(ctx, query),

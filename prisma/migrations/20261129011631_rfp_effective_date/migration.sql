@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rfp" ADD COLUMN     "effective_date" DATE;
