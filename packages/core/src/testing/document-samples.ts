@@ -228,6 +228,7 @@ export const proposalFacts = (
     date: '2026-03-08T00:00:00',
     validUntil: '2026-04-07T00:00:00',
     year: 2026,
+    effectiveDate: null,
     cycles: [{ description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: new Money(150_000) }],
     grid: comparisonGrid({ ...exampleRates, ...rates }),
     implementationFee: new Money(750),

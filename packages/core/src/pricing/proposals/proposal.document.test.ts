@@ -49,6 +49,12 @@ test('the cover names the company, contact, date and presenting person, and has 
   expect(pdf.roles[0]).toContain('H1');
 });
 
+test('the cover says when the company begins, if that is known', async () => {
+  const { cover } = await textOf(proposalFacts({ effectiveDate: '2027-01-01T00:00:00' }));
+  expect(cover).toContain('Payroll and benefits administration, effective January 1, 2027');
+  expect((await textOf(proposalFacts())).cover).not.toMatch(/effective/i);
+});
+
 test('the grid and the first year match the worked example', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { renderDocument } from '#platform/pdf/document.ts';
+import { longDate } from '#platform/pdf/long-date.ts';
 import { chapter } from '#platform/pdf/text.ts';
 import { adminCost } from './admin-cost.section.ts';
 import { atAGlance } from './at-a-glance.section.ts';
@@ -17,11 +18,11 @@ import { workersComp } from './workers-comp.section.ts';
  * figures and calculates none.
  */
 export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
-  const { brand, company, date, validUntil } = facts;
+  const { brand, company, date, validUntil, effectiveDate } = facts;
   const title = `${brand.name} proposal for ${company.name}`;
   const cover = {
     kind: `Proposal for ${facts.year}`,
-    subtitle: 'Payroll and benefits administration',
+    subtitle: `Payroll and benefits administration${effectiveDate ? `, effective ${longDate(effectiveDate)}` : ''}`,
     customer: company,
     validUntil,
   };

@@ -72,6 +72,8 @@ export interface ProposalFacts {
   validUntil: CalendarDate;
   /** The rate tables' year. */
   year: number;
+  /** The first day of the month in which the company begins; null if unknown. */
+  effectiveDate: CalendarDate | null;
   cycles: readonly ProposalCycle[];
   grid: ComparisonGrid;
   /** The one-time implementation fee, USD; null if the fee tables have none. */

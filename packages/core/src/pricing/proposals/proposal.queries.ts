@@ -1,4 +1,4 @@
-import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import { withFees } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
@@ -34,6 +34,9 @@ type Options = Omit<ProposalOptions, 'archive'>;
 const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
+const dayOf = (date: Date | null | undefined): CalendarDate | null =>
+  date ? `${date.toISOString().slice(0, 10)}T00:00:00` : null;
+
 /**
  * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
  * @throws AppError not_found
@@ -52,7 +55,7 @@ export const loadProposal = async (
       payroll: true,
       withholdings: { orderBy: { id: 'asc' } },
       workersComp: { orderBy: { id: 'asc' } },
-      rfp: { select: { rfpYear: true } },
+      rfp: { select: { rfpYear: true, effectiveDate: true } },
     },
   });
   if (!customer) throw notFound();
@@ -91,13 +94,14 @@ export const loadProposal = async (
     company: {
       ...(await readLetterhead(ctx, customerId)),
       type: await lookupName(ctx, customer.companyTypeId),
-      established: customer.dateOfCorp ? `${customer.dateOfCorp.toISOString().slice(0, 10)}T00:00:00` : null,
+      established: dayOf(customer.dateOfCorp),
       locations: customer.locations.length,
       states: [...new Set([customer.state, ...customer.locations.map(({ state }) => state)])].sort(),
     },
     date,
     validUntil: addDays(date, proposalDays),
     year,
+    effectiveDate: dayOf(customer.rfp?.effectiveDate),
     cycles,
     ...computed,
     payrollTaxes: payroll?.includePayrollTaxes ? federal : null,

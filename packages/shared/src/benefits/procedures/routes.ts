@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '#platform/errors.ts';
-import { idList, oneId } from '#platform/fields.ts';
+import { flagText, idList, oneId } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
@@ -85,6 +85,15 @@ export const renewalPreview = z.object({
       year: count,
     }),
   ),
+  /** Clients that begin after this year; the run skips them unless `includeAhead` is set */
+  ahead: z.array(
+    z.object({
+      customerID: count,
+      companyName: z.string(),
+      /** The first year of its benefits, its operating year */
+      year: count,
+    }),
+  ),
   /** How many groups already have their next year and stay unchanged */
   preparedBefore: count,
   /** How many groups cannot be prepared, since next year has no medical tier of the same name */
@@ -124,6 +133,8 @@ const leftOut = z.object({
   customerIds: idList('Please select clients only.'),
   /** The ids of benefit groups in their year (`benefitGroupRecordID`) to leave out, separated by commas */
   omittedGroupIds: idList('Please select groups only.'),
+  /** Whether to prepare clients too whose operating year lies after this year */
+  includeAhead: flagText.optional(),
 });
 
 export const procedureRoutes = defineRoutes('procedures', {
@@ -138,7 +149,8 @@ export const procedureRoutes = defineRoutes('procedures', {
     scope: 'write',
     access: clientManagers,
     summary:
-      'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',
+      'Starts the bulk renewal without the clients of customerIds, the groups of omittedGroupIds (comma lists) and, unless ' +
+      'includeAhead is set, the clients that begin after this year; or answers the one under way',
     emits: ['renewal.prepared'],
     query: leftOut,
     response: z.object({ id: count }),

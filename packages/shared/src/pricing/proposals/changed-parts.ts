@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const proposalParts = {
   company: 'the company’s details',
   year: 'the year',
+  effectiveDate: 'the effective date',
   cycles: 'pay cycles',
   grid: 'administration fees',
   implementationFee: 'the implementation fee',

@@ -5,9 +5,10 @@ import { startRenewalRun } from '@worksmart/core/benefits/renewals/bulk/start-ru
 import { cancelJob, readJobProgress } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '#handlers.ts';
 
-const exclusionsOf = (query: { customerIds: number[]; omittedGroupIds: number[] }) => ({
+const exclusionsOf = (query: { customerIds: number[]; omittedGroupIds: number[]; includeAhead?: boolean }) => ({
   clients: query.customerIds,
   groups: query.omittedGroupIds,
+  includesAhead: query.includeAhead === true,
 });
 
 export const procedureHandlers: Handlers<'procedures'> = {

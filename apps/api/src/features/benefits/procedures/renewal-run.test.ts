@@ -134,6 +134,7 @@ describe('GET /process/renewal/preview', () => {
       omittedGroups: 0,
       preparedBefore: 0,
       withoutTier: 0,
+      ahead: [],
       change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 0, otherPercent: null },
       omittedBefore: [],
       plansWithoutSuccessor: [],
@@ -172,6 +173,23 @@ describe('GET /process/renewal/preview', () => {
     expect(body.largest).toEqual([{ ...changed, percent, dollars: null }]);
     expect(await t.db.benefitGroupYear.count({ where: { year: 2027 } })).toBe(0);
     expect(await t.db.job.count()).toBe(0);
+  });
+
+  test('skips clients that begin after this year, names them, and includes them on request', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const { customer } = await addClientWithGroups(t.db, [{}, { name: 'Hourly' }], {
+      name: 'Won',
+      operatingYear: year,
+    });
+    await addClientWithGroups(t.db, [{}], { operatingYear: year - 1 });
+    const ahead = [{ customerID: customer.id, companyName: 'Won', year }];
+    expect((await preview()).json()).toMatchObject({ clients: 1, groups: 1, ahead });
+    expect((await preview('?includeAhead=true')).json()).toMatchObject({ clients: 2, groups: 3, ahead });
+    const { id } = (await get('/process/renewal/run?includeAhead=true', byRole[7])).json();
+    const { params } = await t.db.job.findUniqueOrThrow({ where: { id } });
+    expect(params).toMatchObject({ includesAhead: true });
+    const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'renewalRun', entityId: String(id) } });
+    expect(audit.changes).toEqual({ omitted: [null, []], includesAhead: [null, true] });
   });
 
   test('weighs the change by the employees of the latest published premiums file; groups share those of a plan', async () => {

@@ -34,6 +34,9 @@ test('an archived proposal is listed with the parts that have changed since, and
   expect(await changed()).toMatchObject([{ documentID }]);
   await t.db.payCycle.updateMany({ where: { customerId }, data: { ftCount: { decrement: 3 } } });
   expect(await changed()).toEqual([{ documentID: (await newest()).id, parts: expect.arrayContaining(['cycles']) }]);
+  await t.db.rfp.update({ where: { customerId }, data: { effectiveDate: new Date('2026-12-01') } });
+  expect(await changed()).toContainEqual({ documentID, parts: ['effectiveDate'] });
+  await t.db.rfp.update({ where: { customerId }, data: { effectiveDate: null } });
   await t.db.customer.update({ where: { id: customerId }, data: { name: 'Heartland Tools' } });
   const parts = (await changed()).find((one: { documentID: number }) => one.documentID === documentID)?.parts;
   expect(parts).toEqual(['company']);

@@ -216,12 +216,8 @@ test('GET /reference/gaps names what Operations lacks for a year', async () => {
     'dental plans',
     'vision plans',
   ]);
-  await t.db.plan.create({
-    data: {
-      ...{ typeId: 76, year: 2028, name: 'Dental', vendor: 'V', code: 'D', description: 'd' },
-      ...{ eeAmount: 1, esAmount: 1, ecAmount: 1, efAmount: 1, effectiveDate: new Date('2028-01-01') },
-    },
-  });
+  const { id: _, ...dental } = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2027 } });
+  await t.db.plan.create({ data: { ...dental, year: 2028 } });
   expect(await gaps(2028)).not.toContain('dental plans');
 });
 

@@ -42,6 +42,7 @@ const preview: RenewalPreview = {
   groups: 5,
   omittedGroups: 0,
   preparedBefore: 0,
+  ahead: [],
   withoutTier: 0,
   omittedBefore: [],
   plansWithoutSuccessor: [],

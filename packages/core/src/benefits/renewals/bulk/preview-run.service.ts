@@ -69,7 +69,13 @@ const answer = objectJson({
   clients: `(select count(distinct customer_id) from renewed)`,
   groups: '(select count(*) from renewed)',
   omittedGroups: '(select count(*) from waiting where omitted)',
-  preparedBefore: `(select count(*) from ${renewableGroups('$3')} and not ${unpreparedSql})`,
+  ahead: arrayJson(
+    objectJson({ customerID: 'a.id', companyName: 'a.name', year: 'a.operating_year' }),
+    `(select distinct c.id, c.name, c.operating_year
+      from ${renewableGroups('$3', 'true')} and ${unpreparedSql} and c.operating_year > $3::int) a`,
+    'lower(a.name), a.id',
+  ),
+  preparedBefore: `(select count(*) from ${renewableGroups('$3', '$4')} and not ${unpreparedSql})`,
   withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
   change: changes,
   plansWithoutSuccessor: arrayJson(
@@ -104,7 +110,7 @@ const preview = statement(
     c.id = any($1::int[]) as client_omitted, c.id = any($1::int[]) or g.id = any($2::int[]) as omitted,
     g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
     mt.id is not null as has_tier, mt.rate, nt.rate as next_rate
-  from (select g.* from ${renewableGroups('$3')} and ${unpreparedSql}) g
+  from (select g.* from ${renewableGroups('$3', '$4')} and ${unpreparedSql}) g
   join customer c on c.id = g.customer_id
   left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
   left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
@@ -130,8 +136,8 @@ select ${answer}::text as json`,
 /** Returns what a bulk renewal would do now; writes nothing. */
 export const previewRenewalRun = async (
   ctx: Context,
-  { clients, groups }: LeftOut,
+  { clients, groups, includesAhead = false }: LeftOut,
 ): Promise<JsonText<RenewalPreview>> => {
-  const [row] = await ctx.read(preview, [clients, groups, businessYear(ctx)]);
+  const [row] = await ctx.read(preview, [clients, groups, businessYear(ctx), includesAhead]);
   return new JsonText(row?.json ?? '{}');
 };

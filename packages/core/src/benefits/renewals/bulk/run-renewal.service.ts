@@ -12,7 +12,7 @@ import { draftRunResult } from './run-result.service.ts';
 export interface RenewalRunning {
   ctx: Context;
   jobId: number;
-  params: { omitted: readonly number[]; omittedGroups: readonly number[] };
+  params: { omitted: readonly number[]; omittedGroups: readonly number[]; includesAhead?: boolean | undefined };
   signal: AbortSignal;
   report(counts: { done: number; total: number; failed?: number }): Promise<void>;
   /** A transaction that commits only while this attempt is the current one. */
@@ -69,7 +69,8 @@ const prepareChunk = async (running: RenewalRunning, first: number, last: number
  */
 export const runRenewal = async (running: RenewalRunning) => {
   const { ctx, jobId, params, signal, report, commit } = running;
-  const leftOut = { clients: params.omitted, groups: params.omittedGroups, businessYear: businessYear(ctx) };
+  const { omitted: clients, omittedGroups: groups, includesAhead = false } = params;
+  const leftOut = { clients, groups, includesAhead, businessYear: businessYear(ctx) };
   const { total, next } = await commit((tx) => planRun(tx.db, jobId, leftOut));
   let failed = await countFailed(ctx.db, jobId);
   let done = next === null ? total : next - 1;

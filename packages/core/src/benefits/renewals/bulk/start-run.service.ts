@@ -34,8 +34,9 @@ export const startRenewalRun = (ctx: Context, leftOut: LeftOut): Promise<{ id: n
     await run(tx.db, lockStart);
     const underWay = await findRunUnderWay(tx.db);
     if (underWay !== null) return { id: underWay };
-    const id = await startJob(tx, renewalRunJob, { omitted, omittedGroups });
-    const changes = changesBetween({}, { omitted, ...(omittedGroups.length > 0 && { omittedGroups }) });
+    const ahead = leftOut.includesAhead && { includesAhead: true };
+    const id = await startJob(tx, renewalRunJob, { omitted, omittedGroups, ...ahead });
+    const changes = changesBetween({}, { omitted, ...(omittedGroups.length > 0 && { omittedGroups }), ...ahead });
     await tx.audit({ entity: 'renewalRun', entityId: id, changes });
     return { id };
   });

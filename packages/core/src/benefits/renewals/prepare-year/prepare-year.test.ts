@@ -358,6 +358,16 @@ describe('preparing a group for its next year', () => {
     expect(item).toMatchObject({ reason: 'There is no medical tier “Old tier” in 2027.', toId: null });
   });
 
+  test('skips a client that begins after the business year, unless the run includes these', async () => {
+    const { groupIds } = await addClientWithGroups(database.prisma, [{}], { operatingYear: 2027 });
+    expect((await prepare()).outcomes).toEqual([]);
+    expect(await nextOf(groupIds[0] ?? 0)).toBeNull();
+    expect((await prepare({ businessYear: 2027 })).outcomes).toEqual(['prepared']);
+    await database.prisma.benefitGroupYear.deleteMany({ where: { year: 2028 } });
+    expect((await prepare({ includesAhead: true })).outcomes).toEqual(['prepared']);
+    expect(await nextOf(groupIds[0] ?? 0)).toMatchObject({ year: 2028 });
+  });
+
   test('skips a client inactivated since, and a group that already has the year', async () => {
     const db = database.prisma;
     const first = await addClientWithGroups(db, [{}]);

@@ -18,6 +18,7 @@ const preview: RenewalPreview = {
   groups: 1_810,
   omittedGroups: 0,
   preparedBefore: 3,
+  ahead: [],
   withoutTier: 2,
   change: { clients: 3, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
   omittedBefore: [],
