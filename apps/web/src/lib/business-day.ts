@@ -18,6 +18,9 @@ export const businessZone = (): string => zone;
 /** Returns the current day in the business time zone, wherever the browser is. */
 export const businessToday = (now: Date = new Date()): CalendarDate => businessDay(now, zone);
 
+/** Returns the current year in the business time zone. */
+export const businessYear = (): number => Number(businessToday().slice(0, 4));
+
 /** Formats as mm/dd/yyyy: a calendar date as written, an instant (ending in Z) as its day in the business time zone. */
 export const dayText = (value: string | null | undefined): string =>
   value?.endsWith('Z') ? formatInstant(value, zone) : formatDate(value);

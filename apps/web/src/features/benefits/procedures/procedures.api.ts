@@ -8,15 +8,18 @@ import { useRouteMutation } from '#lib/use-route-mutation.ts';
 /** The procedures; refetched on opening, because other users may have started one. */
 export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
 
-/** The clients left out of a run: customer ids, and single groups by benefitGroupRecordID. */
+/** The clients left out of a run or included in it: customer ids, and single groups by benefitGroupRecordID. */
 export interface RunExclusions {
   clients: readonly number[];
   groups: readonly number[];
+  /** Whether clients that begin after this year are prepared too. */
+  includesAhead: boolean;
 }
 
-const queryOf = ({ clients, groups }: RunExclusions) => ({
+const queryOf = ({ clients, groups, includesAhead }: RunExclusions) => ({
   customerIds: clients.join(','),
   ...(groups.length > 0 && { omittedGroupIds: groups.join(',') }),
+  ...(includesAhead && { includeAhead: true }),
 });
 
 /** What a run would do now. */

@@ -22,7 +22,7 @@ export const RenewClientsDialog = ({ processId, wording, onClose }: Props) => {
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const [leftOut, setLeftOut] = useState<RunExclusions>({ clients: [], groups: [] });
+  const [leftOut, setLeftOut] = useState<RunExclusions>({ clients: [], groups: [], includesAhead: false });
   const run = useRunRenewal();
   const jobId = processId ?? ownId;
   const { data: job, error } = useJobProgress(jobId ?? undefined);

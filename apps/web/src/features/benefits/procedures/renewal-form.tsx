@@ -5,6 +5,7 @@ import { useLookup } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
+import { ClientsAhead } from './clients-ahead.tsx';
 import { OmittedBefore } from './omitted-before.tsx';
 import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
@@ -57,6 +58,14 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
         nothingFoundMessage="No clients found."
         disabled={!clients.data || starting}
       />
+      {preview.data && (
+        <ClientsAhead
+          rows={preview.data.ahead}
+          included={leftOut.includesAhead}
+          onChange={(includesAhead) => onLeftOutChange({ ...leftOut, includesAhead })}
+          disabled={starting}
+        />
+      )}
       {preview.data && (
         <OmittedBefore
           rows={preview.data.omittedBefore}

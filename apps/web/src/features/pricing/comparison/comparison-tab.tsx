@@ -3,10 +3,11 @@ import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { comparisonProblem } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
+import { firstPlanYear } from '@worksmart/shared/records/customers/effective-date.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
-import { businessToday } from '#lib/business-day.ts';
+import { businessYear } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -21,11 +22,9 @@ import { PlanDocuments } from './plan-documents.tsx';
 import { ProviderPlans } from './provider-plans.tsx';
 import { RateCalculation } from './rate-calculation.tsx';
 
-const firstYear = 2010;
-
 /** Next year back to the first year. */
 const years = (thisYear: number) =>
-  Array.from({ length: thisYear + 2 - firstYear }, (_, index) => ({
+  Array.from({ length: thisYear + 2 - firstPlanYear }, (_, index) => ({
     id: thisYear + 1 - index,
     name: String(thisYear + 1 - index),
   }));
@@ -47,7 +46,7 @@ const PlanYear = ({ customerId, year, disabled }: YearProps) => {
       required
       w={120}
       disabled={disabled || move.isPending}
-      options={years(Number(businessToday().slice(0, 4)))}
+      options={years(businessYear())}
       value={{ id: move.isPending ? Number(move.variables.query?.year) : year }}
       onChange={(chosen) => chosen && chosen.id !== year && void choose(chosen.id)}
     />

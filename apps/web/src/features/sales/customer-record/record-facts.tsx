@@ -1,4 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { pageFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { pricedWithText } from '@worksmart/shared/records/customers/effective-date.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { acceptanceStateNames } from '@worksmart/shared/sales/acceptance/constants.ts';
@@ -10,6 +13,17 @@ import { Ago } from '#ui/ago.tsx';
 const submittedOn = ({ customerStage, customerStatus, rfp }: CustomerDetail): string | null => {
   const isWaiting = customerStatus?.id === rfpStatus.received || customerStatus?.id === rfpStatus.resubmitted;
   return customerStage.id === stage.rfp && isWaiting ? rfp.submittedOn : null;
+};
+
+/** When the customer begins; amber for a prospect that another year prices. */
+const effective = ({ customerStage, rfp }: CustomerDetail) => {
+  const differs = customerStage.id !== stage.client && pricedWithText(rfp);
+  if (!differs) return formatDate(rfp.effectiveDate);
+  return (
+    <>
+      <IconAlertTriangle size={14} aria-hidden color="var(--mantine-color-yellow-6)" /> {differs}
+    </>
+  );
 };
 
 /**
@@ -24,6 +38,7 @@ export const factsOf = (customer: CustomerDetail, acceptance: AcceptanceRow | un
     { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
     { label: 'Assignment Date', value: dayText(customerStage.date) },
     { label: 'Operating Year', value: operatingYear },
+    ...(customer.rfp.effectiveDate ? [{ label: 'Effective', value: effective(customer) }] : []),
     ...(acceptance ? [{ label: 'Proposal', value: acceptanceStateNames[acceptance.state] }] : []),
     ...(submitted ? [{ label: 'Submitted', value: <Ago at={submitted} /> }] : []),
   ];

@@ -1,11 +1,13 @@
 import { saveShape } from '@worksmart/shared/platform/record.ts';
 import { companyFields } from '@worksmart/shared/records/customers/customer.fields.ts';
+import { effectiveDateProblem } from '@worksmart/shared/records/customers/effective-date.rules.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { customerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { z } from 'zod';
+import { businessYear } from '#lib/business-day.ts';
 import { differingFields } from '#ui/edited-record/differences.ts';
 import type { ServerState } from '#ui/edited-record/edited-record.ts';
 import { formValues } from '#ui/form/schema-fields.ts';
@@ -60,18 +62,20 @@ export const recordState = (stored: CustomerDetail): RecordState => ({
   stored,
 });
 
-/**
- * Returns the violations of the record's own rules by field path, beyond its schema; rates only if the user edits them.
- */
-export const recordProblems = (
-  { rfp }: RecordValues,
-  { abilities, rfp: stored }: CustomerDetail,
-): Record<string, string> => {
+const rateProblems = ({ rfp }: RecordValues, { abilities, rfp: stored }: CustomerDetail): Record<string, string> => {
   if (!abilities.editAdminRates) return {};
   const before = missingOverrides(stored.adminRates);
   const missing = Object.entries(missingOverrides(rfp.adminRates)).filter(([path]) => !(path in before));
   return Object.fromEntries(missing.map(([path, [message = '']]) => [path, message]));
 };
+
+/**
+ * Returns the violations of the record's own rules by field path, beyond its schema; rates only if the user edits them.
+ */
+export const recordProblems = (values: RecordValues, customer: CustomerDetail): Record<string, string | undefined> => ({
+  ...rateProblems(values, customer),
+  'rfp.effectiveDate': effectiveDateProblem(values.rfp.effectiveDate, businessYear()),
+});
 
 /** Returns the fields of a part that differ from the stored ones, each as a whole. */
 const changedIn = <P extends Record<string, unknown>>(values: P, stored: P): Partial<P> | undefined => {

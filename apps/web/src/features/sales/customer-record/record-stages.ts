@@ -87,7 +87,7 @@ const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
 export const tabOf = (path: string): RecordTabId =>
   tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
 
-const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'profile.wsMarketing']);
+const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'rfp.effectiveDate', 'profile.wsMarketing']);
 
 /** Whether one of the dialog's tabs shows the field. */
 export const shows = (tab: RecordTabId, path: string): boolean =>

@@ -76,12 +76,12 @@ export const tabsOf = (
   const draw: Record<RecordTabId, () => ReactNode> = {
     company: () => (
       <LockedUnless allowed={mayEdit}>
-        <CompanyTab customer={customer} form={form} />
+        <CompanyTab customer={customer} form={form} onSave={save} />
       </LockedUnless>
     ),
     sales: () => (
       <LockedUnless allowed={mayEdit}>
-        <SalesTab customer={customer} form={form} />
+        <SalesTab customer={customer} form={form} onSave={save} />
       </LockedUnless>
     ),
     contacts: () => <ContactsTab customer={customer} />,

@@ -9,11 +9,19 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { EffectiveDate } from './effective-date/effective-date.tsx';
 import type { RecordForm } from './record-form.ts';
 import { withStoredName } from './with-stored-name.ts';
 
-/** Agent and status, which both the sales tab and Company Info show. */
-export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
+interface Props {
+  customer: CustomerDetail;
+  form: RecordForm;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
+}
+
+/** Agent, status and effective date, which both the sales tab and Company Info show. */
+export const SalesFields = ({ customer, form, onSave }: Props) => {
   const stageId = customer.customerStage.id;
   const [change, setChange] = useState<{ id: number; effect: string }>();
   const { onChange, ...status } = form.getInputProps('customerStatus');
@@ -39,6 +47,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
         value={withStoredName(form.values.customerStatus, customer.customerStatus)}
         clearable={customer.customerStatus === null}
       />
+      <EffectiveDate customer={customer} form={form} onSave={onSave} />
       {change && (
         <ConfirmDialog
           opened
@@ -54,9 +63,9 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
   );
 };
 
-export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
+export const SalesTab = ({ customer, form, onSave }: Props) => (
   <FormSection title="Sales">
-    <SalesFields customer={customer} form={form} />
+    <SalesFields customer={customer} form={form} onSave={onSave} />
     <ReadOnlyValue label="Status Date" value={dayText(customer.statusDate)} />
     <ReadOnlyValue label="Source" value={customer.source?.name} />
     <RecordField path="profile.wsMarketing" />

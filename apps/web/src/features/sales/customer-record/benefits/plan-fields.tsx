@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type PlanPaths, RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { RenewalOffers } from '../effective-date/renewal-offers.tsx';
 import type { RecordForm } from '../record-form.ts';
 
 interface Props {
@@ -20,7 +22,10 @@ export const PlanFields = ({ title, form, paths, children }: Props) => {
     <FormSection title={title}>
       <RecordField path={paths.sponsors} style={{ gridColumn: '1 / -1' }} />
       <RecordField path={paths.vendor} disabled={!hasPlan} />
-      <RecordField path={paths.renewal} disabled={!hasPlan} />
+      <Stack gap={4}>
+        <RecordField path={paths.renewal} disabled={!hasPlan} />
+        <RenewalOffers form={form} date={form.getInputProps(paths.renewal).value ?? null} />
+      </Stack>
       {children?.(hasPlan)}
     </FormSection>
   );

@@ -8,7 +8,14 @@ import type { RecordForm, RecordValues } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
 
-export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
+interface Props {
+  customer: CustomerDetail;
+  form: RecordForm;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
+}
+
+export const CompanyTab = ({ customer, form, onSave }: Props) => {
   const { state, zip } = form.values;
   return (
     <>
@@ -28,7 +35,7 @@ export const CompanyTab = ({ customer, form }: { customer: CustomerDetail; form:
       <CompanyProfile profile={form.values.profile} />
       {customer.customerStage.id !== stage.archived && (
         <FormSection title="Sales">
-          <SalesFields customer={customer} form={form} />
+          <SalesFields customer={customer} form={form} onSave={onSave} />
         </FormSection>
       )}
     </>

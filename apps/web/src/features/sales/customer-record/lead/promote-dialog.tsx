@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { usePromote } from '#features/records/customers/customers.api.ts';
@@ -7,25 +8,32 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
+import { PromotionDate, usePromotionDate } from '../effective-date/promotion-date.tsx';
 import { RfpEmail, useRfpEmail } from '../session/rfp-email.tsx';
 
 interface Props {
-  customer: Pick<CustomerDetail, 'id' | 'name'>;
+  customer: CustomerDetail;
   onPromoted: (id: number) => void;
   onClose: () => void;
 }
 
+const fieldErrorOf = (failure: unknown) =>
+  failure instanceof AppError ? failure.fields?.effectiveDate?.[0] : undefined;
+
 const noInvitation = 'There was no one to email the invitation to.';
 
 /** Shows the invitation of a lead's primary contact; promotes the lead with it or without. */
-export const PromoteDialog = ({ customer: { id, name }, onPromoted, onClose }: Props) => {
+export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
+  const { id, name } = customer;
+  const date = usePromotionDate(customer);
   const email = useRfpEmail(id, 'invitation');
   const promotion = usePromote();
   const { busy, failure, run } = useAction();
+  const blocked = date.problem !== undefined;
 
   const promote = (sendMail: boolean) =>
     run(async () => {
-      const query = { fromStage: stage.lead, ...(!sendMail && { sendMail }) };
+      const query = { fromStage: stage.lead, ...date.query, ...(!sendMail && { sendMail }) };
       const { mailedTo } = await promotion.mutateAsync({ params: { id }, query });
       const invited = mailedTo ? `The invitation was emailed to ${mailedTo}.` : noInvitation;
       toast(`${name} was promoted to RFP. ${sendMail ? invited : 'No email was sent.'}`);
@@ -36,19 +44,20 @@ export const PromoteDialog = ({ customer: { id, name }, onPromoted, onClose }: P
     <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg">
       <Stack gap="md">
         <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
+        <PromotionDate of={date} error={fieldErrorOf(failure)} disabled={busy} />
         <RfpEmail email={email} />
         <DialogButtons failure={failure}>
           <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
             Cancel
           </Button>
-          <Button variant="default" onClick={() => void promote(false)} disabled={busy}>
+          <Button variant="default" onClick={() => void promote(false)} disabled={busy || blocked}>
             Promote without Email
           </Button>
           <Button
             leftSection={<IconMail size={16} aria-hidden />}
             onClick={() => void promote(true)}
             loading={busy}
-            disabled={!email.data?.to}
+            disabled={!email.data?.to || blocked}
           >
             Promote and Send
           </Button>
