@@ -20,9 +20,10 @@ const effective = ({ customerStage, rfp }: CustomerDetail) => {
   const differs = customerStage.id !== stage.client && pricedWithText(rfp);
   if (!differs) return formatDate(rfp.effectiveDate);
   return (
-    <>
-      <IconAlertTriangle size={14} aria-hidden color="var(--mantine-color-yellow-6)" /> {differs}
-    </>
+    <span style={{ whiteSpace: 'normal' }}>
+      <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-yellow-6)" style={{ verticalAlign: -3 }} />
+      {` ${differs}`}
+    </span>
   );
 };
 

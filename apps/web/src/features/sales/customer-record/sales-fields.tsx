@@ -20,8 +20,8 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
-/** Agent, status and effective date, which both the sales tab and Company Info show. */
-export const SalesFields = ({ customer, form, onSave }: Props) => {
+/** Agent and status, which both the sales tab and Company Info show. */
+export const SalesFields = ({ customer, form }: Pick<Props, 'customer' | 'form'>) => {
   const stageId = customer.customerStage.id;
   const [change, setChange] = useState<{ id: number; effect: string }>();
   const { onChange, ...status } = form.getInputProps('customerStatus');
@@ -47,7 +47,6 @@ export const SalesFields = ({ customer, form, onSave }: Props) => {
         value={withStoredName(form.values.customerStatus, customer.customerStatus)}
         clearable={customer.customerStatus === null}
       />
-      <EffectiveDate customer={customer} form={form} onSave={onSave} />
       {change && (
         <ConfirmDialog
           opened
@@ -65,11 +64,12 @@ export const SalesFields = ({ customer, form, onSave }: Props) => {
 
 export const SalesTab = ({ customer, form, onSave }: Props) => (
   <FormSection title="Sales">
-    <SalesFields customer={customer} form={form} onSave={onSave} />
+    <SalesFields customer={customer} form={form} />
     <ReadOnlyValue label="Status Date" value={dayText(customer.statusDate)} />
     <ReadOnlyValue label="Source" value={customer.source?.name} />
     <RecordField path="profile.wsMarketing" />
     <ReadOnlyValue label="Assignment Date" value={dayText(customer.customerStage.date)} />
     <ReadOnlyValue label="Operating Year" value={customer.operatingYear} />
+    <EffectiveDate customer={customer} form={form} onSave={onSave} />
   </FormSection>
 );

@@ -189,6 +189,28 @@ describe('Renew Clients', () => {
     });
   });
 
+  test('says which clients begin later and are skipped, and includes them on request', async () => {
+    const ahead = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ customerID: id, companyName: `Won ${id}`, year: 2031 }));
+    const server = serve({ 'GET /process/renewal/preview': () => ({ ...preview, ahead }) });
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const list = within(await within(dialog).findByRole('group', { name: 'Beginning Later' }));
+    expect(list.getByText(/^7 clients begin after \d{4} and will be skipped, since their next/)).toHaveTextContent(
+      'Won 1 (2031), Won 2 (2031), Won 3 (2031), Won 4 (2031), Won 5 (2031), and 2 more.',
+    );
+    await user.click(list.getByRole('checkbox', { name: 'Prepare them too' }));
+    await waitFor(() => {
+      const asked = server.calls.filter(({ path }) => path === '/process/renewal/preview').at(-1);
+      expect(asked?.query).toMatchObject({ includeAhead: 'true' });
+    });
+    expect(list.getByText(/^7 clients begin after \d{4}:/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    await waitFor(() => {
+      const started = server.calls.find(({ path }) => path === '/process/renewal/run');
+      expect(started?.query).toEqual({ customerIds: '', includeAhead: 'true' });
+    });
+  });
+
   test('shows the message of a failed start, which can be retried', async () => {
     serve({ 'GET /process/renewal/run': () => refuse('unavailable', 'Away.') });
     const { user } = renderPage(<ProceduresPage />);

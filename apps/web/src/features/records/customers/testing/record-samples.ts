@@ -254,6 +254,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
     'GET /lookups/subsidiarygroups': () => groups,
     'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],
+    'GET /reference/gaps': () => [],
     'GET /wcStateTerms': () => [],
     'GET /premiumDiscountTable': () => [],
     'GET /rates': ({ query }) => (query.year === '2026' ? (rates[query.typeId ?? ''] ?? []) : []),

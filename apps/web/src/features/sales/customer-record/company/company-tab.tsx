@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { RecordField as Field, feinHint, zipHint } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { EffectiveDate } from '../effective-date/effective-date.tsx';
 import type { RecordForm, RecordValues } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
@@ -35,7 +36,8 @@ export const CompanyTab = ({ customer, form, onSave }: Props) => {
       <CompanyProfile profile={form.values.profile} />
       {customer.customerStage.id !== stage.archived && (
         <FormSection title="Sales">
-          <SalesFields customer={customer} form={form} onSave={onSave} />
+          <SalesFields customer={customer} form={form} />
+          <EffectiveDate customer={customer} form={form} onSave={onSave} />
         </FormSection>
       )}
     </>

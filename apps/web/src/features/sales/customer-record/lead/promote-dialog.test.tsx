@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { Suspense } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { record, rfpEmail, serveRecord } from '#features/records/customers/testing/record-samples.ts';
 import { lead } from '#features/records/customers/testing/samples.ts';
 import { refuse } from '#testing/fake-api.ts';
@@ -124,6 +125,74 @@ describe('Promote to RFP', () => {
     expect(screen.queryByRole('dialog', { name: 'Promote to RFP' })).toBeNull();
     expect(api.callsOf('POST', '/customer/:id/promote')).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('the effective date of the promotion', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const promote = async (lacking: string[], change: (dialog: ReturnType<typeof within>) => Promise<void>) => {
+    const opened = await openLead();
+    mailedTo(opened.api, null);
+    opened.api.answer('GET /reference/gaps', () => lacking);
+    const dialog = await ask(opened);
+    await dialog.findByText('To Ada Byron, ada@hoosier.test');
+    await change(dialog);
+    await opened.user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
+    await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    const [call] = opened.api.callsOf('POST', '/customer/:id/promote');
+    return call?.query;
+  };
+  const date = (dialog: ReturnType<typeof within>) => dialog.getByRole('textbox', { name: 'Effective Date' });
+
+  test('is the first of the month after next, and its year prices the RFP', async () => {
+    const query = await promote([], async (dialog) => {
+      expect(date(dialog)).toHaveValue('01/01/2027');
+      expect(date(dialog)).toHaveAccessibleDescription('Prices this RFP with 2027.');
+    });
+    expect(query).toEqual({ fromStage: '1', effectiveDate: '2027-01-01T00:00:00', sendMail: 'false' });
+  });
+
+  test('can be left empty: the promotion is as without it', async () => {
+    const query = await promote([], async (dialog) => userEvent.clear(date(dialog)));
+    expect(query).toEqual({ fromStage: '1', sendMail: 'false' });
+  });
+
+  test('names what Operations lacks, and prices with this year unless that is unticked', async () => {
+    const lacks = 'Operations has no unemployment rates for 2027.';
+    const query = await promote(['unemployment rates'], async (dialog) => {
+      expect(await dialog.findByText(lacks)).toBeVisible();
+      expect(dialog.getByRole('checkbox', { name: 'Price with 2026' })).toBeChecked();
+    });
+    expect(query).toMatchObject({ effectiveDate: '2027-01-01T00:00:00', rfpYear: '2026' });
+    cleanup();
+    const other = await promote(['unemployment rates'], async (dialog) => {
+      await userEvent.click(await dialog.findByRole('checkbox', { name: 'Price with 2026' }));
+    });
+    expect(other).not.toHaveProperty('rfpYear');
+  });
+
+  test('is rejected at its field before anything is sent, and by the server too', async () => {
+    const opened = await openLead();
+    opened.api.answer('POST /customer/:id/promote', () =>
+      refuse('validation', 'Please check the marked fields.', { effectiveDate: ['Not this day.'] }),
+    );
+    const dialog = await ask(opened);
+    await dialog.findByText('To Ada Byron, ada@hoosier.test');
+    await opened.user.clear(date(dialog));
+    await opened.user.type(date(dialog), '01/15/2027');
+    const message = 'Please enter the first day of a month, from 01/01/2010 to 12/01/2027.';
+    expect(date(dialog)).toHaveAccessibleDescription(message);
+    for (const name of ['Promote and Send', 'Promote without Email'])
+      expect(dialog.getByRole('button', { name })).toBeDisabled();
+    await opened.user.clear(date(dialog));
+    await opened.user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
+    await waitFor(() => expect(date(dialog)).toHaveAccessibleDescription('Not this day.'));
   });
 });
 
