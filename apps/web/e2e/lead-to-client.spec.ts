@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectToastAccessible } from './support/axe.ts';
-import { uniqueName } from './support/leads.ts';
+import { patch, uniqueName } from './support/leads.ts';
 import { choose, filterList, openList, openTab } from './support/lists.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { awaitMail, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
 const company = uniqueName('Wabash Valley Tool & Die');
+const thisYear = new Date().getFullYear();
 const email = `renata.oakes.${randomUUID().slice(0, 8)}@wabash-tool.test`;
 
 test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS-05, S-PROS-06, S-PROS-07, S-PROS-08, S-PROS-09)', async ({
@@ -47,7 +48,15 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
     const dialog = page.getByRole('dialog', { name: 'Promote to RFP' });
     await expect(dialog.getByText(`To Renata Oakes, ${email}`)).toBeVisible();
+    const effective = dialog.getByLabel('Effective Date');
+    await expect(effective).toHaveValue(/^\d\d\/01\/\d{4}$/);
+    await effective.fill('01/15/2026');
+    await effective.blur();
+    await expect(dialog.getByText(/Please enter the first day of a month/)).toBeVisible();
     await expectAccessible(page, 'Promote to RFP');
+    // A day of this year: it is priced with this year, whatever month it is.
+    await effective.fill(`12/01/${thisYear}`);
+    await effective.blur();
     await dialog.getByRole('button', { name: 'Promote and Send' }).click();
     await expectToast(page, email);
     const { text } = await awaitMail(page, ({ recipient }) => recipient === email);
@@ -57,6 +66,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
 
   await test.step('check the RFP, which is open now, and promote it to prospect', async () => {
     const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    await expect(dialog.getByText(`12/01/${thisYear}`, { exact: true })).toBeVisible();
     for (const name of ['Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info', 'Company']) {
       await openTab(dialog, name);
       await expectAccessible(page, `RFP, ${name}`);
@@ -118,6 +128,27 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await opened.close();
   });
 
+  await test.step('it begins next year: the record moves to that year, and back to this year’s prices on request', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Prospect' });
+    await openTab(dialog, 'Sales');
+    const effective = dialog.getByLabel('Effective Date');
+    await effective.fill(`01/01/${thisYear + 1}`);
+    await effective.blur();
+    await expect(dialog.getByText(`Saving prices this record with ${thisYear + 1}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Prospect saved!');
+    const year = dialog.getByRole('group', { name: 'Operating Year' });
+    await expect(year).toContainText(String(thisYear + 1));
+    const id = new URL(page.url()).searchParams.get('open');
+    await patch(page, `/customer/${id}/rfpYear?year=${thisYear}`);
+    const panel = dialog.getByRole('tabpanel', { name: 'Sales' });
+    await expect(panel.getByText(`Effective 01/01/${thisYear + 1}, priced with ${thisYear}`)).toBeVisible();
+    await expectAccessible(page, 'Prospect, Sales');
+    await dialog.getByRole('button', { name: `Price with ${thisYear + 1}` }).click();
+    await expectToast(page, `Priced with ${thisYear + 1}.`);
+    await expect(year).toContainText(String(thisYear + 1));
+  });
+
   await test.step('complete the checklist, which allows promotion to client', async () => {
     const dialog = page.getByRole('dialog', { name: 'Prospect' });
     await dialog.getByRole('button', { name: 'Promote to Client' }).click();
@@ -133,7 +164,9 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await expectAccessible(page, 'Prospect, Checklist');
     await dialog.getByRole('button', { name: 'Promote to Client' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('dialog', { name: 'Client' }).getByRole('button', { name: 'Close' }).click();
+    const client = page.getByRole('dialog', { name: 'Client' });
+    await expect(client.getByLabel('Client Start Date')).toHaveValue(`01/01/${thisYear + 1}`);
+    await client.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('it is a client, and its history shows every step', async () => {
