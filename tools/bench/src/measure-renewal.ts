@@ -43,7 +43,7 @@ const bySql = async (client: pg.Client): Promise<number> => {
   await client.query('set local enable_nestloop = off');
   const { rowCount } = await client.query(
     `insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups('$2')} and ${unpreparedSql}`,
+     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups('$2', 'true')} and ${unpreparedSql}`,
     // No business year is later than the clients' own.
     [jobId, 0],
   );
