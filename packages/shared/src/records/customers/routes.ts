@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  deletedResponse,
-  flagText,
-  idText,
-  nullableText,
-  ofClient,
-  oneId,
-  optionalDate,
-  yearText,
-} from '#platform/fields.ts';
+import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -16,6 +7,7 @@ import { payrollCycles } from '#records/lookups/constants.ts';
 import { subsidiaryGroup } from '#records/lookups/routes.ts';
 import { keptDays } from './constants.ts';
 import { contact, contactSave } from './contact.schema.ts';
+import { rfpFields } from './customer.fields.ts';
 import { customerBody } from './customer-body.schema.ts';
 import { listRoutes } from './list.routes.ts';
 import { deletedCustomer } from './list.schema.ts';
@@ -95,7 +87,7 @@ const recordRoutes = defineRoutes('customers', {
        * The effective date of a new RFP: the first of a month, from 2010 to next year. Its year prices the RFP, as
        * `PATCH /customer/:id/rfpYear` does. Left out, nothing changes
        */
-      effectiveDate: labeled(optionalDate, 'Effective Date'),
+      effectiveDate: rfpFields.effectiveDate.save,
       /** The year that prices a new RFP instead, such as this year while Operations lacks the tables of the next */
       rfpYear: labeled(yearText.optional(), 'Plan Year'),
     }),
