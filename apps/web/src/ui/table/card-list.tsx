@@ -161,7 +161,7 @@ interface Props<Row> extends BodyProps<Row> {
 
 /** The rows of a table as cards, for a small screen. Filters, sorting and the box for all are behind one button. */
 const CardList = <Row,>({ head, label, hasRows, ...body }: Props<Row>) => {
-  // The style sheet puts the facts beside the name from the same width on.
+  // From the same width on, the style sheet puts the facts next to the name.
   const look = lookOf(body, useMediaQuery('(min-width: 600px)', false, { getInitialValueInEffect: false }));
   return (
     <>
