@@ -85,6 +85,20 @@ export const currentPlan = groupPlan.extend({
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;
 
+/** `open` can be edited; `submitted` and `confirmed` are read-only. */
+const filledState = z.enum(['open', 'submitted', 'confirmed']);
+
+/** A renewal of the same client and year that was emailed to the same address. */
+const sentTogether = z.object({
+  /** The secret part of the address of this renewal’s page */
+  key: z.string(),
+  group: z.string(),
+  /** Whether the renewal can be filled in, was submitted, or is confirmed */
+  state: filledState,
+  submittedOn: nullableText,
+});
+export type SentTogether = z.infer<typeof sentTogether>;
+
 const session = {
   /** The name of the company that asks for it */
   provider: z.string(),
@@ -106,9 +120,11 @@ export const renewalPortalView = z.discriminatedUnion('state', [
   z.object({
     ...session,
     /** Whether the renewal can be filled in, was submitted, or is confirmed */
-    state: z.enum(['open', 'submitted', 'confirmed']),
+    state: filledState,
     form: renewalForm,
     draftKey,
+    /** This renewal and the client’s others that were emailed to the same address, by name */
+    groups: z.array(sentTogether),
     /** The plans of the year before, for comparison */
     currentPlans: z.array(currentPlan),
     /** Texts of the provider that introduce parts of the page */

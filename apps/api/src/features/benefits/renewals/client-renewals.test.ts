@@ -63,3 +63,20 @@ test('an unknown key, a group’s key, and the keys of deleted and former client
   for (const answer of answers) expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
   expect((await t.app.inject({ url: `/api/portal/renewal/${keyOf('Cedar')}` })).statusCode).toBe(404);
 });
+
+test('a group’s page names the groups that were emailed to the same address, and no key that went to someone else', async () => {
+  const acme = await add('Elm', { Drivers: 175, Office: 178, Plant: 177, Yard: 179 });
+  const mailTo = (name: string, mailedTo: string | null) =>
+    t.db.benefitGroupYear.updateMany({ where: { customerId: acme.id, name }, data: { mailedTo } });
+  for (const name of ['Drivers', 'Office', 'Yard']) await mailTo(name, 'ann@elm.example');
+  await mailTo('Office', 'Ann@elm.example');
+  await mailTo('Plant', 'plant@elm.example');
+  const groupsOf = async (key: string) => (await t.app.inject({ url: `/api/portal/renewal/${key}` })).json().groups;
+  expect(await groupsOf(keyOf('Elm-Drivers'))).toEqual([
+    { key: keyOf('Elm-Drivers'), group: 'Drivers', state: 'open', submittedOn: null },
+    { key: keyOf('Elm-Office'), group: 'Office', state: 'submitted', submittedOn: null },
+  ]);
+  expect(await groupsOf(keyOf('Elm-Plant'))).toMatchObject([{ group: 'Plant' }]);
+  await mailTo('Drivers', null);
+  expect(await groupsOf(keyOf('Elm-Drivers'))).toMatchObject([{ group: 'Drivers' }]);
+});

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BrandLogo, showsName } from '#ui/brand-logo.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
@@ -92,11 +92,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page shown instead of the form: why there is no form, and what to do. */
+/** A page shown instead of the form: why there is no form, and what to do. After a form that was scrolled it begins at its top. */
 export const PortalMessage = ({ view, title, preview = false, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (preview || window.scrollY === 0) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [preview]);
   const content = (
     <Stack gap="md">
-      <Title order={1}>{title}</Title>
+      <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {title}
+      </Title>
       {children}
     </Stack>
   );

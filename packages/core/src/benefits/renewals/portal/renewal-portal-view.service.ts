@@ -22,6 +22,7 @@ import {
   renewalStateOf,
   showsData,
 } from './renewal-portal-access.service.ts';
+import { readSentTogether } from './sent-together.queries.ts';
 
 /** Returns a hash of everything in a group that a customer signs. */
 const versionOf = (group: OpenedGroup): string => {
@@ -91,6 +92,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
     state,
     form,
     draftKey: draftKeyOf(ctx.config.APP_SECRET, `renewal ${portal.id}`),
+    groups: await readSentTogether(inner, portal),
     currentPlans: seen?.currentPlans ?? (await readCurrentPlans(inner, portal)),
     instructions: await instructionsOf(inner, portal, form),
     unlockNote: state === 'open' ? portal.unlockNote : null,

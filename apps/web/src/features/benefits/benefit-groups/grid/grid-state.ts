@@ -42,6 +42,8 @@ export type GridAction =
   | { type: 'frequency'; frequency: Frequency }
   | { type: 'percentage' | 'flatRate' | 'lumpSum'; on: boolean }
   | { type: 'minimum'; amount: number }
+  /** Replaces the plans and their switches as one undo step. */
+  | { type: 'replace'; section: GroupSection }
   /** Resets the state to the server's values and clears the undo history. */
   | { type: 'load'; section: GroupSection }
   | { type: 'facts'; facts: GridFacts }

@@ -64,6 +64,14 @@ const inSightOf = ({ content, layout }: GridState): PlansInSight => {
   return { plans, unfolded: unfoldedPlans(layout, plans) };
 };
 
+/** Moves down the column to the next cell that can be typed in, or to the next cell where nothing can. */
+const entered = (state: GridState, backwards: boolean): GridState =>
+  goOn(state, false, (now, from) =>
+    now.facts.readOnly
+      ? stepFrom(inSightOf(now), from, backwards ? 'up' : 'down')
+      : nextInColumn(inSightOf(now), from, backwards, mayTypeIn(now)),
+  );
+
 /** Leaves a plan that is folded: keys would otherwise act on a cell that the user cannot see. */
 const folded = (state: GridState, index: number, open: boolean): GridState => {
   const plan = state.content.section.plans[index];
@@ -113,11 +121,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'selectPlan':
       return { ...state, active: cornerOf(state, 'first') ?? null, anchor: cornerOf(state, 'last') ?? null };
     case 'enter':
-      return goOn(state, false, (now, from) =>
-        now.facts.readOnly
-          ? stepFrom(inSightOf(now), from, action.backwards ? 'up' : 'down')
-          : nextInColumn(inSightOf(now), from, action.backwards, mayTypeIn(now)),
-      );
+      return entered(state, action.backwards);
     case 'tab':
       return goOn(state, false, (now, from) => nextToType(plans, from, action.backwards, mayTypeIn(now)));
     case 'edit':
@@ -154,6 +158,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       return switched(state, (section) => ({ ...section, minContribution: action.amount }));
     case 'reset':
       return switched(state, resetSection);
+    case 'replace':
+      return switched(state, () => action.section);
     case 'load':
       return loaded(state, action.section);
     case 'facts':

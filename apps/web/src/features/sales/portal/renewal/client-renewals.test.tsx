@@ -52,6 +52,7 @@ test('lists the groups of the client with their state and leads into each', asyn
   expect(office).toMatch(/^Office, 2027Due .*Past due$/);
   expect(others).toEqual(['Drivers, 2027Signed 11/20/2026 by Ada MooreSigned', 'Sales, 2027Closed']);
   expect(screen.getByRole('link', { name: 'Plant, 2027' })).toHaveAttribute('href', '/portal/renewal/key-of-Plant');
+  expect(screen.getByText('1 of 3 signed.')).toBeVisible();
   expect(screen.getByText(/^2 groups are still to be signed/)).toBeVisible();
 });
 

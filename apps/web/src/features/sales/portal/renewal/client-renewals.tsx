@@ -50,8 +50,10 @@ const RenewalLine = ({ renewal }: { renewal: Renewal }) => {
 
 const Renewals = ({ view }: { view: ClientRenewalsView }) => {
   const waiting = view.renewals.filter(({ state }) => state === 'open').length;
+  const signed = view.renewals.filter(({ state }) => state === 'submitted' || state === 'confirmed').length;
   return (
     <PortalMessage view={view} title="Your renewals">
+      {view.renewals.length > 1 && <Text fw={600}>{`${signed} of ${waiting + signed} signed.`}</Text>}
       <Text>
         {waiting === 0
           ? 'There is nothing left to sign.'

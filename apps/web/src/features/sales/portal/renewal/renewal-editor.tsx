@@ -11,15 +11,18 @@ import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import { PrintSummary } from './print-summary.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
+import { SameContributions } from './same-contributions.tsx';
 import { SectionStep } from './section-step.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 import { SignRenewal } from './sign-renewal.tsx';
+import { useSameContributions } from './use-same-contributions.ts';
 
 type StepId = 'overview' | PlanSection | 'review';
 
 /** The open renewal. Its amounts live as long as this component, so give it a key per portal. */
 export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const editor = useRenewalEditor(portalKey, view);
+  const same = useSameContributions(portalKey, view, editor);
   const sections = sectionsIn(view.form);
   const plansOf = (section: PlanSection) => editor.stores[section].state().content.section.plans;
   const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
@@ -28,7 +31,13 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     { id: 'review', name: 'Review and Sign', progress: 'none' },
   ];
   const contentOf = (step: StepId) => {
-    if (step === 'overview') return <OverviewStep view={view} />;
+    if (step === 'overview')
+      return (
+        <>
+          <OverviewStep view={view} />
+          {same && <SameContributions same={same} />}
+        </>
+      );
     if (step !== 'review') return <SectionStep key={step} section={step} view={view} editor={editor} />;
     return (
       <>

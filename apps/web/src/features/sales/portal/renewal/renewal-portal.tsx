@@ -7,6 +7,7 @@ import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { renewalQuery, signedCopyUrl, useReportRenewalOpened } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
+import { NextGroup } from './next-group.tsx';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 
@@ -20,6 +21,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
         {signature ? `signed by ${signature.name} on ${momentText(signature.signedOn)}` : 'submitted'}.{' '}
         {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
       </Text>
+      <NextGroup portalKey={portalKey} view={view} />
       {documents.map(({ id, name, dateStamp, voided }) => (
         <Text key={id}>
           <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
