@@ -44,23 +44,27 @@ const change = z.object({
   companyName: z.string(),
   groupName: z.string(),
   year: count,
+  /** How many groups change by the same percentage: this one, the first by name, and others */
+  groups: count,
   /** The change of the premium, percent, weighted by the enrolled employees if they are known; null without premiums */
   percent: z.number().nullable(),
-  /** The change of the premium for the enrolled employees, USD per month; null if they are not known */
+  /** The change of these groups’ premiums for the enrolled employees, USD per month; null if they are not known */
   dollars: z.number().nullable(),
 });
 
 /** How the premiums change. Employees are known from the latest month of a client's premiums files. */
 const premiumChange = z.object({
-  /** How many clients have a premiums file, so that their employees are known */
+  /** How many clients have a premiums file or a census, so that their employees are known */
   clients: count,
+  /** How many of them are known from their census only, whose employees count for medical plans */
+  censusClients: count,
   /** How many employees those clients have */
   people: count,
   /** The premiums of these employees this year, USD per month */
   before: z.number(),
   /** Their premiums next year, USD per month; a plan without a successor counts with the expected increase */
   after: z.number(),
-  /** How many clients have no premiums file */
+  /** How many clients have neither */
   otherClients: count,
   /** By how much the rates of their plans change, percent, each tier weighing the same; null if there are none */
   otherPercent: z.number().nullable(),

@@ -85,6 +85,28 @@ export const currentPlan = groupPlan.extend({
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;
 
+const people = z.number().int();
+
+/** How many employees have which plan this year. */
+const enrolledPeople = z.object({
+  /** Where they are known from: the latest month that was billed, or the client’s census */
+  source: z.enum(['billing', 'census']),
+  plans: z.array(
+    z.object({
+      planID: z.number().int(),
+      /** Employees who cover only themselves */
+      eE: people,
+      /** Employees who cover a spouse */
+      eS: people,
+      /** Employees who cover children */
+      eC: people,
+      /** Employees who cover a family */
+      eF: people,
+    }),
+  ),
+});
+export type EnrolledPeople = z.infer<typeof enrolledPeople>;
+
 /** `open` can be edited; `submitted` and `confirmed` are read-only. */
 const filledState = z.enum(['open', 'submitted', 'confirmed']);
 
@@ -125,6 +147,8 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     draftKey,
     /** This renewal and the client’s others that were emailed to the same address, by name */
     groups: z.array(sentTogether),
+    /** The employees of this year’s plans; null if they are not known by plan, or once the renewal is submitted */
+    enrolled: enrolledPeople.nullable(),
     /** The plans of the year before, for comparison */
     currentPlans: z.array(currentPlan),
     /** Texts of the provider that introduce parts of the page */

@@ -135,7 +135,7 @@ describe('GET /process/renewal/preview', () => {
       preparedBefore: 0,
       withoutTier: 0,
       ahead: [],
-      change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 0, otherPercent: null },
+      change: { clients: 0, censusClients: 0, people: 0, before: 0, after: 0, otherClients: 0, otherPercent: null },
       omittedBefore: [],
       plansWithoutSuccessor: [],
       largest: [],
@@ -163,6 +163,7 @@ describe('GET /process/renewal/preview', () => {
     expect(percent).not.toBe(0);
     expect(body.change).toEqual({
       clients: 0,
+      censusClients: 0,
       people: 0,
       before: 0,
       after: 0,
@@ -170,7 +171,7 @@ describe('GET /process/renewal/preview', () => {
       otherPercent: percent,
     });
     const changed = { customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 };
-    expect(body.largest).toEqual([{ ...changed, percent, dollars: null }]);
+    expect(body.largest).toEqual([{ ...changed, groups: 1, percent, dollars: null }]);
     expect(await t.db.benefitGroupYear.count({ where: { year: 2027 } })).toBe(0);
     expect(await t.db.job.count()).toBe(0);
   });
@@ -227,10 +228,58 @@ describe('GET /process/renewal/preview', () => {
     const next = (amount: unknown) => Math.round(Number(amount) * Number(tier.rate) * 100) / 100;
     expect(body.change.after).toBeCloseTo(2 * next(plan.eeAmount) + next(plan.efAmount), 2);
     const both = body.largest.filter(({ groupName }) => groupName !== 'Without');
-    expect(both.map(({ dollars }) => dollars)).toEqual(
-      [0, 1].map(() => expect.closeTo((body.change.after - before) / 2, 1)),
-    );
+    expect(both).toEqual([
+      expect.objectContaining({
+        groupName: 'All Employees',
+        groups: 2,
+        dollars: expect.closeTo(body.change.after - before, 2),
+      }),
+    ]);
     expect(body.largest.find(({ groupName }) => groupName === 'Without')?.dollars).toBeNull();
+  });
+
+  const addCensus = async (
+    customerId: number,
+    people: { tier: string; currentPlan?: string; cobra?: boolean; termDate?: Date }[],
+  ) => {
+    const asOf = new Date('2026-10-01');
+    const file = { customerId, asOf, label: 'October', source: 'csv', active: true, rowsRead: people.length };
+    const { id } = await t.db.census.create({ data: { ...file, warned: 0, leftOut: 0 } });
+    await t.db.censusRow.createMany({ data: people.map((row, rowNo) => ({ ...row, censusId: id, rowNo })) });
+  };
+
+  test('weighs the change by the census of a client without a premiums file: by the plan that people named', async () => {
+    const plans = [{ code: 'MED-PPO-0500' }, { code: 'MED-PPO-1500' }];
+    const { customer } = await addClientWithGroups(t.db, [{ medicalTier: 'Tier 3', plans }]);
+    const named = await t.db.plan.findFirstOrThrow({ where: { year: 2026, code: 'MED-PPO-0500' } });
+    const currentPlan = ` ${named.name.toUpperCase()} `;
+    await addCensus(customer.id, [
+      { tier: 'EE', currentPlan },
+      { tier: 'EF', currentPlan },
+      { tier: 'EE', currentPlan, cobra: true },
+      { tier: 'EE', currentPlan, termDate: new Date('2026-10-01') },
+      { tier: 'WV', currentPlan },
+      { tier: 'EE' },
+    ]);
+    const { change } = (await preview()).json() as RenewalPreview;
+    const rate = await t.db.benefitGroupPlan.findFirstOrThrow({
+      where: { planId: named.id, groupYear: { customerId: customer.id } },
+    });
+    const before = Number(rate.eePremium) + Number(rate.efPremium);
+    expect(change).toMatchObject({ clients: 1, censusClients: 1, people: 3, before, otherClients: 0 });
+  });
+
+  test('where no one named a plan, all count evenly for the medical plans', async () => {
+    const plans = [{ code: 'MED-PPO-0500' }, { code: 'MED-PPO-1500' }, { code: 'DEN-1000' }];
+    const { customer } = await addClientWithGroups(t.db, [{ medicalTier: 'Tier 3', plans }]);
+    await addCensus(customer.id, [{ tier: 'ES', currentPlan: 'The old plan' }, { tier: 'ES' }]);
+    const { change } = (await preview()).json() as RenewalPreview;
+    const rates = await t.db.benefitGroupPlan.findMany({
+      where: { groupYear: { customerId: customer.id }, esPremium: { gt: 200 } },
+    });
+    const before = rates.reduce((all, { esPremium }) => all + Number(esPremium), 0);
+    expect(rates).toHaveLength(2);
+    expect(change).toMatchObject({ clients: 1, censusClients: 1, people: 2, before });
   });
 
   test('names plans without a successor, with the expected increase, and tiers that next year lacks', async () => {

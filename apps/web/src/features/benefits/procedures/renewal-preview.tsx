@@ -12,10 +12,16 @@ const changeText = (percent: AmountLike): string =>
 
 const dollarsText = (dollars: number): string => `${dollars < 0 ? '' : '+'}${formatMoney(dollars)}`;
 
+const number = (value: number): string => value.toLocaleString('en-US');
+
 type Largest = RenewalPreview['largest'][number];
 const largest: readonly SimpleColumn<Largest>[] = [
   { id: 'client', header: 'Client', cell: (row) => row.companyName },
-  { id: 'group', header: 'Group', cell: (row) => row.groupName },
+  {
+    id: 'group',
+    header: 'Group',
+    cell: ({ groupName, groups }) => (groups > 1 ? `${groupName} and ${number(groups - 1)} more` : groupName),
+  },
   { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && changeText(percent) },
   {
     id: 'dollars',
@@ -25,15 +31,23 @@ const largest: readonly SimpleColumn<Largest>[] = [
   },
 ];
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${number(count)} groups`);
 
 const clientsOf = (count: number): string => (count === 1 ? '1 client' : `${number(count)} clients`);
 
+/** Where the employees are known from. */
+const sourcesText = ({ clients, censusClients }: RenewalPreview['change']): string =>
+  [
+    clients > censusClients &&
+      `Employees as billed in the latest premiums file of ${clientsOf(clients - censusClients)}.`,
+    censusClients > 0 && `Employees in the census of ${clientsOf(censusClients)}, for medical plans.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** The change for the employees who are known, and that of the rates alone for the other clients. */
 const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
-  const { people, clients, before, after, otherClients, otherPercent } = change;
+  const { people, before, after, otherClients, otherPercent } = change;
   return (
     <>
       {before > 0 && (
@@ -45,9 +59,9 @@ const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
       {otherPercent !== null && <ReadOnlyValue label="Premium rates alone" value={changeText(otherPercent)} />}
       {(before > 0 || otherPercent !== null) && (
         <Text size="xs" c="dimmed" w="100%">
-          {before > 0 && `Employees as billed in the latest premiums file of ${clientsOf(clients)}. `}
+          {before > 0 && `${sourcesText(change)} `}
           {otherPercent !== null &&
-            `${clientsOf(otherClients)} ${otherClients === 1 ? 'has' : 'have'} no premiums file: the four tier rates weigh the same. `}
+            `${clientsOf(otherClients)} ${otherClients === 1 ? 'has' : 'have'} neither: the four tier rates weigh the same. `}
           Plans without a successor count with the expected increase.
         </Text>
       )}

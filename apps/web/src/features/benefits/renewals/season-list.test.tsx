@@ -47,7 +47,7 @@ const preview: RenewalPreview = {
   omittedBefore: [],
   plansWithoutSuccessor: [],
   largest: [],
-  change: { clients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
+  change: { clients: 0, censusClients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
 };
 /** A server that also knows the procedures, which the page asks for the run under way. */
 const serve = (answers: Parameters<typeof fakeApi>[0]) => fakeApi({ 'GET /processes': () => [], ...answers });

@@ -1,9 +1,9 @@
 import { Accordion, Stack, Text } from '@mantine/core';
 import { type DisclosureContact, signingDisclosures } from '@worksmart/shared/records/signing/disclosures.ts';
 
-/** What a customer must be told before agreeing to sign electronically. Open at first; it can be folded away. */
+/** What a customer must be told before agreeing to sign electronically. Folded, in sight above the consent. */
 export const SigningDisclosures = (contact: DisclosureContact) => (
-  <Accordion defaultValue="disclosures" variant="contained">
+  <Accordion variant="contained">
     <Accordion.Item value="disclosures">
       <Accordion.Control>About signing electronically</Accordion.Control>
       <Accordion.Panel>

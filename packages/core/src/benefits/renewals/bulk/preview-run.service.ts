@@ -10,7 +10,7 @@ import { arrayJson, objectJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
-import { enrolledSql } from './enrolled.sql.ts';
+import { enrolledSql, isEnrolledIn, sharedBy } from './enrolled.sql.ts';
 import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 
@@ -29,9 +29,9 @@ const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.
 
 const moneyJson = (sum: string): string => `trim_scale(round(coalesce(${sum}, 0), 2))`;
 
-/** Dollars per month of the employees enrolled in an offered plan, who are shared evenly among the groups that offer it. */
+/** Dollars per month of the employees enrolled in an offered plan. */
 const billedSum = (column: (tier: string) => string): string =>
-  `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / count(*) over (partition by g.customer_id, o.plan_id)`;
+  `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / ${sharedBy('g.customer_id')}`;
 
 const increased = (tier: string): string => `o.${tier}_premium * (1 + ${trend} / 100)`;
 const next = (sum: typeof sumOf): string => `case when s.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
@@ -44,21 +44,34 @@ const isCounted = 'coalesce(t.billed_before, 0) > 0';
 const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before', 't.billed_after')}
   else ${percentJson('t.rates_before', 't.rates_after')} end`;
 
+/** Groups that change by the same percentage are one line, with the first of them and the sum of their dollars. */
+const equalChanges = `(
+  select t.percent, (array_agg(t.customer_id order by t.company, t.id))[1] as customer_id,
+    (array_agg(t.company order by t.company, t.id))[1] as company, (array_agg(t.name order by t.company, t.id))[1] as name,
+    min(t.year) as year, count(*)::int as groups, trim_scale(round(sum(t.dollars), 2)) as dollars
+  from (select t.*, ${groupChange} as percent, ${isCounted} as counted,
+      case when ${isCounted} then t.billed_after - t.billed_before end as dollars from totals t) t
+  where t.percent <> 0 group by t.percent, t.counted
+  order by abs(t.percent) desc, company limit ${maxListedChanges})`;
+
 const change = objectJson({
   customerID: 't.customer_id',
   companyName: 't.company',
   groupName: 't.name',
   year: 't.year + 1',
-  percent: groupChange,
-  dollars: `case when ${isCounted} then trim_scale(round(t.billed_after - t.billed_before, 2)) end`,
+  groups: 't.groups',
+  percent: 't.percent',
+  dollars: 't.dollars',
 });
 
 const counted = `totals t where ${isCounted}`;
 const uncounted = `totals t where not (${isCounted})`;
 const changes = objectJson({
-  people: `(select coalesce(sum(b.people), 0)::int from billed b
+  people: `(select coalesce(sum(b.people), 0)::int
+    from (select customer_id, people from billed union all select customer_id, people from listed) b
     where b.customer_id in (select t.customer_id from ${counted}))`,
   clients: `(select count(distinct t.customer_id) from ${counted})`,
+  censusClients: `(select count(*) from listed where customer_id in (select t.customer_id from ${counted}))`,
   before: moneyJson(`(select sum(t.billed_before) from ${counted})`),
   after: moneyJson(`(select sum(t.billed_after) from ${counted})`),
   otherClients: `(select count(distinct t.customer_id) from ${uncounted})`,
@@ -95,12 +108,7 @@ const answer = objectJson({
     'waiting w where w.was_omitted and not w.client_omitted',
     'lower(w.company), w.customer_id, lower(w.name), w.id',
   ),
-  largest: arrayJson(
-    change,
-    `(select t.*, ${groupChange} as percent from totals t where ${groupChange} <> 0
-      order by abs(${groupChange}) desc, t.company, t.id limit ${maxListedChanges}) t`,
-    'abs(t.percent) desc, t.company, t.id',
-  ),
+  largest: arrayJson(change, `${equalChanges} t`, 'abs(t.percent) desc, t.company'),
 });
 
 const preview = statement(
@@ -117,13 +125,13 @@ const preview = statement(
 renewed as materialized (select * from waiting where not omitted),
 years as (select distinct year from renewed),
 ${successorSql},
-${enrolledSql},
+${enrolledSql('$3')},
 offered as materialized (
   select g.id as group_id, o.plan_id, s.new_id, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after,
     ${billedSum(now)} as billed_before, ${next(billedSum)} as billed_after
   from renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
   left join successor s on s.old_id = o.plan_id left join plan np on np.id = s.new_id
-  left join enrolled e on e.customer_id = g.customer_id and e.code = upper(op.code)
+  left join enrolled e on e.customer_id = g.customer_id and ${isEnrolledIn}
   where ${isOfferedSql}),
 totals as materialized (
   select g.id, g.customer_id, g.company, g.name, g.year, sum(f.rates_before) as rates_before,

@@ -15,6 +15,7 @@ import { isPreview, providerOf } from '#records/signing/link.service.ts';
 import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
+import { readEnrolledPeople } from './enrolled-people.queries.ts';
 import {
   groupPathOf,
   type RenewalPortal,
@@ -92,6 +93,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
     state,
     form,
     draftKey: draftKeyOf(ctx.config.APP_SECRET, `renewal ${portal.id}`),
+    enrolled: state === 'open' ? await readEnrolledPeople(inner, portal) : null,
     groups: await readSentTogether(inner, portal),
     currentPlans: seen?.currentPlans ?? (await readCurrentPlans(inner, portal)),
     instructions: await instructionsOf(inner, portal, form),

@@ -20,12 +20,12 @@ const preview: RenewalPreview = {
   preparedBefore: 3,
   ahead: [],
   withoutTier: 2,
-  change: { clients: 3, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
+  change: { clients: 3, censusClients: 1, people: 41, before: 1_000, after: 1_065, otherClients: 1, otherPercent: -2 },
   omittedBefore: [],
   plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
   largest: [
-    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, percent: 6.7, dollars: 40 },
-    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, percent: -5, dollars: null },
+    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, groups: 12, percent: 6.7, dollars: 40 },
+    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, groups: 1, percent: -5, dollars: null },
   ],
 };
 const clients = [
@@ -124,12 +124,16 @@ describe('Renew Clients', () => {
     const figure = (name: string) => within(dialog).getByRole('group', { name });
     expect(figure('Premiums of 41 employees')).toHaveTextContent('+6.5%, +$65.00 per month');
     expect(figure('Premium rates alone')).toHaveTextContent('-2.0%');
-    expect(within(dialog).getByText(/premiums file of 3 clients\. 1 client has no premiums file/)).toBeVisible();
+    expect(
+      within(dialog).getByText(
+        /premiums file of 2 clients\. Employees in the census of 1 client, for medical plans\. 1 client has neither/,
+      ),
+    ).toBeVisible();
     expect(within(dialog).getByText('Old Dental (OLD): no plan for 2027, in 4 groups')).toBeVisible();
     expect(within(dialog).getByText(/^2 groups cannot be prepared/)).toBeVisible();
     const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'AcmeOffice+6.7%+$40.00',
+      'AcmeOffice and 11 more+6.7%+$40.00',
       'BirchAll-5.0%employees not known',
     ]);
   });

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import {
   disabilityFields,
   lifeFields,
@@ -10,6 +10,7 @@ import { type Field, type Fields, without } from '@worksmart/shared/platform/rec
 import { fieldText } from '#ui/form/field-words.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import { Folded } from './folded.tsx';
 
 type Fact = readonly [label: string, value: string];
 const textOf = (field: Field, value: unknown): string => {
@@ -37,14 +38,18 @@ const factsOf = (form: RenewalForm): Fact[] => [
   ...retirementFacts(form),
 ];
 
-/** The benefits that continue unchanged: shown so that the year is complete. Only staff can change them. */
+/** The benefits that continue unchanged, folded: shown so that the year is complete. Only staff can change them. */
 export const OtherBenefits = ({ view: { form, provider, year } }: { view: FilledRenewal }) => (
-  <FormSection title={`Life, disability and retirement ${year}`}>
-    {factsOf(form).map(([label, value]) => (
-      <ReadOnlyValue key={label} label={label} value={value} />
-    ))}
-    <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+  <FormSection title={`Life, disability and retirement ${year}`} columns={0}>
+    <Text size="sm" c="dimmed">
       These continue unchanged, without a signature. To change one, please ask {provider}.
     </Text>
+    <Folded label="What continues">
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md" verticalSpacing="sm">
+        {factsOf(form).map(([label, value]) => (
+          <ReadOnlyValue key={label} label={label} value={value} />
+        ))}
+      </SimpleGrid>
+    </Folded>
   </FormSection>
 );

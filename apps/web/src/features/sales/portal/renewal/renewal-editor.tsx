@@ -7,6 +7,7 @@ import { renewalFields } from '../renewal-values.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { type Step, StepPage } from '../step-page.tsx';
 import { useRenewalEditor } from '../use-renewal-editor.ts';
+import { CostHeadline } from './cost-headline.tsx';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import { PrintSummary } from './print-summary.tsx';
@@ -41,6 +42,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     if (step !== 'review') return <SectionStep key={step} section={step} view={view} editor={editor} />;
     return (
       <>
+        <CostHeadline view={view} plans={sections.flatMap(plansOf)} />
         <StaffNotes view={view} />
         <DroppedPlans view={view} sections={sections} />
         {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}

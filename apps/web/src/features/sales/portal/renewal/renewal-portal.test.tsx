@@ -125,6 +125,48 @@ describe('what is shown', () => {
     expect(ppo.getAllByText('new')).toHaveLength(8);
   });
 
+  test('the review begins with what the year costs in all, for the employees of today', async () => {
+    const enrolled = {
+      source: 'billing' as const,
+      plans: [
+        { planID: 802, eE: 60, eS: 0, eC: 0, eF: 1 },
+        { planID: 805, eE: 0, eS: 2, eC: 0, eF: 0 },
+      ],
+    };
+    const medical = section([groupPlan(902, { eE_Employer: 450, eE_Employee: 221 })]);
+    serveRenewal(renewalView({ enrolled }, { medical }));
+    openPage('review');
+    const headline = within(await screen.findByRole('region', { name: 'What 2027 costs' }));
+    // 60 x (420 + 100) + 900 + 200, and 30 more for each of the 60; employees pay 60 x 10 less.
+    expect(headline.getByText(/^Your cost/)).toHaveTextContent('Your cost: $32,300 → $34,100 per month.');
+    expect(headline.getByText(/^Employees pay/)).toHaveTextContent('Employees pay $600.00 less per month.');
+    expect(headline.getByText(/^For 61 employees, as billed/)).toHaveTextContent(
+      '2 employees have a plan that does not continue and are not counted.',
+    );
+  });
+
+  test('where it is not known who has which plan, the review begins with the change for one employee', async () => {
+    serveRenewal(renewalView());
+    openPage('review');
+    const headline = within(await screen.findByRole('region', { name: 'What 2027 costs' }));
+    expect(headline.getByText(/^You pay/)).toHaveTextContent('You pay the same per month for each employee.');
+    expect(headline.getByText(/^Employees pay/)).toHaveTextContent('Employees pay up to $20.00 more per month.');
+  });
+
+  test('the review has one table for each plan with the payments as columns, and folds the rest', async () => {
+    serveRenewal(renewalView());
+    const { user } = openPage('review');
+    expect((await costs(hdhp)).slice(0, 2)).toEqual([
+      ['Covered', 'You pay, monthly', 'You add to the HSA, monthly', 'Employee pays, bi-weekly'],
+      ['Employee only', '$420.00same', '$100.00same', '$125.50+$10.00'],
+    ]);
+    const fold = screen.getByRole('button', { name: 'Compared with 2026, and premiums', description: hdhp });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    expect((await costs('Premium, monthly'))[1]).toEqual(['Employee only', '$651.00', '$671.00', '+$20.00']);
+  });
+
   test('shows the benefits that continue before signing: life, disability and retirement', async () => {
     serveRenewal(renewalView());
     openPage('review');

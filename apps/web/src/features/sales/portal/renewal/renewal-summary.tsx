@@ -5,8 +5,7 @@ import { payCyclesOf } from '@worksmart/shared/benefits/renewals/pay-cycle-costs
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { OtherBenefits } from './other-benefits.tsx';
-import { PlanCosts } from './plan-costs.tsx';
-import classes from './renewal.module.css';
+import { PlanSummary } from './plan-summary.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 
 interface Props {
@@ -24,18 +23,13 @@ export const RenewalSummary = ({ view, plansOf }: Props) => (
         <FormSection key={section} title={`${sectionNames[section]} ${view.year}`} columns={0}>
           {offered.length === 0 && <Text c="dimmed">No plans are offered.</Text>}
           {offered.map((plan) => (
-            <div key={plan.id} className={classes.whole}>
-              <Text fw={600} mt="sm" mb={4} translate="no">
-                {plan.planName}
-              </Text>
-              <PlanCosts
-                alone
-                plan={plan}
-                before={view.currentPlans.find(({ successorID }) => successorID === plan.id)}
-                cycles={payCyclesOf(view.form)}
-                year={view.year}
-              />
-            </div>
+            <PlanSummary
+              key={plan.id}
+              plan={plan}
+              before={view.currentPlans.find(({ successorID }) => successorID === plan.id)}
+              cycles={payCyclesOf(view.form)}
+              year={view.year}
+            />
           ))}
         </FormSection>
       );

@@ -70,6 +70,7 @@ export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<
     current(groupPlan(802, { eE_Premium: 651, eE_Employer: 420, eE_Employee: 231 }), 902),
     current(copayPlan(805, { planName: 'PPO 500 Premier' }), null),
   ],
+  enrolled: null,
   groups: [{ key: renewalKey, group: 'Plant', state: more.state ?? 'open', submittedOn: null }],
   instructions: [],
   unlockNote: null,

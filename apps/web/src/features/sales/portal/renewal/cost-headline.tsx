@@ -1,0 +1,102 @@
+import { Stack, Text } from '@mantine/core';
+import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import {
+  type ChangeRange,
+  changesPerEmployee,
+  enrolledCosts,
+  type YearlyCosts,
+} from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
+import type { EnrolledPeople, FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { type Amount, formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { Figures } from '#ui/figures.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+
+/** Without cents from 10,000 on. */
+const headlineMoney = (amount: Amount): string => (amount.abs().gte(10_000) ? formatDollars : formatMoney)(amount);
+
+const moreText = (change: Amount): string => `${headlineMoney(change.abs())} ${change.isNegative() ? 'less' : 'more'}`;
+
+const employeesText = ({ before, after }: YearlyCosts): string => {
+  const change = after.minus(before);
+  return change.isZero() ? 'Employees pay the same.' : `Employees pay ${moreText(change)} per month.`;
+};
+
+const rangeText = ({ least, most }: ChangeRange): string => {
+  if (least.eq(most)) return least.isZero() ? 'the same' : moreText(least);
+  if (least.isNegative() && most.isPositive()) return `between ${moreText(least)} and ${moreText(most)}`;
+  const [near, far] = least.abs().lt(most.abs()) ? [least, most] : [most, least];
+  return near.isZero() ? `up to ${moreText(far)}` : `${headlineMoney(near.abs())} to ${moreText(far)}`;
+};
+
+const sourceNames: Readonly<Record<EnrolledPeople['source'], string>> = {
+  billing: 'as billed in the latest month',
+  census: 'as in your employee list',
+};
+
+const countText = (people: number): string => (people === 1 ? '1 employee' : `${people} employees`);
+
+const basisText = (people: number, uncounted: number, source: EnrolledPeople['source']): string => {
+  const counted = `For ${countText(people)}, ${sourceNames[source]}.`;
+  if (uncounted === 0) return counted;
+  const more = `${countText(uncounted)} ${uncounted === 1 ? 'has' : 'have'} a plan that does not continue and`;
+  return `${counted} ${more} ${uncounted === 1 ? 'is' : 'are'} not counted.`;
+};
+
+interface Props {
+  view: FilledRenewal;
+  /** Next year’s plans of all kinds as shown on the screen. */
+  plans: readonly GroupPlan[];
+}
+
+/** Where it is not known who has which plan: what one employee costs more. */
+const PerEmployee = ({
+  currentPlans,
+  offered,
+}: {
+  currentPlans: FilledRenewal['currentPlans'];
+  offered: GroupPlan[];
+}) => {
+  const changes = changesPerEmployee(currentPlans, offered);
+  if (!changes) return null;
+  return (
+    <>
+      <Text fw={600} size="lg">
+        <Figures>{`You pay ${rangeText(changes.employer)} per month for each employee.`}</Figures>
+      </Text>
+      <Text fw={600}>
+        <Figures>{`Employees pay ${rangeText(changes.employee)} per month.`}</Figures>
+      </Text>
+      <Text size="sm" c="dimmed">
+        It depends on the plan and on who is covered.
+      </Text>
+    </>
+  );
+};
+
+/** What the renewal costs the company and its employees: in all for the employees of today, or else for each. */
+export const CostHeadline = ({ view: { enrolled, currentPlans, year }, plans }: Props) => {
+  const offered = plans.filter(({ active }) => active);
+  const costs = enrolledCosts(enrolled, currentPlans, offered);
+  if (!costs && !changesPerEmployee(currentPlans, offered)) return null;
+  return (
+    <FormSection title={`What ${year} costs`} columns={0}>
+      <Stack gap={4}>
+        {enrolled && costs ? (
+          <>
+            <Text fw={600} size="lg">
+              <Figures>{`Your cost: ${headlineMoney(costs.employer.before)} → ${headlineMoney(costs.employer.after)} per month.`}</Figures>
+            </Text>
+            <Text fw={600}>
+              <Figures>{employeesText(costs.employees)}</Figures>
+            </Text>
+            <Text size="sm" c="dimmed">
+              {basisText(costs.people, costs.uncounted, enrolled.source)}
+            </Text>
+          </>
+        ) : (
+          <PerEmployee currentPlans={currentPlans} offered={offered} />
+        )}
+      </Stack>
+    </FormSection>
+  );
+};
