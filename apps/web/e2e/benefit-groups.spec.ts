@@ -257,7 +257,7 @@ test('75 renewals are sent from the list, one email for each client', async ({ p
   job.report('75 renewals sent');
 });
 
-test('the customer signs, and the manager’s open screen shows it by itself', async ({ page, browser }) => {
+test('the customer signs, the manager’s open screen shows it by itself, and the row leads to the approval', async ({ page, browser }) => {
   const job = await counting(page);
   await giveSession(page, 'client.manager');
   const name = uniqueName('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Bakery');
@@ -286,6 +286,17 @@ test('the customer signs, and the manager’s open screen shows it by itself', a
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(row).toContainText('Pending Review');
   job.report('the customer signs and the manager sees it');
+
+  job.begin();
+  await row.getByText('Pending Review').click();
+  const review = page.getByRole('dialog', { name: 'Review Submission' });
+  await expect(review.getByText('Nothing was changed.')).toBeVisible();
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Submission approved!');
+  await expect(review).toBeHidden();
+  const approved = await read<Sent>(office, `/customer/${id}/client?year=${year + 1}`);
+  expect(approved.groups[0]?.renewal.renewalStatus?.id).toBe(174);
+  job.report('a signed renewal approved');
   await phone.close();
   await office.close();
 });

@@ -94,16 +94,17 @@ const expectPrintable = async (phone: Page, year: number) => {
   await phone.emulateMedia({ media: null });
 };
 
-/** Opens the group’s Renewal tab from the season’s board. */
-const openRenewalTab = async (page: Page, { company, group }: Renewal) => {
+/** Opens the group from the season’s board: first the review of what its customer submitted. */
+const openReview = async (page: Page, { company, group }: Renewal) => {
   await page.goto('/main/clients/renewals');
   await page.getByRole('textbox', { name: 'Filter by Client' }).fill(company);
   // The first two rows are the header and the filters.
   await expect(page.getByRole('row').filter({ hasNotText: company })).toHaveCount(2);
   await page.getByRole('row', { name: company }).filter({ hasText: group.benefitGroup.name }).click();
   const dialog = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
-  await dialog.getByRole('tab', { name: 'Renewal' }).click();
-  return dialog;
+  const review = page.getByRole('dialog', { name: 'Review Submission' });
+  await expect(review).toBeVisible();
+  return { dialog, review };
 };
 
 test('a renewal is emailed, signed on a phone, unlocked, signed again and approved, from Pending Renewal to Renewed', async ({
@@ -194,13 +195,11 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
   });
 
   await test.step('staff compare it with this year and unlock it with a note', async () => {
-    const dialog = await openRenewalTab(page, renewal);
-    await expect(dialog.getByText(/^(just now|\d+ minutes? ago) by Renata Oakes$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Review Submission' }).click();
-    const review = page.getByRole('dialog', { name: /Review/ });
+    const { dialog, review } = await openReview(page, renewal);
     await expect(review).toContainText(offered.planName);
     await expectAccessible(page, 'Review Submission');
     await review.getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog.getByText(/^(just now|\d+ minutes? ago) by Renata Oakes$/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Unlock Submission' }).click();
     const unlock = page.getByRole('dialog', { name: 'Unlock Submission' });
     await unlock.getByLabel('Reason').fill('Please look at medical once more.');
@@ -217,9 +216,8 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
   });
 
   await test.step('staff approve it: the year has the signed values, and the customer sees the approval', async () => {
-    const dialog = await openRenewalTab(page, renewal);
-    await dialog.getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('dialog', { name: 'Approve Submission' }).getByRole('button', { name: 'Approve' }).click();
+    const { review } = await openReview(page, renewal);
+    await review.getByRole('button', { name: 'Approve' }).click();
     await expectToast(page, 'Submission approved!');
     const approved = await stored();
     expect(approved.renewal.renewalStatus?.id).toBe(174);

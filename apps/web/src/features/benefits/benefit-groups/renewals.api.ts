@@ -28,8 +28,8 @@ export const useRenewalReview = (recordId: number) =>
   useQuery({ ...routeQuery(renewalRoutes.review, { params: { id: recordId } }), staleTime: 0 });
 
 /** The texts of the renewal's documents with characters that no font has. */
-export const useUnprintable = (recordId: number) =>
-  useQuery({ ...routeQuery(renewalRoutes.unprintable, { params: { id: recordId } }), staleTime: 0 });
+export const useUnprintable = (recordId: number, enabled = true) =>
+  useQuery({ ...routeQuery(renewalRoutes.unprintable, { params: { id: recordId } }), enabled, staleTime: 0 });
 
 /**
  * The instructions that the portal shows to a benefit-dollar group: one text for each instruction type that has one.

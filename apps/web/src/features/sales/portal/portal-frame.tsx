@@ -13,7 +13,11 @@ const usePortalTheme = () => {
         components: {
           // A translated text may be longer than the button.
           Button: {
-            styles: { root: { height: 'auto', minHeight: 'var(--button-height)' }, label: { whiteSpace: 'normal' } },
+            styles: {
+              root: { height: 'auto', minHeight: 'var(--button-height)' },
+              inner: { minHeight: 'calc(var(--button-height) - 2px)' },
+              label: { whiteSpace: 'normal' },
+            },
           },
           Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) }),
           // Centering would lay out a list before its width is known: too far right, which makes a phone's page wider.

@@ -13,6 +13,7 @@ import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { useLeaveRefused } from '#ui/missing-record.ts';
 import { type GroupParams, useOpenedGroup } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
+import { FirstReview } from '../renewal/renewal-actions.tsx';
 import { useGroupFields } from './group-fields.ts';
 import type { GroupTabId } from './group-tab-ids.ts';
 import { tabsOf } from './group-tabs.tsx';
@@ -102,6 +103,13 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
           },
         )}
       />
+      {startsWith === 'renewal' && !viewOnly && (
+        <FirstReview
+          group={group}
+          customerId={customer.id}
+          onSave={async () => !record.dirty || (await record.save())}
+        />
+      )}
       <ConflictDialog record={record} useFields={useGroupFields} about={group} />
     </>
   );

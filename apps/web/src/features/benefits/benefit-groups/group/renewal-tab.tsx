@@ -77,7 +77,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
       {hasActions && (
         <FormSection title="Actions" columns={0}>
           <Stack gap="md" maw={560}>
-            {isSubmitted && <ReviewButton group={group} />}
+            {isSubmitted && <ReviewButton group={group} customerId={customerId} onSave={onSave} acts={acts} />}
             {acts && renewal.abilities.resend && <ResendField group={group} customerId={customerId} />}
             {acts && <RenewalActions group={group} customerId={customerId} onSave={onSave} />}
             {url && <RenewalUrl url={url} />}

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from '@tabler/icons-react';
+import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { useState } from 'react';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
@@ -58,17 +59,47 @@ export const RenewalActions = ({ group, customerId, onSave }: Props) => {
   );
 };
 
+interface ReviewProps extends Props {
+  /** Whether the signed-in user may act on the renewal here; otherwise the review is to read. */
+  acts: boolean;
+}
+
+/** The review of a submission and the dialogs that it leads to. */
+const OpenedReview = ({ group, customerId, onSave, acts, onClose }: ReviewProps & { onClose: () => void }) => {
+  const [unlocks, setUnlocks] = useState(false);
+  const { unlock, approve } = group.renewal.abilities;
+  const ask = async () => {
+    if (await onSave()) setUnlocks(true);
+  };
+  if (unlocks) return <UnlockDialog group={group} customerId={customerId} onClose={onClose} />;
+  return (
+    <ReviewDialog
+      group={group}
+      onUnlock={acts && unlock ? () => void ask() : undefined}
+      onSave={acts && approve ? onSave : undefined}
+      onClose={onClose}
+    />
+  );
+};
+
 /** Opens the comparison of this year and next year. */
-export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
+export const ReviewButton = (props: ReviewProps) => {
   const [opened, setOpened] = useState(false);
   return (
     <Group>
       <Button variant="default" leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setOpened(true)}>
         Review Submission
       </Button>
-      {opened && <ReviewDialog group={group} onClose={() => setOpened(false)} />}
+      {opened && <OpenedReview {...props} onClose={() => setOpened(false)} />}
     </Group>
   );
+};
+
+/** Opens the review at once, over a group whose submission waits for it: it is the next step. */
+export const FirstReview = (props: Props) => {
+  const { renewalStatus: status, abilities } = props.group.renewal;
+  const [opened, setOpened] = useState(abilities.approve && status?.id === renewalStatus.pendingReview);
+  return opened && <OpenedReview {...props} acts onClose={() => setOpened(false)} />;
 };
 
 /** The portal's link, for users who may act on the renewal. */

@@ -10,8 +10,9 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
-import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
+import { useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
 import { MailToField, useMailTo } from './mail-to-field.tsx';
+import { approvalQuestion, useApproval } from './use-approval.ts';
 
 interface Props {
   group: OpenedGroup;
@@ -82,20 +83,11 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
 };
 
 export const ApproveDialog = ({ group, onClose }: Props) => {
-  const approve = useApproveRenewal();
+  const approve = useApproval(group);
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   return (
-    <ConfirmDialog
-      opened
-      title="Approve Submission"
-      confirm="Approve"
-      onConfirm={async () => {
-        await approve.mutateAsync(requestFor(group));
-        toast('Submission approved!');
-      }}
-      onClose={onClose}
-    >
-      <Text>{`Do you want to approve the submission of ${named(group)}?`}</Text>
+    <ConfirmDialog opened title="Approve Submission" confirm="Approve" onConfirm={approve} onClose={onClose}>
+      <Text>{approvalQuestion(group)}</Text>
       <UnprintableNote texts={unprintable.data} />
     </ConfirmDialog>
   );

@@ -372,8 +372,68 @@ describe('the review of a submission', () => {
     expect(row).toHaveTextContent('$390.00');
     expect(row).toHaveTextContent('$420.00');
     expect(within(row).getByText('Changed')).toBeVisible();
-    expect(within(within(table).getByRole('row', { name: /^EE Premium/ })).queryByText('Changed')).toBeNull();
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(within(dialog).getByText(/was HSA 2000 of 2025/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Show all amounts' }));
+    expect(within(within(table).getByRole('row', { name: /^EE Premium/ })).queryByText('Changed')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Show changes only' }));
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+  });
+
+  /** Opens the review of a submission that is as it was sent. */
+  const openUnchanged = async (view = false) => {
+    const result = await open(at(178), view);
+    const after = at(178);
+    const sent = after.medical.plans.map(({ planName: _name, hasHSA: _hsa, noContribution: _none, ...plan }) => plan);
+    result.api.answer('GET /renewal/:id/review', () => ({ before: null, after, successors: {}, sent }));
+    await result.user.click(button('Review Submission'));
+    return { ...result, dialog: within(await screen.findByRole('dialog', { name: 'Review Submission' })) };
+  };
+
+  test('says that nothing was changed, and approves in place', async () => {
+    const { user, api, dialog } = await openUnchanged();
+    expect(await dialog.findByText('Nothing was changed.')).toBeVisible();
+    expect(dialog.queryByRole('table')).toBeNull();
+    expect(dialog.getByText(/^Do you want to approve the submission of .+ 2026\?$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Submission approved!')).toBeVisible();
+    expect(api.callsOf('PATCH', '/renewal/4711/approve')).toMatchObject([{ body: { rowVersion: 5 } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Submission' })).toBeNull());
+  });
+
+  test('leads to the reason of an unlock', async () => {
+    const { user, dialog } = await openUnchanged();
+    await user.click(await dialog.findByRole('button', { name: 'Unlock Submission' }));
+    const unlock = within(await screen.findByRole('dialog', { name: 'Unlock Submission' }));
+    expect(unlock.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+    await user.click(unlock.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unlock Submission' })).toBeNull());
+  });
+
+  test('is only to read when the group was opened with View', async () => {
+    const { dialog } = await openUnchanged(true);
+    expect(await dialog.findByText('Nothing was changed.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Unlock Submission' })).toBeNull();
+  });
+
+  test('opens at once over a submission that waits for it, when the list of renewals leads here', async () => {
+    const api = serveBenefits({ group: opened(at(178)) });
+    api.answer('GET /renewal/:id/unprintable', () => []);
+    api.answer('GET /renewals/reminders', () => ({ off: [] }));
+    api.answer('GET /renewal/:id/review', () => ({ before: null, after: at(178), successors: {}, sent: null }));
+    renderPage(
+      <GroupDialog
+        customer={{ id: 31, name: 'Hoosier Tool & Die' }}
+        params={{ id: 31, clientId: 501, groupId: 901 }}
+        viewOnly={false}
+        startsWith="renewal"
+        onClose={vi.fn()}
+      />,
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review Submission' }));
+    expect(await dialog.findByText(/^It is not known what was sent/)).toBeVisible();
+    expect(dialog.getAllByRole('table')).not.toEqual([]);
   });
 });
 

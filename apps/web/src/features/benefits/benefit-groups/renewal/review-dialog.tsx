@@ -6,13 +6,19 @@ import {
   type ReviewRow,
   reviewOf,
 } from '@worksmart/shared/benefits/renewals/review.rules.ts';
+import type { RenewalReview } from '@worksmart/shared/benefits/renewals/schema.ts';
 import { formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { UnprintableNote } from '#ui/unprintable-note.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { Waiting } from '#ui/waiting.tsx';
-import { useRenewalReview } from '../renewals.api.ts';
+import { useRenewalReview, useUnprintable } from '../renewals.api.ts';
 import classes from './review-dialog.module.css';
+import { approvalQuestion, useApproval } from './use-approval.ts';
 
 const amountText = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
@@ -40,7 +46,14 @@ const offerOf = ({ before, after, beforeName, afterName, offerChanged }: Reviewe
 const rowName = ({ isAnnualHsa }: ReviewedPlan, row: ReviewRow): string =>
   row === 'HSA' && isAnnualHsa ? 'HSA, per year' : row;
 
-const PlanReview = ({ plan, year }: { plan: ReviewedPlan; year: number }) => (
+interface PlanProps {
+  plan: ReviewedPlan;
+  year: number;
+  /** Leaves out the unchanged amounts. */
+  changedOnly: boolean;
+}
+
+const PlanReview = ({ plan, year, changedOnly: isShort }: PlanProps) => (
   <section>
     <Group gap="sm" mb={4}>
       <Title order={3}>{plan.afterName ?? plan.beforeName}</Title>
@@ -48,68 +61,149 @@ const PlanReview = ({ plan, year }: { plan: ReviewedPlan; year: number }) => (
         {offerOf(plan, year)}
       </Text>
     </Group>
-    <table className={classes.table} aria-label={`${plan.afterName ?? plan.beforeName}, monthly`}>
-      <thead>
-        <tr>
-          <th scope="col">Monthly</th>
-          <th scope="col">{year - 1}</th>
-          <th scope="col">{year}</th>
-          <th scope="col">Difference</th>
-          <th scope="col">
-            <VisuallyHidden>Changed by the customer</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      {coverageTiers.map((tier) => (
-        <tbody key={tier}>
-          {plan.rows.map(({ row, cells }) => (
-            <tr key={row} data-changed={cells[tier].changed || undefined}>
-              <th scope="row">{`${contributionLabels[tier]} ${rowName(plan, row)}`}</th>
-              <td>{amountText(cells[tier].before)}</td>
-              <td>{amountText(cells[tier].after)}</td>
-              <td>{changeOf(cells[tier])}</td>
-              <td>
-                {cells[tier].changed && (
-                  <Badge size="sm" variant="light" tt="none">
-                    Changed
-                  </Badge>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    {plan.rows.length > 0 && (
+      <table className={classes.table} aria-label={`${plan.afterName ?? plan.beforeName}, monthly`}>
+        <thead>
+          <tr>
+            <th scope="col">Monthly</th>
+            <th scope="col">{year - 1}</th>
+            <th scope="col">{year}</th>
+            <th scope="col">Difference</th>
+            <th scope="col">
+              <VisuallyHidden>Changed by the customer</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {coverageTiers.map((tier) => (
+          <tbody key={tier}>
+            {plan.rows
+              .filter(({ cells }) => !isShort || cells[tier].changed)
+              .map(({ row, cells }) => (
+                <tr key={row} data-changed={cells[tier].changed || undefined}>
+                  <th scope="row">{`${contributionLabels[tier]} ${rowName(plan, row)}`}</th>
+                  <td>{amountText(cells[tier].before)}</td>
+                  <td>{amountText(cells[tier].after)}</td>
+                  <td>{changeOf(cells[tier])}</td>
+                  <td>
+                    {cells[tier].changed && (
+                      <Badge size="sm" variant="light" tt="none">
+                        Changed
+                      </Badge>
+                    )}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    )}
   </section>
 );
 
+/** The plans with the rows that differ from what was sent; a plan whose offer changed stays without rows. */
+const changedOnly = (plans: readonly ReviewedPlan[]): ReviewedPlan[] =>
+  plans
+    .map((plan) => ({
+      ...plan,
+      rows: plan.rows.filter(({ cells }) => coverageTiers.some((tier) => cells[tier].changed)),
+    }))
+    .filter(({ rows, offerChanged }) => rows.length > 0 || offerChanged);
+
+interface ReviewProps {
+  review: RenewalReview;
+  year: number;
+}
+
+/** The changed amounts, or that nothing was changed; all amounts on request, and where it is not known what was sent. */
+const Review = ({ review, year }: ReviewProps) => {
+  const [showsAll, setShowsAll] = useState(review.sent === null);
+  const plans = reviewOf(review);
+  const changed = changedOnly(plans);
+  const shown = showsAll ? plans : changed;
+  return (
+    <>
+      {review.sent === null && (
+        <Text c="dimmed">It is not known what was sent to the customer, so nothing is marked.</Text>
+      )}
+      {review.sent && changed.length === 0 && <Text fw={600}>Nothing was changed.</Text>}
+      {review.sent && changed.length > 0 && (
+        <Text c="dimmed">
+          {showsAll
+            ? 'Marked values differ from what was sent to the customer.'
+            : 'Only values that differ from what was sent to the customer are shown.'}
+        </Text>
+      )}
+      {plans.length === 0 && <Text c="dimmed">No plans are offered in either year.</Text>}
+      {shown.map((plan) => (
+        <PlanReview
+          key={`${plan.section} ${plan.beforeName} ${plan.afterName}`}
+          plan={plan}
+          year={year}
+          changedOnly={!showsAll}
+        />
+      ))}
+      {review.sent && plans.length > 0 && (
+        <Group>
+          <Button variant="default" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show changes only' : 'Show all amounts'}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+};
+
 interface Props {
   group: OpenedGroup;
+  /** Opens the dialog that unlocks it; undefined where that is not possible. */
+  onUnlock: (() => void) | undefined;
+  /** Saves the screen; false if that failed. Undefined where the submission cannot be approved. */
+  onSave: (() => Promise<boolean>) | undefined;
   onClose: () => void;
 }
 
-/** Compares the customer's submission with its employees' current benefits. */
-export const ReviewDialog = ({ group, onClose }: Props) => {
+/** Compares the customer's submission with what was sent and with this year's benefits, and approves or unlocks it. */
+export const ReviewDialog = ({ group, onUnlock, onSave, onClose }: Props) => {
   const { data, error, refetch } = useRenewalReview(group.renewal.benefitGroupRecordID);
-  const plans = data && reviewOf(data);
+  const { busy, failure, run } = useAction();
+  const approve = useApproval(group);
+  const unprintable = useUnprintable(group.renewal.benefitGroupRecordID, onSave !== undefined);
+  const approved = () =>
+    run(async () => {
+      if (!(await onSave?.())) return;
+      await approve();
+      onClose();
+    });
   return (
-    <Dialog opened onClose={onClose} title="Review Submission" size="xl">
+    <Dialog opened onClose={onClose} title="Review Submission" size="xl" busy={busy}>
       <Stack gap="lg">
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !plans && <Waiting />}
-        {data && (
-          <Text c="dimmed">
-            {data.sent
-              ? 'Marked values differ from what was sent to the customer.'
-              : 'It is not known what was sent to the customer, so nothing is marked.'}
-          </Text>
-        )}
-        {plans?.length === 0 && <Text c="dimmed">No plans are offered in either year.</Text>}
-        {plans?.map((plan) => (
-          <PlanReview key={`${plan.section} ${plan.beforeName} ${plan.afterName}`} plan={plan} year={group.year} />
-        ))}
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Close</Button>
-        </Group>
+        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !data && <Waiting />}
+        {data && <Review review={data} year={group.year} />}
+        <DialogButtons
+          failure={failure}
+          above={
+            onSave && (
+              <>
+                <Text>{approvalQuestion(group)}</Text>
+                <UnprintableNote texts={unprintable.data} />
+              </>
+            )
+          }
+        >
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Close
+          </Button>
+          {onUnlock && (
+            <Button variant="default" onClick={onUnlock} disabled={busy}>
+              Unlock Submission
+            </Button>
+          )}
+          {onSave && (
+            <Button onClick={() => void approved()} loading={busy} disabled={!data}>
+              Approve
+            </Button>
+          )}
+        </DialogButtons>
       </Stack>
     </Dialog>
   );

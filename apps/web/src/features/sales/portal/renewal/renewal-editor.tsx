@@ -35,8 +35,8 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     if (step === 'overview')
       return (
         <>
-          <OverviewStep view={view} />
           {same && <SameContributions same={same} />}
+          <OverviewStep view={view} />
         </>
       );
     if (step !== 'review') return <SectionStep key={step} section={step} view={view} editor={editor} />;
