@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1024, height: 768 } });
 test('the resend dialog keeps its buttons visible when its list is longer than the screen', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals');
-  await page.getByRole('button', { name: /^Resend to \d+ Pending Receipt$/ }).click();
+  await page.getByRole('button', { name: /^Resend to \d+ waiting over 7 days$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend Renewals' });
   const listed = dialog.getByRole('row');
   await expect(listed.first()).toBeInViewport();

@@ -33,6 +33,7 @@ const queries: Readonly<Record<string, string>> = {
   'reference.usedStates': '?year=2026',
   'customers.search': '?typeId=1&pageSize=1',
   'customers.rows': '?typeId=1&ids=1',
+  'renewalSeason.changes': '?ids=1',
   'renewalSeason.rows': '?ids=1',
   'customers.similar': '?name=Acme&zip=46032',
   'savedViews.mine': '?list=leads',

@@ -18,6 +18,8 @@ export interface Column<Row> {
   sortBy?: (row: Row) => SortKey;
   /** A text box (default), or a choice of the values that occur. */
   filter?: FilterKind;
+  /** Neither sorts nor filters the rows. */
+  fixed?: true;
   /** The filter that people use first, which the key / focuses; by default that of the first column. */
   searched?: true;
   /** In pixels. Columns without a width share the rest. */

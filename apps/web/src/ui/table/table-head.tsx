@@ -86,11 +86,12 @@ export const TableHead = <Row,>({
             >
               <UnstyledButton
                 className={classes.sort}
+                disabled={column.fixed}
                 data-active={sorted !== 'none' || undefined}
                 onClick={() => state.change({ sort: nextSort(state.sort, id) })}
               >
                 <span className={classes.headerText}>{header}</span>
-                <SortIcon size={14} aria-hidden />
+                {!column.fixed && <SortIcon size={14} aria-hidden />}
               </UnstyledButton>
             </th>
           );
@@ -246,10 +247,11 @@ interface ColumnFilterProps<Row> {
 /** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
 const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown>) {
   const { column, applied, onApply, onToRows, rows, choices, settleMs } = props;
-  const { id, header, filter } = column;
+  const { id, header, filter, fixed } = column;
   const apply = useLatest((value: string) => onApply(id, value));
   const toRows = useLatest((value: string) => onToRows?.(id, value));
   const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
+  if (fixed) return null;
   if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} column={column} />;
   return <TextFilter {...common} settleMs={settleMs} searched={column.searched === true} />;
 });

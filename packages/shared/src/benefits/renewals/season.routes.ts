@@ -5,7 +5,7 @@ import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { seasonNeedNames } from './season.rules.ts';
-import { seasonFacets, seasonRow, seasonWindow } from './season.schema.ts';
+import { seasonChange, seasonFacets, seasonRow, seasonWindow } from './season.schema.ts';
 import { seasonListColumns } from './season-columns.ts';
 import {
   ownRemindersOff,
@@ -61,6 +61,16 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     summary: 'The rows of the list for some groups, comma-separated; without those that are no longer in it',
     query: z.object({ ids: idList('Please send ids only.') }),
     response: z.array(seasonRow),
+  },
+  changes: {
+    call: 'GET /renewals/changes',
+    access: section.clients,
+    summary: 'How some renewals change their premiums; without those whose plans do not continue',
+    query: z.object({
+      /** The ids of the renewals, comma-separated */
+      ids: idList('Please send ids only.'),
+    }),
+    response: z.array(seasonChange),
   },
   facets: {
     call: 'GET /renewals/facets',

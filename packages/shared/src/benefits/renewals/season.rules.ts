@@ -21,6 +21,9 @@ export const daysIdle = (row: Pick<SeasonRow, 'lastActivity'>, today: CalendarDa
 /** Days after which the link of an unopened renewal is sent again. */
 export const resendAfterDays = 7;
 
+/** Says that the customer has had the link for so long and not opened it. */
+export const waitingText = `waiting over ${resendAfterDays} days`;
+
 /** Whether the customer has had the link for more than a week and not opened it. */
 export const isForgotten = (
   row: Pick<SeasonRow, 'renewalStatus' | 'renewalStatusDate' | 'mailedAt'>,
@@ -39,7 +42,7 @@ const isNotBegun = (row: Pick<SeasonRow, 'renewalStatus' | 'effectiveDate'>, tod
 /** Why a renewal needs attention: the season's list shows only these. */
 export const seasonNeeds = {
   signed: 'Signed renewals',
-  unopened: 'Pending Receipt over 7 days',
+  unopened: `Pending Receipt ${waitingText}`,
   notBegun: 'Renewals not sent',
 } as const;
 export type SeasonNeed = keyof typeof seasonNeeds;

@@ -35,6 +35,17 @@ export const seasonRow = z.object({
 });
 export type SeasonRow = z.infer<typeof seasonRow>;
 
+/** How a renewal changes the premiums of the plans that continue. */
+export const seasonChange = z.object({
+  /** The `benefitGroupRecordID` of the renewal */
+  id: count,
+  /** The change, percent: of the employees’ premiums if they are known, else of the rates; null without premiums */
+  percent: z.number().nullable(),
+  /** The change for the employees as billed or as in the census, USD per month; null if they are not known */
+  dollars: z.number().nullable(),
+});
+export type SeasonChange = z.infer<typeof seasonChange>;
+
 /** The response with `windows`: the whole list if it is not too long, otherwise one window of it. */
 export const seasonWindow = z.object({ results: z.array(seasonRow), window: listWindow.optional() });
 export type SeasonWindow = z.infer<typeof seasonWindow>;

@@ -8,6 +8,7 @@ import {
   versionedSeason,
   versionedSeasonFacets,
 } from '@worksmart/core/benefits/renewals/season/season.service.ts';
+import { readSeasonChanges } from '@worksmart/core/benefits/renewals/season/season-changes.queries.ts';
 import { previewRenewalSends } from '@worksmart/core/benefits/renewals/send/preview-sends.service.ts';
 import { readSendResults } from '@worksmart/core/benefits/renewals/send/send-results.service.ts';
 import { startRenewalSends } from '@worksmart/core/benefits/renewals/send/start-sends.service.ts';
@@ -16,6 +17,7 @@ import type { Handlers } from '#handlers.ts';
 export const seasonHandlers: Handlers<'renewalSeason'> = {
   list: (ctx, { query }) => versionedSeason(ctx, query),
   rows: (ctx, { query }) => readSeasonRows(ctx, query.ids),
+  changes: (ctx, { query }) => readSeasonChanges(ctx, query.ids),
   facets: (ctx) => versionedSeasonFacets(ctx),
   reminders: (ctx) => readRemindersOff(ctx),
   saveReminders: (ctx, { body }) => saveRemindersOff(ctx, body),

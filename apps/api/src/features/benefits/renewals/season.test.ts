@@ -1,4 +1,5 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
+import { addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
@@ -80,4 +81,35 @@ test('leaves out renewals that are finished or not started, and those of deleted
   await addRenewing([{ name: 'Signed', ...at(174) }]);
   expect((await rowsOf()).map(({ groupName }) => groupName).toSorted()).toEqual(['Late', 'Signed']);
   expect(started.groupIds).toHaveLength(3);
+});
+
+test('calculates how premiums change: by the employees if they are known, else by the rates of plans that continue', async () => {
+  const { customer, groupIds } = await addClientWithGroups(t.db, [
+    { name: 'Office', medicalTier: 'Tier 3', plans: [{ code: 'MED-PPO-0500' }, { code: 'DEN-1000' }] },
+  ]);
+  const next = await t.db.clientYear.create({ data: { customerId: customer.id, year: 2027 } });
+  const before = await t.db.benefitGroupYear.findUniqueOrThrow({ where: { id: groupIds[0] ?? 0 } });
+  const group = { customerId: customer.id, clientYearId: next.id, groupId: before.groupId, year: 2027, name: 'Office' };
+  const { id } = await t.db.benefitGroupYear.create({ data: { ...group, ...at(175) } });
+  const plan = await t.db.plan.findFirstOrThrow({ where: { year: 2027, code: 'MED-PPO-0500' } });
+  const old = await t.db.benefitGroupPlan.findFirstOrThrow({
+    where: {
+      groupYearId: before.id,
+      planId: (await t.db.plan.findFirstOrThrow({ where: { year: 2026, code: plan.code } })).id,
+    },
+  });
+  const [ee, other] = [Number(old.eePremium), Number(old.esPremium)];
+  const premiums = { eePremium: ee * 1.1, esPremium: other, ecPremium: old.ecPremium, efPremium: old.efPremium };
+  await t.db.benefitGroupPlan.create({ data: { groupYearId: id, planId: plan.id, active: true, ...premiums } });
+  const changes = async () => (await byRole[4].get(`/renewals/changes?ids=${id},999999`)).json();
+  const all = ee + other + Number(old.ecPremium) + Number(old.efPremium);
+  expect(await changes()).toEqual([{ id, percent: Math.round((ee * 100) / all) / 10, dollars: null }]);
+  const of = { customerId: customer.id, planCode: plan.code, premium: 1, month: '2026-10' };
+  await addPremiums(t.db, [
+    { ...of, tier: 'EE', employeeId: 'A' },
+    { ...of, tier: 'EE', employeeId: 'B' },
+  ]);
+  expect(await changes()).toEqual([{ id, percent: 10, dollars: expect.closeTo(0.2 * ee, 1) }]);
+  const many = Array.from({ length: 101 }, (_, index) => index + 1).join();
+  expect((await byRole[4].get(`/renewals/changes?ids=${many}`)).statusCode).toBe(400);
 });

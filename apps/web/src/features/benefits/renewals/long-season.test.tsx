@@ -27,6 +27,7 @@ const serve = () =>
       forgotten: 3,
       maySend: true,
     }),
+    'GET /renewals/changes': () => [],
     'GET /renewals/rows': ({ query }) => [row(Number(query.ids))],
     'POST /renewals/send/preview': () => ({ recipients: [], leftOut: [], unprintable: [], email: null }),
   });
@@ -41,7 +42,8 @@ test('shows a window of a long list, its numbers by status from the server, and 
   const { user } = renderPage(<SeasonList />, { as: person(7) });
   await screen.findByText('Records: 1,200');
   expect(await screen.findByRole('button', { name: '1,190Pending Renewal' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Resend to 3 Pending Receipt' })).toBeVisible();
+  expect(screen.getByText('10 of 1,200 renewed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resend to 3 waiting over 7 days' })).toBeVisible();
   await waitFor(() => expect(api.callsOf('GET', '/renewals').map(({ query }) => query.page)).toEqual(['1', '2']));
   expect(api.callsOf('GET', '/renewals')[0]?.query).toMatchObject({
     windows: 'true',

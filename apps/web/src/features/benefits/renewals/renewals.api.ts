@@ -8,7 +8,7 @@ import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Reads the list and what is shown next to it again. */
 export const refreshSeason = async (client: QueryClient): Promise<void> => {
-  for (const route of [seasonRoutes.list, seasonRoutes.facets, seasonRoutes.rows])
+  for (const route of [seasonRoutes.list, seasonRoutes.facets, seasonRoutes.rows, seasonRoutes.changes])
     await client.invalidateQueries({ queryKey: routeKey(route) });
 };
 

@@ -1,14 +1,19 @@
-import { Group, Tooltip } from '@mantine/core';
+import { Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { isForgotten, waitingText } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import {
   type SeasonColumn,
   type SeasonColumnId,
   seasonListColumns,
 } from '@worksmart/shared/benefits/renewals/season-columns.ts';
-import { businessToday, businessZone } from '#lib/business-day.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { Link } from 'react-router';
+import { businessToday, businessZone, dayText } from '#lib/business-day.ts';
+import { recordPath } from '#lib/record-address.ts';
 import type { Column } from '#ui/table/column.ts';
 import { StatusMark } from '#ui/table/status-mark.tsx';
+import { ChangeCell } from './change-cell.tsx';
 import { renewalTone } from './renewals.public.ts';
 
 const lostText = ({ plansWithoutSuccessor, year }: SeasonRow): string =>
@@ -23,27 +28,45 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
         <IconAlertTriangle size={16} role="img" aria-label={lostText(row)} style={{ flex: 'none' }} />
       </Tooltip>
     )}
-    <StatusMark tone={renewalTone(row.renewalStatus.name)}>{row.renewalStatus.name}</StatusMark>
+    <div>
+      <StatusMark tone={renewalTone(row.renewalStatus.name)}>{row.renewalStatus.name}</StatusMark>
+      {isForgotten(row, new Date()) && (
+        <Text size="xs" c="dimmed">
+          {waitingText}
+        </Text>
+      )}
+    </div>
   </Group>
 );
 
+/** When it was last emailed, or where to add the address that it lacks. */
+const MailCell = ({ row: { mailedAt, email, customerID: id, companyName } }: { row: SeasonRow }) => {
+  if (mailedAt || email) return dayText(mailedAt);
+  const contacts = recordPath({ id, stageId: stage.client }, { tab: 'contacts' });
+  return (
+    <Anchor component={Link} to={contacts} size="sm" aria-label={`Add address of ${companyName}`}>
+      Add address
+    </Anchor>
+  );
+};
+
 /** How each column looks; its text, filter and order are the same in browser and server. */
 const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
-  client: { header: 'Client' },
-  group: { header: 'Group', onCard: 'fact', width: 150, narrow: 116 },
-  year: { header: 'Year', width: 74, narrow: 66 },
+  client: { header: 'Client', breaks: true },
+  group: { header: 'Group', onCard: 'fact', width: 130, narrow: 96, breaks: true },
+  year: { header: 'Year', width: 70, narrow: 66 },
   status: {
     header: 'Renewal Status',
     width: 150,
-    narrow: 118,
+    narrow: 108,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
-  effective: { onCard: 'fact', header: 'Days Left', width: 90, narrow: 78, numeric: true },
-  due: { header: 'Due', width: 108, narrow: 92 },
-  idle: { onCard: 'fact', header: 'Days Idle', width: 90, narrow: 78, numeric: true },
-  mail: { header: 'Last Email', width: 108, narrow: 92 },
-  agent: { header: 'Sales Agent', width: 132, narrow: 104, breaks: true },
+  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 70, numeric: true },
+  due: { header: 'Due', width: 98, narrow: 88 },
+  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 70, numeric: true },
+  mail: { header: 'Last Email', width: 98, narrow: 88, cell: (row) => <MailCell row={row} /> },
+  agent: { header: 'Sales Agent', width: 118, narrow: 86, breaks: true },
 };
 
 const day = () => ({ today: businessToday(), zone: businessZone() });
@@ -56,4 +79,17 @@ const columnOf = ({ id, filter, text, sortBy }: SeasonColumn & { id: SeasonColum
   ...(sortBy && { sortBy: (row) => sortBy(row, day()) }),
 });
 
-export const seasonColumns: readonly Column<SeasonRow>[] = seasonListColumns.map(columnOf);
+const change: Column<SeasonRow> = {
+  id: 'change',
+  header: 'Monthly Change',
+  width: 112,
+  narrow: 76,
+  numeric: true,
+  fixed: true,
+  text: () => '',
+  cell: ({ id }) => <ChangeCell id={id} />,
+};
+
+export const seasonColumns: readonly Column<SeasonRow>[] = seasonListColumns.flatMap((column) =>
+  column.id === 'status' ? [columnOf(column), change] : [columnOf(column)],
+);

@@ -50,7 +50,8 @@ const preview: RenewalPreview = {
   change: { clients: 0, censusClients: 0, people: 0, before: 0, after: 0, otherClients: 4, otherPercent: 5 },
 };
 /** A server that also knows the procedures, which the page asks for the run under way. */
-const serve = (answers: Parameters<typeof fakeApi>[0]) => fakeApi({ 'GET /processes': () => [], ...answers });
+const serve = (answers: Parameters<typeof fakeApi>[0]) =>
+  fakeApi({ 'GET /processes': () => [], 'GET /renewals/changes': () => [], ...answers });
 const shownCells = (name: RegExp) =>
   [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
 const listedClients = () =>
@@ -60,15 +61,19 @@ const listedClients = () =>
     .map((one) => one.querySelector('td')?.textContent);
 
 test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
-  serve({ 'GET /renewals': () => ({ results: rows }) });
+  const changes = [{ id: 2, percent: 6.54, dollars: 410.4 }];
+  const api = serve({ 'GET /renewals': () => ({ results: rows }), 'GET /renewals/changes': () => changes });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
+  expect(await screen.findByText('+$410')).toBeVisible();
+  expect(api.callsOf('GET', '/renewals/changes')).toMatchObject([{ query: { ids: '2,1,3' } }]);
   expect(listedClients()[0]).toBe('Client 2');
   expect(shownCells(/Client 2/)).toEqual([
     'Client 2',
     'Office',
     '2027',
-    'Pending Receipt',
+    'Pending Receiptwaiting over 7 days',
+    '+6.5%+$410',
     '4 late',
     '12/02/2026',
     '12',
@@ -78,11 +83,27 @@ test('lists the earliest first, with days left and idle, last email and agent, a
   expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
 });
 
+test('says which customers have waited for over a week, and where an address is missing', async () => {
+  const sent = { renewalStatus: status(175, 'Pending Receipt') };
+  const mailed = { mailedAt: daysAgo(9), mailedTo: 'pat@x.test' };
+  const results = [
+    row(1, { ...sent, ...mailed }),
+    row(2, { ...sent, ...mailed, mailedAt: daysAgo(2) }),
+    row(3, { email: null }),
+  ];
+  serve({ 'GET /renewals': () => ({ results }) });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText('waiting over 7 days')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Add address of Client 3' });
+  expect(link).toHaveAttribute('href', '/main/clients?open=3&tab=contacts');
+});
+
 test('filters by a status; selecting it again shows all; the address keeps the filter', async () => {
   serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user, query } = renderPage(<SeasonList />);
   const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
-  expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
+  expect(screen.getByText('0 of 3 renewed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '0Renewed' })).toBeNull();
   await user.click(tile);
   await waitFor(() => expect(listedClients()).toEqual(['Client 2', 'Client 3']));
   await waitFor(() => expect(query()).toMatchObject({ 'f.status': 'Pending Receipt' }));
@@ -282,7 +303,7 @@ test('lists renewals in Pending Receipt for more than 7 days and emails them aga
     'POST /renewal/3/resend': () => refuse('rule', 'A renewal that is Renewed cannot be sent again.'),
   });
   const { user } = renderPage(<SeasonList />);
-  await user.click(await screen.findByRole('button', { name: 'Resend to 3 Pending Receipt' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend to 3 waiting over 7 days' }));
   const dialog = await screen.findByRole('dialog', { name: 'Resend Renewals' });
   const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
   expect(cells(/Client 1/)).toContain('ann@x.test');

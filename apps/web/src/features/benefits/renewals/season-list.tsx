@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { waitingText } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useEffect, useState } from 'react';
 import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
@@ -15,9 +16,9 @@ import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { refreshSeason, useSeasonRow } from './renewals.api.ts';
+import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
-import { StatusTiles } from './status-tiles.tsx';
 import { type Season, useSeasonList } from './use-season-list.ts';
 import { useSeasonNeed } from './use-season-need.tsx';
 import { useSending } from './use-sending.tsx';
@@ -56,7 +57,7 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
           leftSection={<IconSend size={16} aria-hidden />}
           onClick={() => void readForgotten().then(setResending, toastError)}
         >
-          {`Resend to ${facts.forgotten.toLocaleString('en-US')} Pending Receipt`}
+          {`Resend to ${facts.forgotten.toLocaleString('en-US')} ${waitingText}`}
         </Button>
       )}
       {facts?.maySend && <RemindersButton />}
@@ -94,7 +95,7 @@ export const SeasonList = () => {
       }
     >
       {sending.results}
-      <StatusTiles statuses={facts?.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />
+      <SeasonBar statuses={facts?.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />
       <DataTable
         label="Renewals"
         columns={seasonColumns}
