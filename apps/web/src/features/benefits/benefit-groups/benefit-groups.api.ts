@@ -24,8 +24,8 @@ export interface GroupParams extends ClientYear {
 }
 
 /** Content that only this tab shows: the year's periods and which customer's benefits they are. */
-export const useClientBenefit = (customerId: number, year: number) =>
-  useQuery(routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }));
+export const useClientBenefit = (customerId: number, year: number, enabled = true) =>
+  useQuery({ ...routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }), enabled });
 
 export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useBenefitRoutes().list, { params }));
 

@@ -43,6 +43,35 @@ test('C-BEN-01 C-BEN-08 lets the user select one of the client’s years and loa
   await waitFor(() => expect(api.callsOf('GET', '/customer/:id/client').at(-1)?.query).toEqual({ year: '2025' }));
 });
 
+/** A client whose 2027 is prepared, with renewals at these statuses. */
+const openComing = (...statuses: number[]) => {
+  const groups = statuses.map((status, at) =>
+    benefitGroup({ id: at + 1, renewal: { ...benefitGroup().renewal, renewalStatus: ref(status, '') } }),
+  );
+  const api = serveBenefits({});
+  api.answer('GET /customer/:id/client', ({ query }) =>
+    clientBenefit({ year: Number(query.year), groups: query.year === '2027' ? groups : [] }),
+  );
+  const customer = { ...client, benefitYears: [2027, 2026, 2025] };
+  return renderPage(<ClientBenefitsTab customer={customer} onOpenBenefits={vi.fn()} />);
+};
+
+test('opens the coming year while its renewals are in work, says what is left, and leads back to it', async () => {
+  const { user } = openComing(178, 175, 177, 183, 174, 179);
+  expect(await screen.findByText('2027: 1 to review, 2 unsigned, 1 not sent')).toBeVisible();
+  expect(await select('Year')).toHaveValue('2027');
+  await user.click(await select('Year'));
+  await user.click(screen.getByRole('option', { name: '2026' }));
+  await user.click(await screen.findByRole('button', { name: '2027: 1 to review, 2 unsigned, 1 not sent' }));
+  expect(await select('Year')).toHaveValue('2027');
+});
+
+test('opens the operating year once all renewals of the coming one are done', async () => {
+  openComing(174, 179);
+  await waitFor(async () => expect(await select('Year')).toHaveValue('2026'));
+  expect(screen.queryByText(/^2027: /)).toBeNull();
+});
+
 test('C-BEN-02 C-BEN-03 C-BEN-04 has required selects for the periods and saves them with the client’s year', async () => {
   const { user, api } = open();
   const eligibility = await select('Eligibility Period');

@@ -2,7 +2,6 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { useState } from 'react';
 import { StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { Participation } from '#features/records/census/census.public.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
@@ -14,6 +13,7 @@ import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
 import { BenefitPeriods } from './benefit-periods.tsx';
 import { GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { useShownYear } from './year-in-work.ts';
 
 /** The customer fields that the tab needs. */
 type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
@@ -31,15 +31,17 @@ interface Props {
 export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
   const years = [...new Set([...customer.benefitYears, customer.operatingYear])].sort((a, b) => b - a);
   const address = useRecordAddress();
-  const [year, setYear] = useState(
-    () => years.find((one) => String(one) === address.read('year')) ?? customer.operatingYear,
-  );
+  const { year, setYear, work } = useShownYear(customer.id, {
+    operatingYear: customer.operatingYear,
+    years,
+    asked: years.find((one) => String(one) === address.read('year')),
+  });
   const showYear = (next: number) => {
     setYear(next);
     address.write({ year: String(next) });
   };
   const isSandbox = useIsSandbox();
-  const benefit = useClientBenefit(customer.id, year);
+  const benefit = useClientBenefit(customer.id, year ?? customer.operatingYear, year !== undefined);
 
   return (
     <>
@@ -54,9 +56,10 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
           label="Year"
           required
           options={years.map((one) => ({ id: one, name: String(one) }))}
-          value={{ id: year }}
+          value={year === undefined ? null : { id: year }}
           onChange={(chosen) => chosen && showYear(chosen.id)}
         />
+        {work && <WorkLeft {...work} shown={year} onShow={showYear} />}
       </FormSection>
       {!isSandbox && <Participation customerId={customer.id} />}
       <Loaded query={benefit} errorTitle="The benefits could not be loaded">
@@ -65,6 +68,26 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
     </>
   );
 };
+
+interface WorkProps {
+  year: number;
+  text: string;
+  shown: number | undefined;
+  onShow: (year: number) => void;
+}
+
+/** What is left to do for the coming year, next to the year; it leads there from another one. */
+const WorkLeft = ({ year, text, shown, onShow }: WorkProps) => (
+  <Text style={{ alignSelf: 'end' }} py={8}>
+    {shown === year ? (
+      text
+    ) : (
+      <Anchor component="button" type="button" onClick={() => onShow(year)}>
+        {text}
+      </Anchor>
+    )}
+  </Text>
+);
 
 /** The same tab on a scratch copy of the year. */
 export const SandboxBenefitsTab = (props: Props) => (
