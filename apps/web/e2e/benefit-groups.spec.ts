@@ -6,6 +6,7 @@ import { counting } from './support/counting.ts';
 import { makeClient, post, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
 import { awaitMail, giveSession, newVisitor, signIn } from './support/people.ts';
+import { goToStep } from './support/portals.ts';
 import { expectToast } from './support/toasts.ts';
 
 test('a new client gets a group with an HSA plan, and a user who may not edit reads it (C-BEN-09, C-GRP-08, C-GDLG-04, C-GDLG-07, C-GMED-06, C-GMED-08, C-GRP-09, C-GRP-10, C-GDLG-02)', async ({
@@ -257,7 +258,10 @@ test('75 renewals are sent from the list, one email for each client', async ({ p
   job.report('75 renewals sent');
 });
 
-test('the customer signs, the manager’s open screen shows it by itself, and the row leads to the approval', async ({ page, browser }) => {
+test('the customer signs, the manager’s open screen shows it by itself, and the row leads to the approval', async ({
+  page,
+  browser,
+}) => {
   const job = await counting(page);
   await giveSession(page, 'client.manager');
   const name = uniqueName('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Bakery');
@@ -278,7 +282,7 @@ test('the customer signs, the manager’s open screen shows it by itself, and th
   const phone = await newVisitor(browser);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(/http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'no link');
-  await phone.getByRole('button', { name: 'Review and Sign' }).click();
+  await goToStep(phone, 'Review and Sign');
   await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'a long name fits a phone').toBe(390);
   await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();

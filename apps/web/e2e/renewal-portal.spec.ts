@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { awaitMail, giveSession } from './support/people.ts';
+import { goToStep } from './support/portals.ts';
 import { expectToast } from './support/toasts.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
@@ -73,7 +74,7 @@ const findRenewal = async (page: Page): Promise<Renewal> => {
  * @param look checks the page before it is sent
  */
 const sign = async (phone: Page, company: string, look?: () => Promise<void>) => {
-  await phone.getByRole('button', { name: 'Review and Sign' }).click();
+  await goToStep(phone, 'Review and Sign');
   await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
   await phone.getByRole('checkbox', { name: new RegExp(`authorized to make these elections for ${company}`) }).check();
   await look?.();

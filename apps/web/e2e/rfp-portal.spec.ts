@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { makeLead, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList, openList } from './support/lists.ts';
 import { awaitMail, giveSession, type Mail, newVisitor, readOutbox, signIn } from './support/people.ts';
+import { goToStep } from './support/portals.ts';
 import { expectToast } from './support/toasts.ts';
 
 const company = uniqueName('Tippecanoe Millwork');
@@ -285,7 +286,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await start(phone);
     await phone.getByLabel('City').fill('West Lafayette');
     await saved(phone);
-    await phone.getByRole('button', { name: /^Review and Submit/ }).click();
+    await goToStep(phone, /^Review and Submit/);
     await phone.getByRole('button', { name: 'Submit', exact: true }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(heading(phone, 'Thank you')).toBeVisible();

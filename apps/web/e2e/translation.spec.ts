@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { linkOf, openProspect, openSendDialog, takePhone } from './support/acceptance.ts';
 import { makeLead, post, promote, uniqueName } from './support/leads.ts';
 import { awaitMail, giveSession } from './support/people.ts';
+import { goToStep } from './support/portals.ts';
 import { amountsOf, translated, translateFrom } from './support/translation.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
@@ -259,7 +260,7 @@ test('a customer who reads Spanish changes an amount and signs the renewal in a 
     await plain.context().close();
   });
 
-  await phone.getByRole('button', { name: /^Review and Sign/ }).click();
+  await goToStep(phone, /^Review and Sign/);
   await expect(spanish.button('Sign and Submit')).toBeVisible();
   await spanish.button('Sign and Submit').click();
   await expect(spanish.text('Please enter your full name').first()).toBeVisible();

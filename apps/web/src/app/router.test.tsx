@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { endedIdle, endSession } from '#features/access/auth/session.api.ts';
 import { here, renderApp } from '#testing/render-app.tsx';
 import { appInfo, profile, refusal, setSignedInCookie, signedOut, stubServer } from '#testing/stub-server.ts';
 import { landingPath, openSections } from './open-sections.ts';
@@ -186,6 +187,16 @@ test('S-AUTH-34 Logout ends the session, and /main leads to /login', async () =>
   await userEvent.click(await shell());
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   expect(server.to('POST', '/users/logout')).toHaveLength(1);
+});
+
+test('after an idle logout the sign-in page says why, until someone signs in or logs out', async () => {
+  signedIn(1);
+  renderApp('/main');
+  await shell();
+  await act(() => endSession('idle'));
+  expect(await screen.findByText(/^You were logged out because there was no activity\./)).toBeVisible();
+  await act(() => endSession('logout'));
+  expect(endedIdle()).toBe(false);
 });
 
 test('Logout leads to /login even if the server is unavailable', async () => {

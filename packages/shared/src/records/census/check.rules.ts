@@ -118,11 +118,20 @@ const accepted: Readonly<Partial<Record<CensusColumnName, string>>> = {
 
 const countOf = (cells: number): string => `${cells} ${cells === 1 ? 'cell' : 'cells'}`;
 
+/** Asks about a date that leads to an age no employee has. */
+const ageText = (column: CensusColumnName, age: number): string => {
+  if (column !== 'hire_date')
+    return age < 0 ? 'Born after the day of the list' : `Age ${age}: is the birth date right?`;
+  return age < 0 ? 'Hired before birth: which date is wrong?' : `Hired at age ${age}: which date is wrong?`;
+};
+
 /** Words a problem: `Birth Date is not a date (C103)`. Never contains the cell's value. */
-export const problemText = ({ column, code, ragged }: CensusProblem): string =>
-  ragged
+export const problemText = ({ column, code, ragged, age }: CensusProblem): string => {
+  if (age !== undefined) return `${ageText(column, age)} (${code})`;
+  return ragged
     ? `The row has ${countOf(ragged.cells)}, the header ${ragged.header} (${code})`
     : `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]} (${code})`;
+};
 
 /** Words a stored warning, `W302 tier`. */
 export const warningText = (stored: string): string => {

@@ -21,10 +21,13 @@ export const [highAnnual, highHourly] = [1_000_000, 500];
 
 const checkDays = (row: CensusRow, reader: RowReader, asOf: string): void => {
   const { dob, hireDate } = row;
-  if (dob !== null && (ageOn(dob, asOf) < youngest || ageOn(dob, asOf) > oldest)) reader.add('dob', 'C106');
+  const age = dob === null ? null : ageOn(dob, asOf);
+  if (age !== null && (age < youngest || age > oldest)) reader.problems.push({ column: 'dob', code: 'C106', age });
   if (hireDate === null) return;
+  const hiredAt = dob === null ? null : ageOn(dob, hireDate);
   const latest = addDays(asOf, hiredWithin).slice(0, 10);
-  if (hireDate > latest || (dob !== null && ageOn(dob, hireDate) < youngest)) reader.add('hire_date', 'C106');
+  if (hiredAt !== null && hiredAt < youngest) reader.problems.push({ column: 'hire_date', code: 'C106', age: hiredAt });
+  else if (hireDate > latest) reader.add('hire_date', 'C106');
 };
 
 type Status = 'active' | 'left' | 'cobra';

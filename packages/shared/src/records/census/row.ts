@@ -44,6 +44,8 @@ export interface CensusProblem {
   code: CensusCode;
   /** For C203: how many cells the row and the header have. */
   ragged?: RaggedRow;
+  /** For a birth date or hire date out of range: the age that it leads to. */
+  age?: number;
 }
 
 /** How many cells a row of a CSV file has, and its header. */

@@ -23,7 +23,12 @@ const sponsors = (plan: string, path: string): Question => ({
 
 /** The yes/no questions of the portal. The flags cannot say that no one has answered; their answers can. */
 export const portalQuestions = {
-  indianaDomiciled: { part: 'company', path: 'profile.indianaDomiciled', text: 'Is the company domiciled in Indiana?' },
+  indianaDomiciled: {
+    part: 'company',
+    path: 'profile.indianaDomiciled',
+    mayBeUnknown: true,
+    text: 'Is the company domiciled in Indiana?',
+  },
   usesService: { part: 'payroll', path: 'rfp.payRoll.usesService', text: 'Do you use a payroll service?' },
   contractors: { part: 'payroll', path: 'rfp.payRoll.contractors', text: 'Do you have contractors?' },
   usesTimeclock: { part: 'payroll', path: 'rfp.payRoll.usesTimeclock', text: 'Do you use a timeclock?' },
@@ -55,7 +60,12 @@ export const portalQuestions = {
   shortTermDisability: sponsors('short-term disability', 'disability.stD_SponsorsPlan'),
   longTermDisability: sponsors('long-term disability', 'disability.ltD_SponsorsPlan'),
   retirement: sponsors('retirement', 'retirement.sponsorsPlan'),
-  basicLife: { part: 'benefits', path: 'rfp.benefits.medical.basicLife_Offered', text: 'Do you offer basic life?' },
+  basicLife: {
+    part: 'benefits',
+    path: 'rfp.benefits.medical.basicLife_Offered',
+    mayBeUnknown: true,
+    text: 'Do you offer basic life?',
+  },
   section125: {
     part: 'benefits',
     path: 'rfp.benefits.medical.section_125_Offered',
@@ -77,6 +87,7 @@ export const portalQuestions = {
   ancillary: {
     part: 'benefits',
     path: 'rfp.benefits.ancillary.hasBenefits',
+    mayBeUnknown: true,
     text: 'Do you have ancillary benefits?',
   },
 } as const satisfies Record<string, Question>;

@@ -72,7 +72,7 @@ export const portalWithholdingFields = {
     'isConstruction',
   ),
   /** How many of these people earn less than the taxable wage base; null for 0 */
-  belowBaseCount: belowBaseCount('People Below the Wage Base'),
+  belowBaseCount: belowBaseCount('Employees below the state wage base'),
 };
 export const portalWithholdingSave = field.rowSave(portalWithholdingFields).refine(sendsPeopleBelow, tooManyBelow);
 export const portalWithholding = field.rowSchema(portalWithholdingFields);

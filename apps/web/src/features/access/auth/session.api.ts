@@ -67,9 +67,19 @@ export const useUser = (): UserProfile => {
 
 const channelName = 'ws.session';
 interface SessionNews {
-  what: 'signed-in' | 'signed-out';
+  what: 'signed-in' | 'signed-out' | 'idle';
   tab: string;
 }
+
+const idleMark = 'ws.idle';
+
+/** Whether the last session of this tab ended because no one was active, for the sign-in page to say so. */
+export const endedIdle = (): boolean => sessionStorage.getItem(idleMark) !== null;
+
+const markEnd = (what: SessionNews['what']): void => {
+  if (what === 'idle') sessionStorage.setItem(idleMark, '1');
+  else sessionStorage.removeItem(idleMark);
+};
 
 const thisTab = crypto.randomUUID();
 
@@ -85,7 +95,8 @@ export const syncSessionAcrossTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {
     if (data.tab === thisTab) return;
-    if (data.what === 'signed-out') dropSession();
+    markEnd(data.what);
+    if (data.what !== 'signed-in') dropSession();
     else void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   return () => channel.close();
@@ -105,6 +116,7 @@ const dropSession = (): void => {
 export const enterApp = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
   const profile = await enter(...(await Promise.all([readProfile(userID), readOwnProfile()])));
   queryClient.setQueryData(sessionQuery.queryKey, profile);
+  markEnd('signed-in');
   announce('signed-in');
   return profile;
 };
@@ -122,5 +134,8 @@ export const leaveSession = (): void => {
 export const endSession = async (reason: 'logout' | 'idle'): Promise<void> => {
   if (reason === 'logout') forgetDrafts();
   await logout().catch(() => undefined);
-  leaveSession();
+  const what = reason === 'idle' ? 'idle' : 'signed-out';
+  markEnd(what);
+  dropSession();
+  announce(what);
 };

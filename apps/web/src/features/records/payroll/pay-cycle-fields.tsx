@@ -8,13 +8,22 @@ const Field = fieldOf(payCycleFields);
 /** Converts a stored pay cycle to form values. */
 export const payCycleValues = (payCycle: PayCycle) => formValues(payCycleSave, payCycle);
 
-/** The fields of one pay cycle. @param descriptionHelp explains the first one to users who have not filled it in before */
-export const PayCycleFields = ({ descriptionHelp }: { descriptionHelp?: string }) => (
+interface Props {
+  /** Explains the description to users who have not filled it in before. */
+  descriptionHelp?: string;
+  /** Where the wages are found. */
+  wagesHelp?: string;
+  /** The cycles in other words than the documented ones. */
+  cycles?: readonly { id: number; name: string }[];
+}
+
+/** The fields of one pay cycle. */
+export const PayCycleFields = ({ descriptionHelp, wagesHelp, cycles }: Props) => (
   <>
     <Field path="description" description={descriptionHelp} data-autofocus />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      <Field path="cycleCount" />
-      <Field path="wages" />
+      <Field path="cycleCount" {...(cycles && { options: cycles })} />
+      <Field path="wages" description={wagesHelp} />
       <Field path="ftCount" />
       <Field path="ptCount" />
     </SimpleGrid>

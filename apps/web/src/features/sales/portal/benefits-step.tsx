@@ -1,7 +1,7 @@
-import { Group } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
 import { retirementBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import {
   disabilityPaths,
   RecordField as Field,
@@ -38,22 +38,28 @@ const PlanSection = ({ form, title, question, paths, children }: PlanProps) => (
 
 const kinds = ['poS', 'hmO', 'ppO', 'hdhP', 'hrA'] as const;
 
-const MedicalFields = () => (
-  <>
-    <Group gap="lg" my="md" role="group" aria-label="Kinds of plans offered">
-      {kinds.map((kind) => (
-        <Field key={kind} path={`rfp.benefits.medical.${kind}_Offered`} />
-      ))}
-    </Group>
-    <TwoColumns>
-      <Field path="rfp.benefits.medical.plansOffered" />
-      <Field path="rfp.benefits.medical.hsaVendor" />
-    </TwoColumns>
-  </>
-);
+const MedicalFields = () => {
+  const labelId = useId();
+  return (
+    <>
+      <Input.Label component="div" id={labelId} mt="md">
+        Which kinds of plan?
+      </Input.Label>
+      <Group gap="lg" mb="md" mt={4} role="group" aria-labelledby={labelId}>
+        {kinds.map((kind) => (
+          <Field key={kind} path={`rfp.benefits.medical.${kind}_Offered`} />
+        ))}
+      </Group>
+      <TwoColumns>
+        <Field path="rfp.benefits.medical.plansOffered" />
+        <Field path="rfp.benefits.medical.hsaVendor" />
+      </TwoColumns>
+    </>
+  );
+};
 
 const LifeAndSavings = ({ form }: { form: PortalFormState }) => (
-  <FormSection title="Life, Savings and COBRA" columns={0}>
+  <FormSection title="Life, savings and COBRA" columns={0}>
     <YesNo form={form} question="basicLife">
       <Field path="rfp.benefits.medical.basicLifeAmount" mb="md" />
     </YesNo>
@@ -90,8 +96,8 @@ const DentalAndVision = plansOf([
 
 const LifeAndDisability = plansOf([
   { title: 'Life', question: 'life', paths: planPaths('life') },
-  { title: 'Short-Term Disability', question: 'shortTermDisability', paths: disabilityPaths('stD') },
-  { title: 'Long-Term Disability', question: 'longTermDisability', paths: disabilityPaths('ltD') },
+  { title: 'Short-term disability', question: 'shortTermDisability', paths: disabilityPaths('stD') },
+  { title: 'Long-term disability', question: 'longTermDisability', paths: disabilityPaths('ltD') },
 ]);
 
 const Savings: Questions = ({ editor: { form } }) => <LifeAndSavings form={form} />;

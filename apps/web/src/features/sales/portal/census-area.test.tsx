@@ -18,10 +18,10 @@ const send = async (answer: () => unknown) => {
   api.answer(`POST ${api.at}/census`, answer);
   const uploads = fakeUploads();
   const { user } = renderPage(<Page />);
-  const open = await screen.findByRole('button', { name: 'Send a List' });
+  const open = await screen.findByRole('button', { name: 'Send a list' });
   await waitFor(() => expect(open).toBeEnabled());
   await user.click(open);
-  const dialog = await screen.findByRole('dialog', { name: 'Import Census' });
+  const dialog = await screen.findByRole('dialog', { name: 'Employee list' });
   await user.type(within(dialog).getByLabelText('Or paste rows'), 'Employee ID');
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(uploads).toHaveLength(1));

@@ -26,8 +26,8 @@ const listed = 20;
 
 /** What was sent, in a sentence. */
 const sentText = ({ label, rows, asOf, sentOn, leftOut }: Sent): string => {
-  const left = leftOut > 0 ? `, ${numberOf(leftOut, 'row', 'rows')} left out` : '';
-  return `${label}: ${numberOf(rows.length, 'person', 'people')} as of ${formatDate(asOf)}, sent ${dayText(sentOn)}${left}.`;
+  const left = leftOut > 0 ? `, ${leftOut.toLocaleString('en-US')} left out` : '';
+  return `${label}: ${numberOf(rows.length, 'person', 'people')}${left}. As of ${formatDate(asOf)}, sent ${dayText(sentOn)}.`;
 };
 
 const People = ({ sent, note }: { sent: Sent; note?: string }) => {
@@ -38,7 +38,7 @@ const People = ({ sent, note }: { sent: Sent; note?: string }) => {
         {[sentText(sent), note].filter(Boolean).join(' ')}
       </Text>
       <SimpleTable
-        label="People of your list"
+        label="Employee list"
         rows={sent.rows.slice(0, count)}
         rowId={({ rowNo }) => rowNo}
         columns={[
@@ -69,7 +69,7 @@ export const SentList = ({ portalKey }: { portalKey: string }) => {
   const { data } = useQuery(censusQuery(portalKey));
   return (
     data?.sent && (
-      <FormSection title="Employee List" columns={0}>
+      <FormSection title="Employee list" columns={0}>
         <People sent={data.sent} />
       </FormSection>
     )
@@ -84,11 +84,11 @@ export const CensusArea = ({ portalKey }: { portalKey: string }) => {
   const [sending, setSending] = useState(false);
   return (
     <FormSection
-      title="Employee List"
+      title="Employee list"
       columns={0}
       action={
         <Button variant="light" onClick={() => setSending(true)} disabled={!query.data}>
-          {query.data?.sent ? 'Send Another List' : 'Send a List'}
+          {query.data?.sent ? 'Send another list' : 'Send a list'}
         </Button>
       }
     >
@@ -104,6 +104,7 @@ export const CensusArea = ({ portalKey }: { portalKey: string }) => {
             )}
             {sending && (
               <CensusImportDialog
+                title="Employee list"
                 basis={basis}
                 active={undefined}
                 read={(source) => readPortalCensus(portalKey, source)}

@@ -11,10 +11,13 @@ import { YesNo } from './yes-no.tsx';
 
 export const CompanyStep = ({ view, editor: { form } }: PortalStepProps) => (
   <>
-    <FormSection title="Name and Address" columns={0}>
+    <FormSection title="Name and address" columns={0}>
       <TwoColumns>
         <Field path="name" />
-        <Field path="profile.fein" description="Federal Employer Identification Number" />
+        <Field
+          path="profile.fein"
+          description="Federal Employer Identification Number, nine digits: on your W-2s and quarterly tax returns"
+        />
         <Field path="address" />
         <Field path="address2" />
         <Field path="city" />
@@ -24,7 +27,7 @@ export const CompanyStep = ({ view, editor: { form } }: PortalStepProps) => (
         </SimpleGrid>
       </TwoColumns>
     </FormSection>
-    <FormSection title="Company Profile" columns={0}>
+    <FormSection title="Company profile" columns={0}>
       <TwoColumns>
         <OptionSelect
           label={profileFields.companyType.label}

@@ -9,12 +9,12 @@ import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema
 import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
 import type { PortalDocument, PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
 import type { ReactNode } from 'react';
-import { cycleName } from '#features/records/payroll/payroll-fields.public.ts';
 import { formatFein } from '#ui/fields/digit-masks.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { SentList } from './census-area.tsx';
 import { contactKind } from './contacts-step.tsx';
+import { portalCycleName } from './cycle-words.ts';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-step.tsx';
 import { payCycleKind } from './pay-cycles.tsx';
@@ -24,7 +24,7 @@ import { workersCompKind } from './workers-comp-rows.tsx';
 
 const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
 
-const cyclesOf = (count: number | null) => (count === null ? '' : cycleName(count));
+const cyclesOf = (count: number | null) => (count === null ? '' : portalCycleName(count));
 const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(', ');
 
 type Facts = readonly (readonly [label: string, value: ReactNode])[];
@@ -58,15 +58,15 @@ const payrollFacts = (form: PortalForm): Facts => {
   const { payRoll, answers } = form;
   const ifYes = (question: PortalQuestion, text: string) => (answers[question] === 'yes' ? text : undefined);
   return [
-    ['Payroll Service', answered(form, 'usesService', payRoll.vendor)],
+    ['Payroll service', answered(form, 'usesService', payRoll.vendor)],
     [payRollFields.conversionFee.label, ifYes('usesService', amount(payRoll.conversionFee))],
     ['Contractors', answered(form, 'contractors', payRoll.contractorCount)],
-    ['Contractor Service', contractorService(form)],
+    ['Contractor service', contractorService(form)],
     ['Timeclocks', answered(form, 'usesTimeclock', payRoll.timeclockCount)],
     [payRollFields.timeclockCharge.label, ifYes('usesTimeclock', amount(payRoll.timeclockCharge))],
     [taxInfoFields.isNFP.label, answered(form, 'isNFP')],
     [taxInfoFields.subjectToFUTA.label, answered(form, 'subjectToFUTA')],
-    ['Unemployment Claims', answered(form, 'unemploymentClaim')],
+    ['Unemployment claims', answered(form, 'unemploymentClaim')],
     [taxInfoFields.isTaxCurrent.label, answered(form, 'isTaxCurrent')],
   ];
 };
@@ -106,11 +106,11 @@ const benefitFacts = (form: PortalForm): Facts => {
     ['Vision', plan('vision', vision)],
     ['Life', plan('life', life)],
     [
-      'Short-Term Disability',
+      'Short-term disability',
       answered(form, 'shortTermDisability', planText(disability.stD_PlanVendor, disability.stD_RenewalDate)),
     ],
     [
-      'Long-Term Disability',
+      'Long-term disability',
       answered(form, 'longTermDisability', planText(disability.ltD_PlanVendor, disability.ltD_RenewalDate)),
     ],
     ['Retirement', plan('retirement', retirement)],

@@ -3,7 +3,8 @@ import { newRow } from '@worksmart/shared/platform/record.ts';
 import { type PayCycle, payCycleFields } from '@worksmart/shared/records/payroll/schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
-import { cycleName, PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
+import { PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
+import { portalCycleName, portalCycles } from './cycle-words.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalStepProps } from './portal-step-props.ts';
 
@@ -14,7 +15,7 @@ export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   emptyText: 'No pay cycles yet.',
   nameOf: ({ description }) => description,
   linesOf: ({ cycleCount, ftCount, ptCount, wages }) => [
-    cycleName(cycleCount),
+    portalCycleName(cycleCount),
     `${ftCount} full time, ${ptCount} part time`,
     `${formatMoney(wages)} wages per month`,
   ],
@@ -32,6 +33,12 @@ export const PayCycles = ({ portalKey, view }: PortalStepProps) => (
     kind={payCycleKind}
     items={view.form.payRoll.payCycles}
     blank={newRow(payCycleFields)}
-    fields={() => <PayCycleFields descriptionHelp="The group of people: Office, Plant Floor" />}
+    fields={() => (
+      <PayCycleFields
+        descriptionHelp="The group of people: Office, Plant Floor"
+        wagesHelp="From your payroll report, before taxes"
+        cycles={portalCycles}
+      />
+    )}
   />
 );

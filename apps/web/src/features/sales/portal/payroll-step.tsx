@@ -14,7 +14,7 @@ import { YesNo } from './yes-no.tsx';
  */
 const ServiceFields = ({ form }: { form: PortalFormState }) => (
   <>
-    <FormSection title="Payroll Service" columns={0}>
+    <FormSection title="Payroll service" columns={0}>
       <YesNo form={form} question="usesService">
         <TwoColumns>
           <Field path="rfp.payRoll.vendor" />
@@ -48,7 +48,7 @@ const ServiceFields = ({ form }: { form: PortalFormState }) => (
 const taxQuestions = ['isNFP', 'subjectToFUTA', 'unemploymentClaim', 'isTaxCurrent'] as const;
 
 const TaxFlags = ({ form }: { form: PortalFormState }) => (
-  <FormSection title="Tax Info" columns={2}>
+  <FormSection title="Taxes" columns={2}>
     {taxQuestions.map((question) => (
       <div key={question}>
         <YesNo form={form} question={question} />

@@ -297,7 +297,7 @@ describe('yes/no questions', () => {
     openPortal('review', openView({ ...completeParts, answers: { ...answers, dental: 'no', cobra: 'unknown' } }));
     expect(await screen.findByRole('group', { name: 'Dental' })).toHaveTextContent(/No$/);
     expect(screen.getByRole('group', { name: 'COBRA' })).toHaveTextContent(/I don’t know$/);
-    for (const name of ['Vision', 'Medical', 'Payroll Service', 'FEIN', 'Taxes Are Current'])
+    for (const name of ['Vision', 'Medical', 'Payroll service', 'FEIN', 'Taxes Are Current'])
       expect(screen.queryByRole('group', { name })).toBeNull();
     expect(screen.queryByText('No documents found.')).toBeNull();
     expect(screen.getByText(/^10 questions without an answer/)).toBeVisible();
@@ -361,7 +361,7 @@ describe('filling it in', () => {
       await user.click(within(dialog).getByLabelText(new RegExp(name)));
       await user.paste('12');
     }
-    await user.click(within(dialog).getByLabelText(/^People Below the Wage Base/));
+    await user.click(within(dialog).getByLabelText(/^Employees below the state wage base/));
     await user.paste('2');
     const fields = { belowBaseWages: ['These people earn more than the cutoff.'] };
     api.answer(`POST ${api.at}/witholding`, () => refuse('validation', 'No.', fields));
@@ -370,9 +370,9 @@ describe('filling it in', () => {
       await within(dialog).findByText('These people earn more than the wages that the state taxes.'),
     ).toBeVisible();
     expect(within(dialog).queryByText(/cutoff/)).toBeNull();
-    expect(withholdingKind.record.belowBaseCount?.label).toBe('People Below the Wage Base');
+    expect(withholdingKind.record.belowBaseCount?.label).toBe('Employees below the state wage base');
     expect(readInput(portalWithholdingSave, { belowBaseCount: -1 }).fields).toMatchObject({
-      belowBaseCount: ['Please enter a value for People Below the Wage Base.'],
+      belowBaseCount: ['Please enter a value for Employees below the state wage base.'],
     });
   });
 
@@ -384,7 +384,7 @@ describe('filling it in', () => {
       await user.type(field, text);
     };
     await screen.findByRole('heading', { name: 'Payroll', level: 1 });
-    const policy = screen.getByRole('region', { name: 'Your Workers Compensation Policy' });
+    const policy = screen.getByRole('region', { name: 'Your workers’ compensation policy' });
     await fill(policy, /Experience Mod/, '9.2');
     expect(within(policy).getByText(/^An experience mod of/)).toHaveTextContent('An experience mod of 9.2 is unusual.');
     await user.tab();

@@ -1,6 +1,6 @@
-import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Button, Progress, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
 import classes from './portal.module.css';
 import { PortalFooter, PortalHeader } from './portal-message.tsx';
@@ -97,26 +97,36 @@ interface ListProps<Id extends string> {
   onGo: (step: Id) => void;
 }
 
-/** The steps of the form with their progress: a list next to the form, on a phone a row above it. */
+/** The steps of the form with their progress: a list next to the form, on a phone a menu above it, and a bar. */
 const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
-  const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the step
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [step]);
+  const [opened, setOpened] = useState(false);
+  const listId = useId();
+  const at = steps.findIndex(({ id }) => id === step);
   return (
     <nav className={classes.nav} aria-label="Parts of the form">
-      <ol className={classes.steps}>
+      <Progress value={((at + 1) / steps.length) * 100} size="sm" mb={8} aria-hidden />
+      <UnstyledButton
+        className={classes.menu}
+        aria-expanded={opened}
+        aria-controls={listId}
+        onClick={() => setOpened(!opened)}
+      >
+        <span>{`${at + 1} of ${steps.length}, ${steps[at]?.name}`}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      <ol className={classes.steps} id={listId} data-opened={opened || undefined}>
         {steps.map(({ id, name, progress }) => {
           const { icon: Icon, text } = progressOf[progress];
           return (
             <li key={id}>
               <UnstyledButton
-                ref={id === step ? current : undefined}
                 className={classes.step}
                 aria-current={id === step ? 'step' : undefined}
                 aria-label={name + text}
-                onClick={() => onGo(id)}
+                onClick={() => {
+                  setOpened(false);
+                  onGo(id);
+                }}
               >
                 <Icon size={16} aria-hidden className={Icon === IconCircleCheckFilled ? classes.done : undefined} />
                 {name}

@@ -48,9 +48,12 @@ export const Withholdings = ({ portalKey, view }: PortalStepProps) => (
       <>
         <Field path="state" data-autofocus openOnFocus={false} />
         <Field path="employeeCount" />
-        <Field path="sutaNum" />
-        <Field path="whAccount" />
-        <Field path="taxRate" />
+        <Field
+          path="sutaNum"
+          description="Your state unemployment account: on the state’s rate notice or quarterly return."
+        />
+        <Field path="whAccount" description="On the state’s registration letter, or your withholding returns." />
+        <Field path="taxRate" description="Your unemployment rate of this year: on the state’s rate notice." />
         <Field
           path="w2Count"
           description="How many you issued last year, if there are more than employees: people leave and are replaced."

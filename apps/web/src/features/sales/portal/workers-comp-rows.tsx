@@ -79,7 +79,7 @@ const PolicyFields = ({ form }: { form: PortalFormState }) => {
   const { experienceMod } = form.values.rfp.payRoll.wcTerms ?? {};
   const unusual = unusualMod(experienceMod ?? 1);
   return (
-    <FormSection title="Your Workers Compensation Policy" columns={2}>
+    <FormSection title="Your workers’ compensation policy" columns={2}>
       <RecordField
         path="rfp.payRoll.wcTerms.experienceMod"
         description="Your policy’s information page names it, a number such as 0.92. Leave 1 if you have none or do not know it."
@@ -116,10 +116,10 @@ const WorkersCompFields = ({ form }: { form: ContractForm<typeof portalWorkersCo
     <>
       <SimpleGrid cols={2} spacing="md">
         <Field path="state" data-autofocus openOnFocus={false} />
-        <Field path="code" />
+        <Field path="code" description="On your policy’s information page" />
       </SimpleGrid>
       <Field path="employeeCount" />
-      <Field path="annualWages" onChange={setAnnual} />
+      <Field path="annualWages" onChange={setAnnual} description="From your last premium audit or payroll report" />
       <Field path="rate" description={<Figures>Per $100 of wages, as your policy says</Figures>} />
       <LinePayrollFields form={form as never} help={lineHelp} />
     </>

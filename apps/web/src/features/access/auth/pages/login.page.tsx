@@ -7,7 +7,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { AuthPage } from '../auth-page.tsx';
 import classes from '../demo-accounts.module.css';
 import { PasskeyButton } from '../passkey-button.tsx';
-import { enterApp } from '../session.api.ts';
+import { endedIdle, enterApp } from '../session.api.ts';
 import { SsoButtons } from '../sso-buttons.tsx';
 import { useSignIn } from '../use-sign-in.ts';
 
@@ -84,6 +84,12 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     >
       <form onSubmit={signIn} noValidate>
         <Stack gap="sm">
+          {endedIdle() && (
+            <Text size="sm" role="status">
+              You were logged out because there was no activity. What you had not saved is offered again after you sign
+              in.
+            </Text>
+          )}
           <TextInput
             label="E-mail Address"
             name="username"

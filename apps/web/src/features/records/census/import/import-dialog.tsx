@@ -14,6 +14,8 @@ import { MapStep } from './map-step.tsx';
 import { type ImportStep, useCensusImport } from './use-census-import.ts';
 
 export interface ImportDialogProps {
+  /** What the list of people is called here; a census by default. */
+  title?: string;
   basis: CensusImportBasis;
   /** The totals of the census that the new one replaces. */
   active: CensusCounts | undefined;
@@ -47,7 +49,7 @@ const StepMarker = ({ step }: { step: ImportStep }) => {
 };
 
 /** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
-export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ title = 'Import Census', basis, active, read, save, onClose }: ImportDialogProps) => {
   const census = useCensusImport(basis);
   const { busy, failure, run, clearFailure } = useAction();
   const [chosen, setChosen] = useState<Chosen>({ file: null, pasted: '' });
@@ -72,7 +74,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
   };
   const at = steps.indexOf(census.step);
   return (
-    <Dialog opened onClose={guard.requestClose} title="Import Census" size="min(1080px, 96vw)" busy={busy}>
+    <Dialog opened onClose={guard.requestClose} title={title} size="min(1080px, 96vw)" busy={busy}>
       <StepMarker step={census.step} />
       <Stepper
         active={at}
@@ -87,7 +89,7 @@ export const ImportDialog = ({ basis, active, read, save, onClose }: ImportDialo
           <Stepper.Step key={step} label={stepNames[step]} />
         ))}
       </Stepper>
-      {failure !== undefined && <ErrorPanel error={failure} title="The census could not be imported" />}
+      {failure !== undefined && <ErrorPanel error={failure} title="The list could not be imported" />}
       {census.step === 'choose' && (
         <ChooseStep
           basis={basis}

@@ -45,7 +45,8 @@ const ProposalPage = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
   }, [isDrawn, onShown]);
 
   return (
-    <div>
+    <div className={classes.sheet}>
+      {!isDrawn && <Text className={classes.loading}>{`Page ${number} is loading…`}</Text>}
       <canvas
         ref={canvas}
         className={classes.page}

@@ -59,7 +59,7 @@ describe('what is shown', () => {
       within(screen.getByRole('navigation'))
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual(['Renewal 2027', 'Medical', 'Dental', 'Review and Sign']);
+    ).toEqual(['1 of 4, Renewal 2027', 'Renewal 2027', 'Medical', 'Dental', 'Review and Sign']);
   });
 
   test('names coverage and switches in words that customers know', async () => {

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a step of a portal’s form on a phone, by its menu. */
+export const goToStep = async (phone: Page, name: RegExp | string): Promise<void> => {
+  const steps = phone.getByRole('navigation', { name: 'Parts of the form' });
+  await steps.getByRole('button', { name: /^\d+ of \d+, / }).click();
+  await steps.getByRole('button', { name }).last().click();
+};
