@@ -196,3 +196,13 @@ describe('a file', () => {
     );
   });
 });
+
+test.each([
+  [{ column: 'hire_date', code: 'C106', age: 9 }, 'Hired at age 9: which date is wrong? (C106)'],
+  [{ column: 'hire_date', code: 'C106', age: -3 }, 'Hired before birth: which date is wrong? (C106)'],
+  [{ column: 'hire_date', code: 'C106' }, 'Hire Date is out of range (C106)'],
+  [{ column: 'dob', code: 'C106', age: 7 }, 'Age 7: is the birth date right? (C106)'],
+  [{ column: 'dob', code: 'C106', age: -1 }, 'Born after the day of the list (C106)'],
+] as const)('asks about dates as one would: %j', (problem, text) => {
+  expect(problemText(problem)).toBe(text);
+});
