@@ -29,7 +29,10 @@ const expectFits = async (page: Page) => {
 interface Group {
   id: number;
   benefitGroup: { name: string };
-  medical: { plans: { planName: string; active: boolean; eE_Premium: number; eE_Employer: number }[] };
+  medical: {
+    percentage: boolean;
+    plans: { planName: string; active: boolean; eE_Premium: number; eE_Employer: number }[];
+  };
   renewal: { renewalStatus: { id: number } | null; documents: { name: string }[] };
 }
 interface Renewal {
@@ -47,7 +50,7 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
   return answer.json();
 };
 
-/** Finds a demo client’s group that can be sent and whose contact has an email address. */
+/** Finds a demo client’s group with amounts in dollars that can be sent and whose contact has an email address. */
 const findRenewal = async (page: Page): Promise<Renewal> => {
   const search = '/customers/search?typeId=4&start=1900-01-01&end=2100-01-01';
   const { results } = await read<{ results: { id: number; companyName: string; renewalStatus: string | null }[] }>(
@@ -62,7 +65,8 @@ const findRenewal = async (page: Page): Promise<Renewal> => {
     const email = contacts.find(({ primary }) => primary)?.email;
     const { groups } = await read<{ groups: Group[] }>(page, `/customer/${id}/client?year=${operatingYear + 1}`);
     const group = groups.find(
-      ({ renewal, medical }) => renewal.renewalStatus?.id === 183 && medical.plans.some(({ active }) => active),
+      ({ renewal, medical }) =>
+        renewal.renewalStatus?.id === 183 && !medical.percentage && medical.plans.some(({ active }) => active),
     );
     if (group && email) return { customerId: id, company: companyName, email, group, year: operatingYear + 1 };
   }

@@ -174,7 +174,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Payroll');
     await phone.getByRole('button', { name: 'Add a pay cycle' }).click();
     await phone.getByLabel('Description').fill('Mill floor');
-    await choose(phone.locator('body'), 'Cycles Per Year', /26/);
+    await choose(phone.locator('body'), 'Cycles Per Year', /Every two weeks/);
     await phone.getByLabel('Full Time').fill('40');
     await phone.getByLabel('Part Time').fill('5');
     await phone.getByLabel('Wages Per Month').fill('198000');
