@@ -114,7 +114,7 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await next('Payroll');
     await spanish.button('Add a pay cycle').click();
     await dialog.label('Description').fill('Mill floor');
-    await choose(phone, 'Cycles Per Year', '26');
+    await choose(phone, 'Cycles Per Year', 'Every two weeks');
     await dialog.label('Full Time').fill('40');
     await dialog.label('Part Time').fill('5');
     await dialog.label('Wages Per Month').fill('198000');
@@ -254,7 +254,7 @@ test('a customer who reads Spanish changes an amount and signs the renewal in a 
   await test.step('the same page without a translation has the same amounts', async () => {
     const plain = await takePhone(browser);
     await plain.goto(link);
-    await plain.getByRole('button', { name: /^Medical/ }).click();
+    await goToStep(plain, /^Medical/);
     await expect(plain.getByRole('region', { name: offered.planName, exact: true })).toBeVisible();
     await expect.poll(async () => (await amountsOf(plain)).join(' ')).toBe(monthly);
     await plain.context().close();

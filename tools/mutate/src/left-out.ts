@@ -21,7 +21,7 @@ export const leftOut: readonly LeftOut[] = [
       'records/timeline': ['timeline', 'news'],
       'office/webhooks': ['delivery', 'endpoint'],
       'office/today': ['record-blocks', 'client-blocks', 'administration-blocks', 'setup-block'],
-      'benefits/renewals/season': ['season-list'],
+      'benefits/renewals/season': ['season-list', 'season-changes'],
       'office/dashboard': ['figures-version'],
       'records/lookups': ['lookup'],
       'records/notes': ['note'],
@@ -73,6 +73,7 @@ export const leftOut: readonly LeftOut[] = [
     files: inFolders({
       'pricing/reference': ['impact', 'wc-tables'],
       'benefits/renewals/bulk': ['plan-run'],
+      'benefits/renewals/portal': ['enrolled-people', 'sent-together'],
       'benefits/renewals/reminders': ['unsigned-renewals'],
       'benefits/renewals/send': ['plan-sends'],
     }),

@@ -112,6 +112,7 @@ test('goes to the thanks when the page before was scrolled', async () => {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3600);
   serveRenewal(renewalView({ state: 'submitted' }));
   openPage();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toHaveFocus();
+  const thanks = await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
 });
