@@ -111,7 +111,7 @@ const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
         aria-controls={listId}
         onClick={() => setOpened(!opened)}
       >
-        <span>{`${at + 1} of ${steps.length}, ${steps[at]?.name}`}</span>
+        <span key={step}>{`${at + 1} of ${steps.length}, ${steps[at]?.name}`}</span>
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <ol className={classes.steps} id={listId} data-opened={opened || undefined}>
