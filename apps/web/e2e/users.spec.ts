@@ -37,7 +37,7 @@ test('a user is created, signs in with the second factor, is locked and unlocked
   await dialog.getByLabel('Last Name').fill(lastName);
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
-  await admin.getByRole('option', { name: 'Client User' }).click();
+  await admin.getByRole('listbox').getByRole('option', { name: 'Client User' }).click();
   await dialog.getByLabel(/Second factor/).check();
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await dialog.getByRole('textbox', { name: 'Confirm Password' }).fill(password);
@@ -82,7 +82,7 @@ test('an invited user chooses a password with the emailed link, which works once
   await dialog.getByLabel('Last Name').fill(lastName);
   await dialog.getByLabel('Email Address').fill(email);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
-  await admin.getByRole('option', { name: 'Client User' }).click();
+  await admin.getByRole('listbox').getByRole('option', { name: 'Client User' }).click();
   await expectAccessible(admin, 'Invite User');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, `The invitation was emailed to ${email}.`);

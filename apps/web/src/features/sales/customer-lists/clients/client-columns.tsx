@@ -32,7 +32,7 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
 type Drawn = Omit<Column<ClientRow>, keyof ScreenColumn<ClientRow>>;
 
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
-  active: { onCard: 'fact', width: 84, narrow: 78 },
+  active: { onCard: 'fact', width: 84, narrow: 72 },
   prismID: { onCard: 'fact', width: 112, narrow: 90 },
   name: {
     searched: true,
@@ -42,20 +42,20 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
       </span>
     ),
   },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 112 },
-  anthemId: { width: 104, narrow: 92 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 104 },
+  anthemId: { width: 104, narrow: 88 },
   renewalStatus: {
     tone: (row) => renewalTone(row.renewalStatus),
     width: 170,
-    narrow: 152,
+    narrow: 146,
   },
   lastContact: {
     onCard: 'fact',
     breaks: true,
     width: 126,
-    narrow: 100,
+    narrow: 94,
   },
-  statusDate: { width: 100, narrow: 90 },
+  statusDate: { width: 100, narrow: 86 },
 };
 
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */
