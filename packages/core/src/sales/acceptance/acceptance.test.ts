@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { documentType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
 import {
+  acceptanceActorName,
   acceptanceConsents,
   acceptanceConsentVersion,
   isSignedCopyText,
@@ -151,7 +152,7 @@ const kindsOf = async ({ acceptance }: { acceptance: number }) =>
     ({ kind }) => kind,
   );
 const eventsOf = async (customerId: number) =>
-  (await db().event.findMany({ where: { customerId, type: { startsWith: 'proposal.' } }, orderBy: { at: 'asc' } })).map(
+  (await db().event.findMany({ where: { customerId, type: { startsWith: 'proposal.' } }, orderBy: { auditId: 'asc' } })).map(
     ({ type }) => type,
   );
 
@@ -262,11 +263,11 @@ describe('a proposal sent for signature', () => {
   });
 
   test.each([
-    ['with a complete checklist', true, 4],
-    ['with an incomplete checklist', false, 3],
+    ['with a completed CSA', true, 4],
+    ['without a completed CSA', false, 3],
   ])('with ACCEPTANCE_PROMOTES, a signature makes a prospect %s a client: %s', async (_, complete, stageId) => {
     const sent = await send(await addProposal());
-    await db().rfp.update({ where: { customerId: sent.id }, data: { step1_1: complete, step1_2: true } });
+    await db().rfp.update({ where: { customerId: sent.id }, data: { step1_2: complete } });
     const pass = await passFor(sent);
     await recordRead(customer, sent.key, { pass, pages: 3 });
     await signAcceptance(customer, sent.key, signature(pass));
@@ -274,6 +275,34 @@ describe('a proposal sent for signature', () => {
     const params = { acceptanceId: sent.acceptance };
     await finishSealedProposal(ctx, params, await draftSealedProposal(ctx, params));
     expect(await db().customer.findUnique({ where: { id: sent.id } })).toMatchObject({ stageId });
+  });
+
+  test.each([
+    ['a prospect', 3, false, [[false, true]]],
+    ['a prospect whose box staff have ticked', 3, true, []],
+    ['a client', 4, false, []],
+  ] as const)('ticks Proposal Approved of %s, once, as the customer', async (_, stageId, isTicked, changes) => {
+    const sent = await send(await addProposal({ stageId }));
+    const where = { customerId: sent.id };
+    await db().rfp.update({ where, data: { step1_1: isTicked } });
+    const { rowVersion: version } = await db().customer.findUniqueOrThrow({ where: { id: sent.id } });
+    const pass = await passFor(sent);
+    await recordRead(customer, sent.key, { pass, pages: 3 });
+    await signAcceptance(customer, sent.key, signature(pass));
+    await signAcceptance(customer, sent.key, signature(pass));
+    expect((await db().rfp.findUniqueOrThrow({ where })).step1_1).toBe(isTicked || changes.length > 0);
+    const audited = await db().auditEvent.findMany({ where: { ...where, action: 'acceptancePortal.sign', entity: 'customer' } });
+    expect(audited.map((row) => (row.changes as { 'rfp.step1_1'?: unknown })['rfp.step1_1'])).toEqual(changes);
+    expect(audited.map(({ actorName }) => actorName)).toEqual(changes.map(() => acceptanceActorName));
+    const { rowVersion } = await db().customer.findUniqueOrThrow({ where: { id: sent.id } });
+    expect(rowVersion - version).toBe(changes.length);
+  });
+
+  test('is not approved if the signature is refused', async () => {
+    const sent = await send(await addProposal());
+    const pass = await passFor(sent);
+    await expect(signAcceptance(customer, sent.key, signature(pass))).rejects.toThrow(/read the proposal/);
+    expect(await db().rfp.findUnique({ where: { customerId: sent.id } })).toMatchObject({ step1_1: false });
   });
 
   test('is signed once by two clicks in two tabs', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import {
   type AcceptanceState,
   acceptanceChangedText,
@@ -9,6 +10,8 @@ import {
 import type { AcceptancePage, AcceptanceSignature } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
+import { differing } from '#platform/record-changes.ts';
+import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { originOf, unlessAlready } from '#records/signing/link.service.ts';
 import { proposalDeclinedEmail } from './acceptance.email.ts';
 import { acceptanceLink, assertPass, inAcceptance, type Opened } from './acceptance-access.service.ts';
@@ -29,6 +32,16 @@ const assertRead = async (tx: Context, { id }: Opened): Promise<void> => {
   const kinds = ['viewedPage', 'downloaded'];
   const read = await tx.db.acceptanceEvent.count({ where: { acceptanceId: id, kind: { in: kinds } } });
   if (read === 0) throw new AppError('rule', notReadText);
+};
+
+/** Ticks Proposal Approved on a prospect's checklist. The other step of the promotion stays with the staff. */
+const tickApproved = async (tx: Context, customerId: number): Promise<void> => {
+  const customer = await tx.db.customer.findUniqueOrThrow({ where: { id: customerId } });
+  const before = await tx.db.rfp.findUniqueOrThrow({ where: { customerId } });
+  if (customer.stageId !== stage.prospect || before.step1_1) return;
+  const data = { step1_1: true };
+  await tx.db.rfp.update({ where: { customerId }, data });
+  await updateCustomer(tx, customer, {}, {}, differing(before, data, 'rfp.').changes);
 };
 
 const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promise<void> => {
@@ -53,6 +66,7 @@ const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promi
     },
   });
   await record(tx, row.id, 'signed', { name: given.name });
+  await tickApproved(tx, row.customerId);
   await audit(tx, row, 'signed');
   await startJob(tx, sealAcceptanceJob, { acceptanceId: row.id });
 };
@@ -82,7 +96,8 @@ const once = async (
 };
 
 /**
- * Signs a proposal. The worker makes the sealed copy and sends it to both sides. Does nothing if it is already signed.
+ * Signs a proposal, and ticks Proposal Approved of a prospect. The worker makes the sealed copy and sends it to both
+ * sides. Does nothing if it is already signed.
  * @throws AppError not_found; rule for a preview, without a valid pass, before it was read, or if it is closed; stale if the
  *   consents that were shown have changed; too_many
  */

@@ -104,8 +104,8 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
   sign: {
     ...portal,
     call: 'POST /portal/proposal/:key/sign',
-    summary: 'Signs the proposal; a second call changes nothing',
-    emits: ['proposal.accepted', 'document.added', 'mail.sent'],
+    summary: 'Signs the proposal and ticks Proposal Approved of a prospect; a second call changes nothing',
+    emits: ['proposal.accepted', 'customer.updated', 'document.added', 'mail.sent'],
     params: byKey,
     body: acceptanceSignature,
     response: acceptancePage,
