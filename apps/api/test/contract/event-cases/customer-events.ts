@@ -1,11 +1,12 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { contract } from '@worksmart/shared/contract.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import type { EventCases } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 
-const { customers, census, documents, followUps, notes, scenarios, sandbox, proposals } = contract;
+const { acceptances, customers, census, documents, followUps, notes, scenarios, sandbox, proposals } = contract;
 const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@events.test', isPrimary: true }];
 
 /** Promotions with and without an email, assignments, deletion and return. */
@@ -89,6 +90,14 @@ export const recordEvents: EventCases = async ({ t, call }) => {
   await call(proposals.generate, { params: { customerId: customer } });
   const { id: jobID } = await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } });
   await call(proposals.email, { params: { id: customer }, body: { jobID, documentID: null, ...email } });
+  await call(proposals.generate, { params: { customerId: customer } });
+  const toSign = await t.db.job.findFirstOrThrow({
+    where: { name: 'proposal', state: 'done' },
+    orderBy: { id: 'desc' },
+  });
+  const validUntil = addDays(t.clock.now().toISOString(), 20);
+  const request = { jobID: toSign.id, contactID: contact.id, message: 'Please sign.', validUntil };
+  await call(acceptances.send, { params: { id: customer }, body: request });
 };
 
 /** A sync adds a company of the sales system; the next one finds that it has moved. */

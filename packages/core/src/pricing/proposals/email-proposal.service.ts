@@ -6,21 +6,17 @@ import {
   recipientMessage,
   type SentProposal,
 } from '@worksmart/shared/pricing/proposals/email.schema.ts';
-import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import { sentEmails } from '#access/audit/sent-emails.service.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
-import type { Prisma } from '#generated/prisma/client.ts';
-import type { AuditEntry } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
 import type { Attachment } from '#platform/mail.ts';
 import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
-import { keepAsDocument } from '#records/documents/document.service.ts';
+import { keepProposal } from './keep-proposal.service.ts';
 import { proposalMessage } from './proposal.email.ts';
-import { proposalJob } from './proposal.job.ts';
 import { type ProposalFile, proposalFile } from './sent-proposal.ts';
 
 type EmailInput = z.output<typeof proposalEmail>;
@@ -76,21 +72,6 @@ export const listSentProposals = async (ctx: Context, customerId: number): Promi
   return emails.map(({ entityId, ...email }) => ({ ...email, documentID: entityId }));
 };
 
-/** Archives a proposal if it is not archived yet, so that what a customer was sent stays with the record. */
-const keep = async (ctx: Context, customerId: number, file: ProposalFile, sha256: string): Promise<number> => {
-  if ('documentId' in file.kept) return file.kept.documentId;
-  const { resultFileId: id, jobId } = file.kept;
-  // The history gets two entries: archived, and sent.
-  const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
-  const { documentId } = await keepAsDocument(
-    keeping,
-    { ...file, id, sha256, basis: (file.basis ?? undefined) as Prisma.InputJsonObject },
-    { customerId, typeId: documentType.proposal, name: file.name },
-  );
-  await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });
-  return documentId ?? 0;
-};
-
 /**
  * Sends a proposal to one of the customer's contacts: queues the email with a copy of the PDF, archives the proposal if
  * needed, and records in the history who was sent what. It does all of it or nothing.
@@ -113,7 +94,7 @@ export const emailProposal = async (
       // Read again under the lock: it may have been archived or removed since.
       const file = await sendable(tx, customerId, input);
       const letter = await emailOf(tx, customerId, input, file);
-      const documentID = await keep(tx, customerId, file, sha256);
+      const documentID = await keepProposal(tx, customerId, file, sha256);
       await tx.mail.post(tx, { ...letter, attachments: [attachment] });
       await tx.audit({
         entity: 'proposal',

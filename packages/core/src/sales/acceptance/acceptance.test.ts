@@ -152,9 +152,9 @@ const kindsOf = async ({ acceptance }: { acceptance: number }) =>
     ({ kind }) => kind,
   );
 const eventsOf = async (customerId: number) =>
-  (await db().event.findMany({ where: { customerId, type: { startsWith: 'proposal.' } }, orderBy: { auditId: 'asc' } })).map(
-    ({ type }) => type,
-  );
+  (
+    await db().event.findMany({ where: { customerId, type: { startsWith: 'proposal.' } }, orderBy: { auditId: 'asc' } })
+  ).map(({ type }) => type);
 
 describe('a proposal sent for signature', () => {
   test('is opened, read, signed, sealed and mailed to both sides', async () => {
@@ -291,7 +291,9 @@ describe('a proposal sent for signature', () => {
     await signAcceptance(customer, sent.key, signature(pass));
     await signAcceptance(customer, sent.key, signature(pass));
     expect((await db().rfp.findUniqueOrThrow({ where })).step1_1).toBe(isTicked || changes.length > 0);
-    const audited = await db().auditEvent.findMany({ where: { ...where, action: 'acceptancePortal.sign', entity: 'customer' } });
+    const audited = await db().auditEvent.findMany({
+      where: { ...where, action: 'acceptancePortal.sign', entity: 'customer' },
+    });
     expect(audited.map((row) => (row.changes as { 'rfp.step1_1'?: unknown })['rfp.step1_1'])).toEqual(changes);
     expect(audited.map(({ actorName }) => actorName)).toEqual(changes.map(() => acceptanceActorName));
     const { rowVersion } = await db().customer.findUniqueOrThrow({ where: { id: sent.id } });

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
-import { proposalMessage, recipientMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
-import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
+import { recipientMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import { isSignedCopyText, noSealText, validUntilMessage } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow, acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import { fullName } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
+import { archiveChosen } from '#pricing/proposals/keep-proposal.service.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
 import { acceptanceRequestEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
@@ -45,11 +45,9 @@ const contactOf = async (ctx: Context, customerId: number, id: number) => {
   return { contactId: id, contactName: fullName(contact).trim(), mailedTo: contact.email };
 };
 
-const proposalOf = async (ctx: Context, customerId: number, id: number) => {
-  const document = await ctx.db.document.findUnique({ where: { id }, include: { sealedAcceptance: true } });
-  if (document?.customerId !== customerId || document.typeId !== documentType.proposal) {
-    throw invalid({ documentID: [proposalMessage] });
-  }
+const proposalOf = async (ctx: Context, customerId: number, chosen: Request) => {
+  const id = await archiveChosen(ctx, customerId, chosen);
+  const document = await ctx.db.document.findUniqueOrThrow({ where: { id }, include: { sealedAcceptance: true } });
   if (document.sealedAcceptance) throw invalid({ documentID: [isSignedCopyText] });
   return { documentId: id, documentSha256: document.sha256, name: document.name };
 };
@@ -70,15 +68,15 @@ const replaceOpen = async (ctx: Context, customerId: number): Promise<number | n
 };
 
 /**
- * Sends an archived proposal to a contact for signature. An open one that was sent before is replaced. The hash of its file is fixed
- * here: later changes of the record do not change what is signed.
+ * Sends a proposal to a contact for signature, and archives it if needed. An open one that was sent before is replaced. The
+ * hash of its file is fixed here: later changes of the record do not change what is signed.
  * @throws AppError not_found, forbidden; validation; rule without a seal
  */
 export const sendAcceptance = (ctx: Context, customerId: number, request: Request): Promise<AcceptanceRow> =>
   inTransaction(ctx, async (tx) => {
     await lockForRfp(tx, customerId);
     if (!canSeal(tx.config)) throw new AppError('rule', noSealText);
-    const { name, ...document } = await proposalOf(tx, customerId, request.documentID);
+    const { name, ...document } = await proposalOf(tx, customerId, request);
     const contact = await contactOf(tx, customerId, request.contactID);
     const validUntil = dayToSign(tx, request.validUntil);
     const replaced = await replaceOpen(tx, customerId);

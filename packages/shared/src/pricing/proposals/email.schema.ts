@@ -15,15 +15,22 @@ export const proposalMessage = 'Please select a proposal.';
 /** A line break in a subject would start another mail header. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
-/**
- * An email with a proposal: an archived one (`documentID`), or one that this user has just made (`jobID`), which is
- * then stored with the record.
- */
+/** The proposal that is sent: an archived one, or one that this user has just made, which is then stored with the record. */
+export const chosenProposal = {
+  documentID: recordId(proposalMessage).nullish(),
+  /** The job that made a proposal which is not stored; `documentID` is null then */
+  jobID: recordId(proposalMessage).nullish(),
+};
+type Chosen = { documentID?: number | null | undefined; jobID?: number | null | undefined };
+
+/** Whether exactly one proposal is chosen. */
+export const choosesOne = ({ documentID, jobID }: Chosen): boolean => (documentID ? !jobID : Boolean(jobID));
+export const noneChosen = { path: ['documentID'], message: proposalMessage };
+
+/** An email with a proposal. */
 export const proposalEmail = z
   .object({
-    documentID: recordId(proposalMessage).nullish(),
-    /** The job that made a proposal which is not stored; `documentID` is null then */
-    jobID: recordId(proposalMessage).nullish(),
+    ...chosenProposal,
     contactID: recordId(recipientMessage),
     subject: requiredProse(emailSubjectMax, 'Please enter a subject.').refine(
       isOneLine,
@@ -32,10 +39,7 @@ export const proposalEmail = z
     /** The text of the email; an empty line separates paragraphs */
     message: requiredProse(emailMessageMax, 'Please enter a message.'),
   })
-  .refine(({ documentID, jobID }) => (documentID ? !jobID : Boolean(jobID)), {
-    path: ['documentID'],
-    message: proposalMessage,
-  });
+  .refine(choosesOne, noneChosen);
 export type ProposalEmail = z.input<typeof proposalEmail>;
 
 /** The email as its recipient gets it. */

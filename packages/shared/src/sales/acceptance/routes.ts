@@ -24,8 +24,9 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
   send: {
     call: 'POST /customer/:id/proposal/acceptance',
     access: section.sales,
-    summary: 'Sends an archived proposal to a contact for signature; an open one that was sent before is replaced',
-    emits: ['proposal.sent', 'mail.sent'],
+    summary:
+      'Sends a proposal to a contact for signature; one that was not archived is then kept with the record, and an open one that was sent before is replaced',
+    emits: ['proposal.generated', 'proposal.sent', 'mail.sent'],
     params: oneId,
     body: acceptanceRequest,
     response: acceptanceRow,

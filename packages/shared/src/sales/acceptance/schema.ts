@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { exactText, nullableText, recordId, requiredDate, requiredProse, requiredText } from '#platform/fields.ts';
-import { emailMessageMax, proposalMessage, recipientMessage } from '#pricing/proposals/email.schema.ts';
+import {
+  choosesOne,
+  chosenProposal,
+  emailMessageMax,
+  noneChosen,
+  recipientMessage,
+} from '#pricing/proposals/email.schema.ts';
 import { disclosureVersions } from '#records/signing/disclosures.ts';
 import { portalPage } from '#records/signing/portal-page.schema.ts';
 import { typedName, typedTitle } from '#records/signing/typed-name.ts';
@@ -18,14 +24,16 @@ import {
 
 const state = z.enum(acceptanceStates);
 
-/** Sends an archived proposal to one of the customer's contacts, to be signed. */
-export const acceptanceRequest = z.object({
-  documentID: recordId(proposalMessage),
-  contactID: recordId(recipientMessage),
-  /** What to tell the customer in the email; an empty line separates paragraphs */
-  message: requiredProse(emailMessageMax, 'Please enter a message.'),
-  validUntil: requiredDate(validUntilMessage),
-});
+/** Sends a proposal to one of the customer's contacts, to be signed. */
+export const acceptanceRequest = z
+  .object({
+    ...chosenProposal,
+    contactID: recordId(recipientMessage),
+    /** What to tell the customer in the email; an empty line separates paragraphs */
+    message: requiredProse(emailMessageMax, 'Please enter a message.'),
+    validUntil: requiredDate(validUntilMessage),
+  })
+  .refine(choosesOne, noneChosen);
 
 /** A proposal sent for signature, as staff see it. */
 export const acceptanceRow = z.object({

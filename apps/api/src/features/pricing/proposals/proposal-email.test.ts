@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
 import { historyOf } from '#testing/send.ts';
@@ -9,6 +11,8 @@ import { appForTests, type Caller } from '#testing/test-app.ts';
 const t = appForTests({
   people: { agent: { firstName: 'Dana', lastName: 'Reyes' } },
   finishesDocuments: true,
+  // With a seal, which signing needs.
+  config: { EMBEDDED: 'true' },
 });
 let customerId: number;
 let documentID: number;
@@ -173,4 +177,29 @@ test('a proposal that was not archived is archived when it is sent, only once if
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   const stranger = await t.signInAs(1);
   expect((await post(stranger, 'proposal/email', { documentID: null, jobID })).statusCode).toBe(400);
+});
+
+test('a proposal that was not archived is archived when it is sent for signature', async () => {
+  const jobID = await generate({ archive: false });
+  const send = (more: object) =>
+    t.as.agent.post(`/customer/${customerId}/proposal/acceptance`, {
+      contactID,
+      message: 'Please sign.',
+      validUntil: addDays(t.clock.now().toISOString(), 20),
+      ...more,
+    });
+  const before = await t.db.document.count({ where: { customerId } });
+  expect((await send({ jobID, documentID })).statusCode).toBe(400);
+  expect((await send({})).json().error.fields).toEqual({ documentID: ['Please select a proposal.'] });
+  const sent = await send({ jobID });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const first = sent.json();
+  const again = (await send({ jobID, documentID: null })).json();
+  expect(again.documentID).toBe(first.documentID);
+  expect(await t.db.document.count({ where: { customerId } })).toBe(before + 1);
+  const kept = await t.db.document.findUniqueOrThrow({ where: { id: first.documentID } });
+  const bytes = await buffer(await t.services.storage.open(kept.storageKey));
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(kept.sha256);
+  const { documentSha256 } = await t.db.acceptance.findUniqueOrThrow({ where: { id: first.id } });
+  expect(documentSha256).toBe(kept.sha256);
 });

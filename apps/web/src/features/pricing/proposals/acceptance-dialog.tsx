@@ -3,7 +3,6 @@ import { IconSignature } from '@tabler/icons-react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { validUntilDefaultDays } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
@@ -13,30 +12,40 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useSendForSignature } from './acceptances.api.ts';
 import { changedText } from './changed-note.tsx';
 import { firstContact } from './email-contacts.tsx';
+import type { ProposalToSend } from './email-dialog.tsx';
 import { useChangedProposals } from './proposals.api.ts';
 import { ContactSelect, SendDialog } from './send-dialog.tsx';
 
 interface Props {
   customer: CustomerDetail;
-  proposal: DocumentRow;
+  proposal: ProposalToSend;
   /** Whether another proposal waits for an answer, which this one replaces. */
   replaces: boolean;
   onClose: () => void;
 }
 
-const firstRequest = (customer: CustomerDetail, proposal: DocumentRow) => ({
-  documentID: proposal.id,
+const firstRequest = (customer: CustomerDetail, proposal: ProposalToSend) => ({
+  ...proposal,
   contactID: firstContact(customer),
   message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it with the button below.\n\nPlease write or call me with any question.`,
   validUntil: addDays(businessToday(), validUntilDefaultDays),
 });
 
-/** Sends an archived proposal to one of the record's contacts, to be signed online. */
+/** Which proposal is signed, in words. */
+const whichOf = ({ documents }: CustomerDetail, documentID: number | undefined): string => {
+  const archived = documents.find(({ id }) => id === documentID);
+  return archived
+    ? `${archived.name} of ${dayText(archived.dateStamp)}.`
+    : 'The proposal just generated, which will be archived.';
+};
+
+/** Sends a proposal to one of the record's contacts, to be signed online. */
 const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
   const form = useContractForm(acceptanceRequest, firstRequest(customer, proposal));
   const send = useSendForSignature();
   const { data: changed = [] } = useChangedProposals(customer);
-  const parts = changed.find(({ documentID }) => documentID === proposal.id)?.parts;
+  const chosen = 'documentID' in proposal ? proposal.documentID : undefined;
+  const parts = changed.find(({ documentID }) => documentID === chosen)?.parts;
   const onSend = async () => {
     let to = '';
     const sent = await form.submit(async (body) => {
@@ -55,7 +64,7 @@ const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
       onClose={onClose}
     >
       <Text>
-        {proposal.name} of {dayText(proposal.dateStamp)}. Later changes of the record do not change what is signed.
+        {whichOf(customer, chosen)} Later changes of the record do not change what is signed.
         {replaces && ' It replaces the proposal that was sent before.'}
       </Text>
       {parts && (

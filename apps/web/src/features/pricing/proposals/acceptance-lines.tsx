@@ -32,12 +32,10 @@ interface Props {
   rows: readonly AcceptanceRow[];
   /** Absent for users who may not withdraw. */
   onWithdraw: ((row: AcceptanceRow) => void) | undefined;
-  /** Makes the record a client; absent if it is none to be. */
-  onPromote: (() => void) | undefined;
 }
 
 /** The states of a proposal that was sent for signature. */
-export const AcceptanceLines = ({ rows, onWithdraw, onPromote }: Props) => (
+export const AcceptanceLines = ({ rows, onWithdraw }: Props) => (
   <Stack gap={4}>
     {rows.map((row) => (
       <Group key={row.id} gap="2px 8px">
@@ -50,11 +48,6 @@ export const AcceptanceLines = ({ rows, onWithdraw, onPromote }: Props) => (
         {isOpenState(row.state) && onWithdraw && (
           <Button size="compact-sm" variant="default" onClick={() => onWithdraw(row)}>
             Withdraw
-          </Button>
-        )}
-        {row.state === 'signed' && onPromote && (
-          <Button size="compact-sm" variant="light" onClick={onPromote}>
-            Make Client
           </Button>
         )}
       </Group>

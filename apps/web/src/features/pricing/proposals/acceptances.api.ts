@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
@@ -24,7 +25,14 @@ export const useShownAcceptance = ({
   return found ?? (customerStage.id === stage.prospect ? rows[0] : undefined);
 };
 
+/** A proposal that was not archived before becomes a new row of the record. */
 export const useSendForSignature = () =>
-  useRouteMutation(acceptanceRoutes.send, { refreshes: [acceptanceRoutes.list] });
+  useRouteMutation(acceptanceRoutes.send, { refreshes: [acceptanceRoutes.list, customerRoutes.get] });
+
+/** The customer's yes, which a prospect's staff can act on; undefined if there is none. */
+export const useSigned = (customer: CustomerDetail): AcceptanceRow | undefined => {
+  const { data: rows = [] } = useAcceptances(customer.id, customer.customerStage.id === stage.prospect);
+  return customer.abilities.promote ? rows.find(({ state }) => state === 'signed') : undefined;
+};
 
 export const useWithdraw = () => useRouteMutation(acceptanceRoutes.withdraw, { refreshes: [acceptanceRoutes.list] });

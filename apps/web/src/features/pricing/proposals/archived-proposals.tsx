@@ -1,9 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { IconMail, IconSignature, IconTrash } from '@tabler/icons-react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { type Icon, IconMail, IconSignature, IconTrash } from '@tabler/icons-react';
 import type { SentProposal } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
-import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +10,7 @@ import { dayText, momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { runWhenOffered, useCommands } from '#ui/keys/commands.ts';
+import { useCommands } from '#ui/keys/commands.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { AcceptanceLines } from './acceptance-lines.tsx';
@@ -63,8 +62,8 @@ interface Props {
   customer: CustomerDetail;
   /** Absent for users who may not send proposals. */
   onEmail: ((proposal: ProposalToSend) => void) | undefined;
-  /** Absent too. `replaces`: another proposal waits for an answer. */
-  onSign: ((proposal: DocumentRow, replaces: boolean) => void) | undefined;
+  /** Absent for the same users. */
+  onSign: ((proposal: ProposalToSend) => void) | undefined;
 }
 
 interface ActionsProps {
@@ -73,6 +72,25 @@ interface ActionsProps {
   onSign: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
+
+interface SendButtonProps {
+  icon: Icon;
+  label: string;
+  of: string;
+  onClick: () => void;
+}
+
+const SendButton = ({ icon: ButtonIcon, label, of, onClick }: SendButtonProps) => (
+  <Button
+    size="compact-sm"
+    variant="default"
+    leftSection={<ButtonIcon size={16} aria-hidden />}
+    aria-label={`${label}: ${of}`}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
 
 const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
   const name = `${row.name} of ${dayText(row.dateStamp)}`;
@@ -87,15 +105,8 @@ const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {
       >
         View
       </Anchor>
-      {onEmail && <RowAction icon={IconMail} label={`Send ${name} by email`} tip="Send by email" onClick={onEmail} />}
-      {onSign && (
-        <RowAction
-          icon={IconSignature}
-          label={`Send ${name} for signature`}
-          tip="Send for signature"
-          onClick={onSign}
-        />
-      )}
+      {onSign && <SendButton icon={IconSignature} label="Send for Signature" of={name} onClick={onSign} />}
+      {onEmail && <SendButton icon={IconMail} label="Email PDF" of={name} onClick={onEmail} />}
       {onRemove && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" onClick={onRemove} />}
     </Group>
   );
@@ -121,17 +132,14 @@ const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
   const { data: acceptances = [] } = useAcceptances(customer.id);
   const [withdrawing, setWithdrawing] = useState<AcceptanceRow>();
   const withdraw = useWithdraw();
-  const mayPromote = customer.customerStage.id === stage.prospect && customer.abilities.promote;
   return {
     isSignedCopy: ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id),
     isKept: ({ id }: DocumentRow) =>
       acceptances.some(({ documentID, sealedDocumentID }) => documentID === id || sealedDocumentID === id),
-    isOpen: acceptances.some(({ state }) => isOpenState(state)),
     lines: ({ id }: DocumentRow) => (
       <AcceptanceLines
         rows={acceptances.filter(({ documentID }) => documentID === id)}
         onWithdraw={mayWithdraw ? setWithdrawing : undefined}
-        onPromote={mayPromote ? () => runWhenOffered('promote') : undefined}
       />
     ),
     dialog: withdrawing && (
@@ -159,7 +167,11 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
   const signing = useSigning(customer, onSign !== undefined);
   const changedNote = useChangedNotes(customer, onSign !== undefined);
   const [newest] = customer.documents;
-  useCommands(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []);
+  const newestToSign = customer.documents.find((row) => !signing.isSignedCopy(row));
+  useCommands([
+    ...(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []),
+    ...(newestToSign && onSign ? [proposalCommand('sign', () => onSign({ documentID: newestToSign.id }))] : []),
+  ]);
   return (
     <FormSection title="Archived Proposals" columns={0}>
       <SimpleTable
@@ -179,7 +191,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
           <ProposalActions
             row={row}
             onEmail={onEmail && (() => onEmail({ documentID: row.id }))}
-            onSign={onSign && !signing.isSignedCopy(row) ? () => onSign(row, signing.isOpen) : undefined}
+            onSign={onSign && !signing.isSignedCopy(row) ? () => onSign({ documentID: row.id }) : undefined}
             onRemove={customer.abilities.save && !signing.isKept(row) ? () => setRemoving(row) : undefined}
           />
         )}

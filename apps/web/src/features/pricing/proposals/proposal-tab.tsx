@@ -1,8 +1,10 @@
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { lazy, Suspense, useState } from 'react';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { useAcceptances } from './acceptances.api.ts';
+import { AcceptedProposal } from './accepted-proposal.tsx';
 import { ArchivedProposals } from './archived-proposals.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
@@ -24,19 +26,26 @@ interface Props {
 /** Users who may not change the record's terms can still read the archived proposals. */
 export const ProposalTab = ({ customer, ...template }: Props) => {
   const [sending, setSending] = useState<ProposalToSend>();
-  const [signing, setSigning] = useState<{ proposal: DocumentRow; replaces: boolean }>();
+  const [signing, setSigning] = useState<ProposalToSend>();
+  const { data: acceptances = [] } = useAcceptances(customer.id);
   const mayMake = customer.abilities.saveRfp;
   return (
     <>
-      {mayMake && <ProposalTemplate customer={customer} {...template} onEmail={setSending} />}
+      <AcceptedProposal customer={customer} />
+      {mayMake && <ProposalTemplate customer={customer} {...template} onEmail={setSending} onSign={setSigning} />}
       <ArchivedProposals
         customer={customer}
         onEmail={mayMake ? setSending : undefined}
-        onSign={mayMake ? (proposal, replaces) => setSigning({ proposal, replaces }) : undefined}
+        onSign={mayMake ? setSigning : undefined}
       />
       {signing && (
         <Suspense>
-          <AcceptanceDialog customer={customer} {...signing} onClose={() => setSigning(undefined)} />
+          <AcceptanceDialog
+            customer={customer}
+            proposal={signing}
+            replaces={acceptances.some(({ state }) => isOpenState(state))}
+            onClose={() => setSigning(undefined)}
+          />
         </Suspense>
       )}
       {sending && (

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFileText, IconMail, IconSignature } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import {
   type ProposalOption,
@@ -32,6 +32,7 @@ interface Props {
   /** Saves the record, because a proposal is made from saved data. */
   onSave: () => Promise<boolean>;
   onEmail: (proposal: ProposalToSend) => void;
+  onSign: (proposal: ProposalToSend) => void;
 }
 
 const plans: readonly [ProposalOption, string][] = [
@@ -41,7 +42,7 @@ const plans: readonly [ProposalOption, string][] = [
 ];
 
 /** The options of a proposal, and the button that creates it. */
-export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail }: Props) => {
+export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail, onSign }: Props) => {
   const [scenarioId, setScenarioId] = useState<number>();
   const [trying, setTrying] = useState(false);
   const { data: scenarios = [] } = useScenarios(customer.id);
@@ -99,6 +100,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
           job={job}
           onGenerate={generate}
           onEmail={onEmail}
+          onSign={onSign}
         />
       </Stack>
       {trying && (
@@ -135,6 +137,7 @@ interface GenerateProps {
   job: ReturnType<typeof useProposalJob>;
   onGenerate: () => Promise<unknown>;
   onEmail: (proposal: ProposalToSend) => void;
+  onSign: (proposal: ProposalToSend) => void;
 }
 
 /** Creates the proposal, or says why that is not possible. */
@@ -144,18 +147,24 @@ const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<un
   );
 
 /** The button that creates the proposal, and its result. */
-const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail }: GenerateProps) => (
+const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail, onSign }: GenerateProps) => (
   <>
     <Commands
       of={[
         ...(state.kind === 'running'
           ? []
           : [proposalCommand('generate', () => void generateOrSay(problems, onGenerate))]),
-        ...(jobId === null ? [] : [proposalCommand('email', () => onEmail({ jobID: jobId }))]),
+        ...(jobId === null
+          ? []
+          : [
+              proposalCommand('sign', () => onSign({ jobID: jobId })),
+              proposalCommand('email', () => onEmail({ jobID: jobId })),
+            ]),
       ]}
     />
     <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
       <Button
+        variant={state.kind === 'done' ? 'default' : 'filled'}
         leftSection={<IconFileText size={16} aria-hidden />}
         loading={state.kind === 'running'}
         disabled={problems.length > 0}
@@ -171,14 +180,23 @@ const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail
       failure={proposalFailure}
       action={
         jobId !== null && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconMail size={16} aria-hidden />}
-            onClick={() => onEmail({ jobID: jobId })}
-          >
-            Send by Email...
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              leftSection={<IconSignature size={16} aria-hidden />}
+              onClick={() => onSign({ jobID: jobId })}
+            >
+              Send for Signature
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              onClick={() => onEmail({ jobID: jobId })}
+            >
+              Email PDF
+            </Button>
+          </Group>
         )
       }
     />

@@ -14,7 +14,8 @@ const names: Record<CostKind, string> = {
   vision: 'Vision Plans',
 };
 
-const nameOf = ({ kind, isRest }: SummaryLine): string => `${names[kind]}${isRest ? ', Rest' : ''}`;
+/** The name of a line of cost. */
+export const nameOf = ({ kind, isRest }: SummaryLine): string => `${names[kind]}${isRest ? ', Rest' : ''}`;
 
 type Row = Record<'today' | 'provider' | 'saving', Amount | null>;
 

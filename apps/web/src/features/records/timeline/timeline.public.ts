@@ -5,3 +5,6 @@ import { trackedLoad } from '#lib/pending-work.ts';
 export const TimelineTab = lazy(
   trackedLoad(async () => ({ default: (await import('./timeline-tab.tsx')).TimelineTab })),
 );
+
+/** The last things that happened to a record, for its overview. */
+export const LastEvents = lazy(trackedLoad(async () => ({ default: (await import('./last-events.tsx')).LastEvents })));

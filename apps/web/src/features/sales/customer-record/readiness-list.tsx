@@ -44,27 +44,55 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
   return `The proposal would have gaps: ${things(blocking)} ${blocking === 1 ? 'is' : 'are'} needed.${more}`;
 };
 
-/** Lists what the proposal and the promotion still lack. Each item links to where it is entered. */
-export const ReadinessList = ({ customer, options, onOpen }: Props) => {
+/** Returns what a record still lacks. Undefined until the customer’s plans are compared. */
+export const useReadiness = (customer: CustomerDetail, options: ProposalOptions) => {
   const { id, rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;
   const { data, isError } = useComparison({ customerId: id, tierID, year: rfp.rfpYear });
   const plans = data?.plans;
-  if (!plans && !isError) return <Skeleton h={160} />;
+  if (!plans && !isError) return undefined;
   const items = readinessItems(customer, { plans, options });
-  const proposal = items.filter(({ purpose }) => purpose === 'proposal');
-  const promotion = items.filter(({ purpose }) => purpose === 'promotion');
+  return {
+    isError,
+    proposal: byNeed(items.filter(({ purpose }) => purpose === 'proposal')),
+    promotion: items.filter(({ purpose }) => purpose === 'promotion'),
+  };
+};
+
+type Readiness = NonNullable<ReturnType<typeof useReadiness>>;
+
+interface ProposalProps {
+  readiness: Readiness;
+  /** Shows so many items. */
+  most?: number;
+  onOpen: (item: ReadinessItem) => void;
+}
+
+/** Lists what the proposal still lacks. Each item links to where it is entered. */
+export const ProposalReadiness = ({
+  readiness: { isError, proposal },
+  most = proposal.length,
+  onOpen,
+}: ProposalProps) => (
+  <FormSection title="Readiness for a Proposal" columns={0}>
+    <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
+    {isError && (
+      <Text fz="sm" c="dimmed">
+        The plans could not be loaded, so they are not covered here.
+      </Text>
+    )}
+    <Items label="Missing for the proposal" items={proposal.slice(0, most)} onOpen={onOpen} />
+  </FormSection>
+);
+
+/** Lists what the proposal and the promotion still lack. */
+export const ReadinessList = ({ customer, options, onOpen }: Props) => {
+  const readiness = useReadiness(customer, options);
+  if (!readiness) return <Skeleton h={160} />;
+  const { promotion } = readiness;
   return (
     <>
-      <FormSection title="Readiness for a Proposal" columns={0}>
-        <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
-        {isError && (
-          <Text fz="sm" c="dimmed">
-            The plans could not be loaded, so they are not covered here.
-          </Text>
-        )}
-        <Items label="Missing for the proposal" items={byNeed(proposal)} onOpen={onOpen} />
-      </FormSection>
+      <ProposalReadiness readiness={readiness} onOpen={onOpen} />
       <FormSection title="Readiness for the Promotion" columns={0}>
         <Summary done={promotion.length === 0}>
           {promotion.length === 0 ? 'Both steps of the checklist are done.' : 'The checklist comes first.'}

@@ -19,7 +19,7 @@ import { type Command, Commands, runWhenOffered } from '#ui/keys/commands.ts';
 import { promoteCommand } from './promote-command.ts';
 import { factsOf } from './record-facts.tsx';
 import { useRecordFields } from './record-fields.ts';
-import { kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
+import { firstTabOf, kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -53,7 +53,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const sandbox = useAppInfo()?.sandbox === true;
   const linkedTab = useRecordAddress().read('tab');
   const tabIds = tabIdsOf(customer, sandbox);
-  const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? 'company');
+  const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? firstTabOf(tabIds));
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();

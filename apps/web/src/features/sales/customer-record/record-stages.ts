@@ -14,6 +14,7 @@ export type RecordTabId =
   | 'comparison'
   | 'proposal'
   | 'checklist'
+  | 'overview'
   | 'timeline';
 
 export interface RecordKind {
@@ -39,7 +40,7 @@ const kinds: Readonly<Record<number, RecordKind>> = {
     title: 'Prospect',
     savedToast: 'Prospect saved!',
     promote: { label: 'Promote to Client', done: 'is a client now.' },
-    tabs: [...rfpTabs, 'comparison', 'proposal', 'checklist'],
+    tabs: [...rfpTabs, 'comparison', 'proposal', 'checklist', 'overview'],
   },
   [stage.client]: {
     title: 'Client',
@@ -74,6 +75,10 @@ export const tabIdsOf = (customer: Pick<CustomerDetail, 'customerStage'>, sandbo
   ),
   'timeline',
 ];
+
+/** The tab that a record opens at, unless the address names one: a prospect’s overview. */
+export const firstTabOf = (ids: readonly RecordTabId[]): RecordTabId =>
+  ids.includes('overview') ? 'overview' : 'company';
 
 const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
   ['rfp.payRoll', 'payroll'],

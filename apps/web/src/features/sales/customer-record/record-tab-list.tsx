@@ -6,6 +6,7 @@ import {
   IconFlask,
   IconHeartbeat,
   IconHistory,
+  IconLayoutDashboard,
   IconLink,
   IconMapPin,
   IconReceipt,
@@ -32,6 +33,7 @@ import { ChecklistTab } from './checklist-tab.tsx';
 import { CompanyTab } from './company/company-tab.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
+import { OverviewTab } from './overview/overview.public.ts';
 import { type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { SalesTab } from './sales-fields.tsx';
 import { SessionTab } from './session/session-tab.tsx';
@@ -50,6 +52,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   comparison: { label: 'Comparison', icon: IconScale },
   proposal: { label: 'Proposal', icon: IconFileText },
   checklist: { label: 'Checklist', icon: IconChecklist },
+  overview: { label: 'Overview', icon: IconLayoutDashboard },
   timeline: { label: 'Timeline', icon: IconHistory },
 };
 
@@ -73,6 +76,13 @@ export const tabsOf = (
   const { save: mayEdit } = customer.abilities;
   const { save } = record;
   const ids = tabIdsOf(customer, sandbox);
+  const targets = {
+    leadsTo: (target: TimelineTarget) =>
+      target.to === 'tab'
+        ? ids.includes(target.tab)
+        : target.to === 'note' || customer.customerStage.id === stage.client,
+    onOpen: (target: TimelineTarget) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target)),
+  };
   const draw: Record<RecordTabId, () => ReactNode> = {
     company: () => (
       <LockedUnless allowed={mayEdit}>
@@ -101,19 +111,11 @@ export const tabsOf = (
       <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
-    timeline: () =>
+    overview: () =>
       loaded(
-        <TimelineTab
-          customerId={customer.id}
-          name={customer.name}
-          leadsTo={(target) =>
-            target.to === 'tab'
-              ? ids.includes(target.tab)
-              : target.to === 'note' || customer.customerStage.id === stage.client
-          }
-          onOpen={(target) => (target.to === 'tab' ? openTab(target.tab) : onOpenTarget(target))}
-        />,
+        <OverviewTab customer={customer} form={form} proposal={proposal} targets={targets} onOpenItem={openItem} />,
       ),
+    timeline: () => loaded(<TimelineTab customerId={customer.id} name={customer.name} {...targets} />),
   };
   return draftedTabs({ ids, looks, draw, record });
 };

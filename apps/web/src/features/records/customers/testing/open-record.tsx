@@ -12,7 +12,10 @@ import { serveRecord } from './record-samples.ts';
 export const openRecord = async (initial: CustomerDetail, tab = 'Company', roleId = 1, info: Partial<AppInfo> = {}) => {
   const api = serveRecord(initial);
   const onClose = vi.fn();
-  const page = renderPage(<CustomerDialog customerId={initial.id} onClose={onClose} />, { as: person(roleId), info });
+  const page = renderPage(<CustomerDialog customerId={initial.id} startsWith="company" onClose={onClose} />, {
+    as: person(roleId),
+    info,
+  });
   const tabButton = await screen.findByRole('tab', { name: tab });
   if (tab !== 'Company') await page.user.click(tabButton);
   return {

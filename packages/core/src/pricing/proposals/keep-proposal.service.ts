@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Prisma } from '#generated/prisma/client.ts';
+import type { AuditEntry } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { keepAsDocument } from '#records/documents/document.service.ts';
+import { proposalJob } from './proposal.job.ts';
+import { type ChosenProposal, type ProposalFile, proposalFile } from './sent-proposal.ts';
+
+/**
+ * Archives a proposal if it is not archived yet, so that what a customer was sent stays with the record.
+ * @returns the id of its document
+ */
+export const keepProposal = async (
+  ctx: Context,
+  customerId: number,
+  file: ProposalFile,
+  sha256: string,
+): Promise<number> => {
+  if ('documentId' in file.kept) return file.kept.documentId;
+  const { resultFileId: id, jobId } = file.kept;
+  // The history gets two entries: archived, and sent.
+  const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
+  const { documentId } = await keepAsDocument(
+    keeping,
+    { ...file, id, sha256, basis: (file.basis ?? undefined) as Prisma.InputJsonObject },
+    { customerId, typeId: documentType.proposal, name: file.name },
+  );
+  await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });
+  return documentId ?? 0;
+};
+
+const sha256Of = async (ctx: Context, storageKey: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of await ctx.storage.open(storageKey)) hash.update(part);
+  return hash.digest('hex');
+};
+
+/**
+ * Returns the id of a chosen proposal's document. One that the user has just made is archived first.
+ * @throws AppError validation if it does not exist, is another customer's, or is not a proposal
+ */
+export const archiveChosen = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<number> => {
+  const file = await proposalFile(ctx, customerId, chosen);
+  if ('documentId' in file.kept) return file.kept.documentId;
+  return keepProposal(ctx, customerId, file, await sha256Of(ctx, file.storageKey));
+};
