@@ -121,7 +121,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
 
   await page.reload();
   await expect(record.getByText(/^by Ida Marsh, Owner on /)).toBeVisible();
-  await expect(record.getByRole('button', { name: 'Make Client' })).toBeVisible();
+  await expect(record.getByRole('region', { name: 'Accepted' }).getByLabel('CSA Completed')).toBeVisible();
   await expectAccessible(page, 'Accepted proposal');
   await picture(page, 'record-accepted');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { enterCode, linkOf, openProspect, openSendDialog, signOnPhone, takePhone } from './support/acceptance.ts';
 import { counting } from './support/counting.ts';
 import { makeClient, makeLead, post, promote, uniqueName } from './support/leads.ts';
 import { choose } from './support/lists.ts';
@@ -178,7 +179,7 @@ test('a prospect is priced and compared, its proposal is mailed, and it becomes 
   ]);
   await expect(record.getByRole('link', { name: 'Open Proposal' })).toBeVisible({ timeout: 60_000 });
   await paper.close();
-  await record.getByRole('button', { name: 'Send by Email...' }).click();
+  await record.getByRole('button', { name: 'Email PDF', exact: true }).click();
   await page.getByRole('dialog', { name: 'Send Proposal by Email' }).getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'The proposal is on its way');
   await tab('Checklist').click();
@@ -193,6 +194,34 @@ test('a prospect is priced and compared, its proposal is mailed, and it becomes 
   const file = await page.request.get(documents[0]?.url ?? '');
   expect(await textOfPdf(await file.body())).toContain('$25,920.00');
   job.report('price, compare, propose, mail and promote a prospect');
+});
+
+test('an accepted proposal makes a client', async ({ page, browser }) => {
+  const job = await counting(page);
+  await giveSession(page, 'admin');
+  const { id, name, email } = await openProspect(page);
+  const dialog = await openSendDialog(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expectToast(page, 'The proposal is on its way');
+  const phone = await takePhone(browser);
+  await phone.goto(await linkOf(page, email));
+  await enterCode(page, phone, email);
+  await signOnPhone(phone);
+  await page.goto('/main/operations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  job.begin();
+
+  await job.command(name.split(' ')[2] ?? '', name);
+  const accepted = page.getByRole('region', { name: 'Accepted' });
+  await accepted.getByLabel('CSA Completed').click();
+  await accepted.getByRole('button', { name: 'Promote to Client' }).click();
+  await expect(page.getByRole('dialog', { name: 'Client', exact: true })).toBeVisible();
+  // The address and the steps to other records are those of the new list.
+  await expect(page).toHaveURL(new RegExp(`/main/clients\\?.*open=${id}`));
+
+  const stored = await answerOf<Stored>(page, `/customer/${id}`);
+  expect(stored.customerStage.id).toBe(4);
+  job.report('make client from an accepted proposal');
 });
 
 test('a claims file is imported and published', async ({ page }) => {

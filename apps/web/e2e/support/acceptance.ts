@@ -24,7 +24,7 @@ export const openProspect = async (page: Page, name = uniqueName('Lakeside Marin
 /** Opens the dialog that sends the newest proposal for signature. */
 export const openSendDialog = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Send .* for signature$/ })
+    .getByRole('button', { name: /^Send for Signature: / })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Send Proposal for Signature' });
@@ -50,4 +50,17 @@ export const enterCode = async (page: Page, phone: Page, email: string, before =
   await phone.keyboard.press('Enter');
   await expect(phone.getByRole('heading', { name: 'Your proposal' })).toBeVisible();
   return code;
+};
+
+/** Reads the proposal to its end, signs and accepts it. */
+export const signOnPhone = async (phone: Page) => {
+  const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
+  await phone.getByRole('img', { name: /page (\d+) of \1$/ }).scrollIntoViewIfNeeded();
+  await phone.getByRole('heading', { name: 'Accept', exact: true }).scrollIntoViewIfNeeded();
+  await expect(accept).toBeEnabled();
+  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
+  for (const box of await phone.getByRole('checkbox').all()) await box.check();
+  await accept.click();
+  await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 };

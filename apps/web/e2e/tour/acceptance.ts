@@ -29,7 +29,7 @@ test('a proposal is signed on a phone, and the file is checked', async ({ page, 
   await expect(copy).toBeVisible();
   const sealed = await phone.request.get((await copy.getAttribute('href')) ?? '');
   await expect(record.getByRole('button', { name: /^Make .* a Client$|^Promote/ }).first()).toBeVisible();
-  await record.getByRole('button', { name: 'Make Client' }).scrollIntoViewIfNeeded();
+  await record.getByRole('region', { name: 'Accepted' }).scrollIntoViewIfNeeded();
   await picture(page, 'job-accept-3');
 
   await page.goto('/verify');

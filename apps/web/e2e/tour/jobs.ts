@@ -59,7 +59,7 @@ test('a lead becomes a proposal', async ({ page }) => {
   ]);
   await expect(record.getByRole('link', { name: 'Open Proposal' })).toBeVisible({ timeout: 60_000 });
   await paper.close();
-  await record.getByRole('button', { name: 'Send by Email...' }).click();
+  await record.getByRole('button', { name: 'Email PDF', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Send Proposal by Email' }).locator('iframe')).toBeVisible();
   await picture(page, 'job-proposal-3');
 });

@@ -1,5 +1,6 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { createContext, useContext, useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from './paths.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
@@ -71,10 +72,17 @@ export interface RecordAddress {
   read: (name: InnerParam) => string | undefined;
   /** Changes the address without a history entry. Undefined removes a parameter. */
   write: (changes: Partial<Record<InnerParam, string | undefined>>) => void;
+  /** Goes on over the list of another stage, which the record has entered; nowhere does nothing. */
+  moveTo: (stageId: number, id: number, tab: string | undefined) => void;
 }
 
 /** A record that opens above another one has no address. */
-export const nowhere: RecordAddress = { named: false, read: () => undefined, write: () => undefined };
+export const nowhere: RecordAddress = {
+  named: false,
+  read: () => undefined,
+  write: () => undefined,
+  moveTo: () => undefined,
+};
 const Address = createContext(nowhere);
 
 /** Wrap a record that the address names; wrap a record above it with `nowhere`. */
@@ -86,6 +94,7 @@ export const useRecordAddress = (): RecordAddress => useContext(Address);
 /** The address of the record that is open over this page’s list. */
 export const useListRecordAddress = (): RecordAddress => {
   const [params, change] = useAddressQuery();
+  const navigate = useNavigate();
   return useMemo(
     () => ({
       named: true,
@@ -95,20 +104,21 @@ export const useListRecordAddress = (): RecordAddress => {
           put(query, changes);
           return query;
         }),
+      moveTo: (stageId, id, tab) => void navigate(recordPath({ id, stageId }, { tab }), { replace: true }),
     }),
-    [params, change],
+    [params, change, navigate],
   );
 };
 
 /** The address of a group open over its client’s record, whose own tab is the parameter `section`. */
 export const useGroupAddress = (): RecordAddress => {
-  const { named, read, write } = useRecordAddress();
+  const address = useRecordAddress();
   return useMemo(
     () => ({
-      named,
-      read: (name) => read(name === 'tab' ? 'section' : name),
-      write: ({ tab, ...others }) => write({ ...others, section: tab }),
+      ...address,
+      read: (name) => address.read(name === 'tab' ? 'section' : name),
+      write: ({ tab, ...others }) => address.write({ ...others, section: tab }),
     }),
-    [named, read, write],
+    [address],
   );
 };

@@ -35,7 +35,7 @@ const open = async (more = {}, unprintable: UnprintableText[] = []) => {
   });
   await opened.user.click(screen.getByRole('tab', { name: 'Proposal' }));
   await opened.user.click(
-    await screen.findByRole('button', { name: 'Send Hoosier Tool & Die Proposal of 11/02/2026 by email' }),
+    await screen.findByRole('button', { name: 'Email PDF: Hoosier Tool & Die Proposal of 11/02/2026' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Proposal by Email' }));
   return { ...opened, dialog };

@@ -135,11 +135,20 @@ describe('the RFP dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeNull();
     expect(tabNames()).toContain('Proposal');
     expect(box('City')).toHaveValue('Peru');
-    expect(await screen.findByText('Hoosier Tool & Die is a prospect now.')).toBeVisible();
+    expect(
+      await screen.findByText('Hoosier Tool & Die is a prospect now. The customer’s RFP portal is closed.'),
+    ).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
     const order = api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(order).toEqual(['/customer', '/customer/31/promote']);
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
+  });
+
+  test('stays on the tab that the next stage has too', async () => {
+    const { user } = await openRecord(record(stage.rfp), 'Contacts');
+    await user.click(button('Promote to Prospect'));
+    expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
   });
 
   test('keeps what is being typed when someone else promotes the record', async () => {
@@ -399,6 +408,43 @@ describe('the prospect dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Client' })).toBeVisible();
     expect(saves()[0]?.rfp?.checklist).toMatchObject({ step1_1: true, step1_2: true });
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '3' });
+  });
+
+  test.each(['Overview', 'Proposal'])(
+    'becomes a client in two clicks on its %s once the proposal is signed',
+    async (tab) => {
+      const rfp = { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true } };
+      const api = serveRecord(record(stage.prospect, { rfp }));
+      api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('signed')]);
+      const startsWith = tab === 'Overview' ? undefined : 'proposal';
+      const { user } = renderPage(
+        <CustomerDialog customerId={31} {...(startsWith && { startsWith })} onClose={() => undefined} />,
+        { as: person(1) },
+      );
+      const accepted = within(await screen.findByRole('region', { name: 'Accepted' }));
+      expect(accepted.getByText(/^Grace Hopper, Owner accepted the proposal on 11\/22\/2026/)).toBeVisible();
+      expect(accepted.queryByRole('checkbox', { name: 'Proposal Approved' })).toBeNull();
+      await user.click(accepted.getByRole('checkbox', { name: 'CSA Completed' }));
+      await user.click(accepted.getByRole('button', { name: 'Promote to Client' }));
+      expect(await screen.findByRole('dialog', { name: 'Client' })).toBeVisible();
+      expect(api.callsOf('POST', '/customer').map(({ body }) => (body as CustomerSave).rfp?.checklist)).toEqual([
+        expect.objectContaining({ step1_1: true, step1_2: true }),
+      ]);
+    },
+  );
+
+  test('asks for the checklist where the CSA is not completed, also beside the question', async () => {
+    const api = serveRecord(ready);
+    api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('signed')]);
+    const { user } = renderPage(<CustomerDialog customerId={31} onClose={() => undefined} />, { as: person(1) });
+    const accepted = within(await screen.findByRole('region', { name: 'Accepted' }));
+    // Staff have cleared it since the customer signed.
+    await user.click(accepted.getByRole('checkbox', { name: 'Proposal Approved' }));
+    await user.click(accepted.getByRole('button', { name: 'Promote to Client' }));
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Action Required' })).getByText(checklistGateText),
+    ).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/promote')).toHaveLength(0);
   });
 
   test('S-PROS-08 promotes without saving when nothing changed', async () => {

@@ -18,24 +18,24 @@ interface Props {
 /** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
-  const [promotions, setPromotions] = useState(0);
+  const [promoted, setPromoted] = useState<{ stageId: number; tab: RecordTabId }>();
   const [primaryId, setPrimaryId] = useState<number>();
   const address = useRecordAddress();
   const left = useLeaveRefused(data || !isFetchedAfterMount ? undefined : error, onClose);
   if (left) return null;
   if (!data) return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  const showPromoted = () => {
-    address.write({ tab: undefined });
-    setPromotions(promotions + 1);
+  const showPromoted = (stageId: number, tab: RecordTabId) => {
+    setPromoted({ stageId, tab });
+    address.moveTo(stageId, data.id, tab);
   };
   return (
     <>
       {/* A new key creates a new form, so that values of one record never appear in another. Only a promotion in this
           dialog opens the next stage: one by someone else must not discard what is being typed. */}
       <RecordContent
-        key={`${data.id}.${promotions}`}
+        key={`${data.id}.${promoted?.stageId}`}
         customer={data}
-        startsWith={promotions === 0 ? startsWith : 'company'}
+        startsWith={promoted?.tab ?? startsWith}
         onPromoted={showPromoted}
         onOpenBenefits={setPrimaryId}
         onClose={onClose}

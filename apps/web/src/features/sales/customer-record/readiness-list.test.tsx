@@ -58,6 +58,7 @@ test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and wh
     'Comparison',
     'Proposal',
     'Checklist',
+    'Overview',
     'Timeline',
   ]);
   expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();

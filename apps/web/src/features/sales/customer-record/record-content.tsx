@@ -32,8 +32,8 @@ interface Props {
   startsWith: RecordTabId | undefined;
   /** Opens the benefits of the client that this client shares them with. */
   onOpenBenefits: (customerId: number) => void;
-  /** Called once the record is in its next stage. */
-  onPromoted: () => void;
+  /** Called once the record is in its next stage, with the tab that was open. */
+  onPromoted: (stageId: number, tab: RecordTabId) => void;
   onClose: () => void;
 }
 
@@ -53,7 +53,8 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const sandbox = useAppInfo()?.sandbox === true;
   const linkedTab = useRecordAddress().read('tab');
   const tabIds = tabIdsOf(customer, sandbox);
-  const open = useRecordForm(customer, startsWith ?? tabIds.find((id) => id === linkedTab) ?? firstTabOf(tabIds));
+  const wantedTab = startsWith ?? linkedTab;
+  const open = useRecordForm(customer, tabIds.find((id) => id === wantedTab) ?? firstTabOf(tabIds));
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();

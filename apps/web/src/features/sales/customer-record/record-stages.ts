@@ -30,7 +30,7 @@ const rfpTabs = ['company', 'sales', 'contacts', 'locations', 'payroll', 'benefi
 const rfp: RecordKind = {
   title: 'RFP (Request For Proposal)',
   savedToast: 'RFP saved!',
-  promote: { label: 'Promote to Prospect', done: 'is a prospect now.' },
+  promote: { label: 'Promote to Prospect', done: 'is a prospect now. The customer’s RFP portal is closed.' },
   tabs: rfpTabs,
 };
 

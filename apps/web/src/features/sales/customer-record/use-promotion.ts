@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { usePromote } from '#features/records/customers/customers.api.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
-import { kindOf } from './record-stages.ts';
+import { kindOf, type RecordTabId } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
 
 /** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
 export const usePromotion = (
   customer: CustomerDetail,
-  { form, record, check, openTab }: OpenRecord,
-  onPromoted: () => void,
+  { form, record, check, tab, openTab }: OpenRecord,
+  onPromoted: (stageId: number, tab: RecordTabId) => void,
 ) => {
   const promote = usePromote();
   const action = useAction(toastError);
@@ -21,9 +21,9 @@ export const usePromotion = (
 
   const promoteNow = async () => {
     if (!(record.dirty ? await record.save() : check())) return;
-    await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
+    const promoted = await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
     toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
-    onPromoted();
+    onPromoted(promoted.customerStage.id, tab);
   };
 
   const run = () => {

@@ -248,6 +248,8 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /customer/:id/proposal/unprintable': () => [],
     'GET /customer/:id/rfp/email': ({ query }) => rfpEmail(query.kind),
     'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
+    'GET /customer/:id/rfp/medical/plans': () => [],
+    'GET /tiers': () => [],
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
     'GET /customer/:id/scenarios': () => [],
     'GET /customer/:id/timeline': () => ({ results: [], hasMore: false }),

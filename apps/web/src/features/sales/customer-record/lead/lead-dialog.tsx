@@ -34,8 +34,8 @@ export const LeadDialog = ({ customerId, onCreated, onClose }: Props) => {
   if (promotedId !== undefined)
     return <CustomerDialog customerId={promotedId} startsWith="company" onClose={onClose} />;
   const showPromoted = (id: number) => {
-    address.write({ tab: undefined });
     setPromotedId(id);
+    address.moveTo(stage.rfp, id, undefined);
   };
   const after = { onPromoted: showPromoted, onClose };
   return customerId === null ? (

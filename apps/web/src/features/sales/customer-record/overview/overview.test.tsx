@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { comparisonOf, groupPlan, tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
+import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
+import {
+  acceptance,
+  contact,
+  documentRow,
+  location,
+  payCycle,
+  record,
+  serveRecord,
+} from '#features/records/customers/testing/record-samples.ts';
+import { nowhere, RecordAddressProvider } from '#lib/record-address.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { CustomerDialog } from '../customer-dialog.tsx';
+
+// The tab's code loads slowly when it first opens.
+beforeAll(async () => {
+  await import('./overview-tab.tsx');
+});
+
+const sample = (more: Parameters<typeof prospect>[1] = {}) => {
+  const initial = prospect(72, {
+    salesAgent: { id: 7, name: 'Dana Reyes', description: 'Dana Reyes' },
+    contacts: [
+      contact(12, { firstName: 'Bo', lastName: 'Lee', email: null, primary: false }),
+      contact(11, { primary: true, email: 'ada@hoosier.test', phone: '7655550123' }),
+    ],
+    locations: [location(21, { primary: true })],
+    ...more,
+  });
+  const { rfp } = initial;
+  return { ...initial, rfp: { ...rfp, payRoll: { ...rfp.payRoll, payCycles: [payCycle(1)] } } };
+};
+
+const open = (initial = sample(), rows: ReturnType<typeof acceptance>[] = [], tab?: string) => {
+  const api = serveRecord(initial);
+  const plans = [groupPlan(5)];
+  api.answer('GET /tiers', () => tiers);
+  api.answer('GET /customer/:id/rfp/medical/plans', () => plans);
+  api.answer('GET /customer/:id/rfp/medical/comparison', ({ query }) => comparisonOf(plans, Number(query.tierID)));
+  api.answer('GET /customer/:id/proposal/acceptance', () => rows);
+  const address = { ...nowhere, read: (name: string) => (name === 'tab' ? tab : undefined) };
+  const page = renderPage(
+    <RecordAddressProvider value={address}>
+      <CustomerDialog customerId={initial.id} onClose={() => undefined} />
+    </RecordAddressProvider>,
+  );
+  return { ...page, api };
+};
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('a prospect opens at its overview: name, next step, money by line, readiness, people and last events', async () => {
+  const { user, api } = open();
+  api.answer('GET /customer/:id/timeline', () => ({
+    results: Array.from({ length: 9 }, (_, at) => ({
+      id: `e${at}`,
+      at: '2026-11-20T15:00:00.000Z',
+      kind: 'changes',
+      type: 'customer.updated',
+      who: 'Dana Reyes',
+      sentence: `Changed field ${at}`,
+      count: 1,
+      target: { to: 'tab', tab: 'contacts' },
+    })),
+    hasMore: true,
+  }));
+  expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Hoosier Tool & Die' })).toBeVisible();
+  const money = within(await screen.findByRole('table', { name: 'Annual cost by line' }));
+  const cells = (name: RegExp) => within(money.getByRole('row', { name })).getAllByRole('cell');
+  // 45 people: 48.00 a month today, 24.00 bi-weekly with the provider.
+  expect(cells(/^Medical Plans/).map(({ textContent }) => textContent)).toEqual([
+    '$396,960.00',
+    '$401,074.20',
+    '-$4,114.20',
+  ]);
+  expect(money.getByRole('row', { name: /^Total/ })).toBeVisible();
+  const people = within(await region('People'));
+  expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Primary.*ada@hoosier\.test\(765\) 555-0123$/),
+    expect.stringMatching(/^Bo Lee/),
+  ]);
+  expect(people.getByRole('link', { name: 'ada@hoosier.test' })).toHaveAttribute('href', 'mailto:ada@hoosier.test');
+  expect(await region('Readiness for a Proposal')).toBeVisible();
+  const events = await region('Last Events');
+  await waitFor(() => expect(within(events).getAllByRole('listitem')).toHaveLength(5));
+  await user.click(within(events).getByRole('button', { name: 'Changed field 0' }));
+  expect(screen.getByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
+});
+
+test('an address that names a tab opens that tab, and other stages have no overview', async () => {
+  open(sample(), [], 'contacts');
+  expect(await screen.findByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
+
+test.each([stage.rfp, stage.client])('a record at stage %i opens at Company', async (stageId) => {
+  open(record(stageId));
+  expect(await screen.findByRole('tab', { name: 'Company', selected: true })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Overview' })).toBeNull();
+});
+
+const archived = documentRow(900, 'Proposal', { typeID: 196 });
+const lacking = record(stage.prospect);
+
+test.each([
+  [
+    'what is missing',
+    lacking,
+    [],
+    /^\d+ things are needed for a proposal without gaps\.$/,
+    'Open Checklist',
+    'Checklist',
+  ],
+  ['the proposal', sample(), [], 'Everything is there for a proposal.', 'Generate Proposal', 'Proposal'],
+  [
+    'sending it',
+    sample({ documents: [archived] }),
+    [],
+    /^The proposal of 11\/20\/2026 can/,
+    'Send for Signature',
+    'Proposal',
+  ],
+  [
+    'the customer',
+    sample(),
+    [acceptance('sent')],
+    /^Grace Hopper has the proposal since .* not opened it yet/,
+    'Open Proposal Tab',
+    'Proposal',
+  ],
+  [
+    'an answer to a decline',
+    sample(),
+    [acceptance('declined', { declineReason: 'Too dear.' })],
+    'Grace Hopper declined the proposal: Too dear.',
+    'Open Proposal Tab',
+    'Proposal',
+  ],
+] as const)('its next step is %s', async (_, initial, rows, text, action, tab) => {
+  window.open = () => null;
+  const { user, api } = open(initial, [...rows]);
+  api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
+  const step = within(await region('Next Step'));
+  expect(step.getByText(text)).toBeVisible();
+  await user.click(step.getByRole('button', { name: action }));
+  expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible();
+  if (action === 'Send for Signature') await screen.findByRole('dialog', { name: 'Send Proposal for Signature' });
+  if (action === 'Generate Proposal') await screen.findByRole('link', { name: 'Open Proposal' });
+});
