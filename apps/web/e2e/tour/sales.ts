@@ -71,7 +71,7 @@ test('the lists', async ({ page }) => {
 
 test('a prospect, tab by tab', async ({ page }) => {
   await signIn(page, 'sales.manager');
-  await page.goto(`/main/sales/prospects?open=${await pricedInFull(page, 3)}`);
+  await page.goto(`/main/sales/prospects?open=${await pricedInFull(page, 3)}&tab=company`);
   await expect(page.getByRole('dialog').getByLabel('Company Name')).not.toHaveValue('');
   for (const name of [
     'Company',

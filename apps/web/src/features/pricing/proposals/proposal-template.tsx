@@ -110,6 +110,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
             typed={form.values.rfp}
             included={options}
             opened={scenario?.id}
+            onTier={form.getInputProps('rfp.benefits.medical.medicalTier').onChange}
             onChoose={setScenarioId}
             onClose={() => setTrying(false)}
           />

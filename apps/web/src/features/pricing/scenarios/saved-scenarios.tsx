@@ -61,7 +61,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
   },
   {
     id: 'profit',
-    header: 'WorkSmart Profit',
+    header: 'Profit against Today',
     numeric: true,
     cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isPartial(profit) ? ' in part' : ''}`,
   },

@@ -15,6 +15,8 @@ interface Props {
   open: Scenario | undefined;
   /** The terms differ from the record, or from that scenario. */
   moved: boolean;
+  /** Other plans are tried, which no scenario stores. */
+  hasSwaps: boolean;
   changed: boolean;
   onReset: () => void;
   onSaved: (scenario: Scenario) => void;
@@ -23,10 +25,10 @@ interface Props {
 
 /** Reset, save, and add to the proposal. Only a saved scenario can be proposed, because the document shows its name. */
 export const ScenarioActions = (props: Props) => {
-  const { customerId, draft, open, moved, changed, onReset, onSaved, onChoose } = props;
+  const { customerId, draft, open, moved, hasSwaps, changed, onReset, onSaved, onChoose } = props;
   const [naming, setNaming] = useState(false);
   const save = useSaveScenario();
-  const wrong = isInvalid(draft);
+  const wrong = hasSwaps || isInvalid(draft);
 
   const saveChanges = async () => {
     if (!open) return;
@@ -68,7 +70,7 @@ export const ScenarioActions = (props: Props) => {
         </Button>
         <Button
           leftSection={<IconFileText size={16} aria-hidden />}
-          disabled={!open || changed}
+          disabled={!open || changed || hasSwaps}
           onClick={() => open && onChoose(open.id)}
         >
           Put into the Proposal

@@ -66,7 +66,8 @@ export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
       comparison: comparison.data,
     });
     const record = recordTerms(wcTier, rates.data, comparison.data);
-    return { basis, record, tiers: tiers.data, rates: rates.data, recordTier: comparison.data.medicalTier };
+    const { medicalTier: recordTier, providerPlans } = comparison.data;
+    return { basis, record, tiers: tiers.data, rates: rates.data, recordTier, providerPlans };
   }, [
     rfp.payRoll,
     included,

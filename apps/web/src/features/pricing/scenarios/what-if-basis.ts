@@ -1,4 +1,4 @@
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonAnswer, ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { PlanKind, WhatIfBasis, WhatIfPlan } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
@@ -25,7 +25,29 @@ export interface WhatIfSources {
 const kindOf = (typeId: number): PlanKind =>
   typeId === planType.dental ? 'dental' : typeId === planType.vision ? 'vision' : 'medical';
 
-const plansOf = ({ plans, comparison, included }: WhatIfSources): WhatIfPlan[] =>
+/** A selected plan of the customer with all that its screens show. */
+export interface TriedPlan extends WhatIfPlan {
+  plan: CustomerPlan;
+  provider: ProviderPlan | null;
+}
+
+export interface TriedBasis extends WhatIfBasis {
+  plans: readonly TriedPlan[];
+}
+
+/** The provider's plan that is tried for a plan of the customer, by the ids of both. */
+export type Swaps = Readonly<Record<number, number>>;
+
+/** Compares some of the customer's plans with other plans of the provider. */
+export const withSwaps = (basis: TriedBasis, swaps: Swaps, offered: readonly ProviderPlan[]): TriedBasis => ({
+  ...basis,
+  plans: basis.plans.map((one) => ({
+    ...one,
+    provider: offered.find(({ id }) => id === swaps[one.plan.id]) ?? one.provider,
+  })),
+});
+
+const plansOf = ({ plans, comparison, included }: WhatIfSources): TriedPlan[] =>
   plans
     .filter(({ selected }) => selected)
     .map((plan) => {
@@ -36,7 +58,7 @@ const plansOf = ({ plans, comparison, included }: WhatIfSources): WhatIfPlan[] =
     .filter(({ kind }) => included[kind]);
 
 /** Converts what a record’s screens have loaded for the rule: each row with its rate of the year. */
-export const basisOf = (sources: WhatIfSources): WhatIfBasis => {
+export const basisOf = (sources: WhatIfSources): TriedBasis => {
   const { payRoll, rates, sutaRates, workersCompRates, includeWorkersComp } = sources;
   return {
     rates,

@@ -3,11 +3,13 @@ import type { WhatIfFigures as Figures, Profit } from '@worksmart/shared/pricing
 import { scaleOf } from './change-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import { dollars, Headline } from './headline.tsx';
+import { MarginHeadline } from './margin-headline.tsx';
 import type { ScenarioDraft } from './scenario-draft.ts';
 import { wholePremium } from './scenario-draft.ts';
 import classes from './what-if.module.css';
 
 interface Props {
+  customerId: number;
   before: Figures;
   after: Figures;
   shares: Pick<ScenarioDraft, 'employerShare' | 'employerShareToday'>;
@@ -25,7 +27,7 @@ const notCounted = ({ notCounted: { administration, workersCompRows: rows } }: P
 };
 
 /** The customer’s savings and the provider’s profit: as recorded, and under the changed terms. */
-export const WhatIfFigures = ({ before, after, shares }: Props) => {
+export const WhatIfFigures = ({ customerId, before, after, shares }: Props) => {
   const sharesPremiums = [shares.employerShare, shares.employerShareToday].some(
     (share) => share !== null && share !== wholePremium,
   );
@@ -43,12 +45,13 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
           scale={scale}
         />
         <Headline
-          label="WorkSmart Profit per Year"
-          note="Internal only: never printed or emailed"
+          label="WorkSmart Profit against Today"
+          note="Per year, against what the customer pays today. Internal only: never printed or emailed"
           before={before.profit.total}
           after={profit.total}
           scale={scale}
         />
+        <MarginHeadline customerId={customerId} />
       </div>
       <CostTable before={before.summary} after={after.summary} />
       <Stack gap={4}>

@@ -72,8 +72,13 @@ const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
   await user.click(await screen.findByRole('button', { name: 'What If...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What If: Hoosier Tool & Die' }));
   await dialog.findByRole('region', { name: 'Figures' });
-  const headline = (name: string) => dialog.getByRole('region', { name: `${name} per Year` });
-  return { ...opened, dialog, saving: () => headline('Customer Savings'), profit: () => headline('WorkSmart Profit') };
+  const headline = (name: string) => dialog.getByRole('region', { name });
+  return {
+    ...opened,
+    dialog,
+    saving: () => headline('Customer Savings per Year'),
+    profit: () => headline('WorkSmart Profit against Today'),
+  };
 };
 
 describe('what if', () => {
@@ -210,6 +215,47 @@ describe('what if', () => {
       within(await screen.findByRole('dialog', { name: 'Delete Scenario?' })).getByRole('button', { name: 'Delete' }),
     );
     expect(await dialog.findByText('No scenarios saved yet.')).toBeVisible();
+  });
+
+  test('offers every plan at every tier, the largest saving first; one click tries it, another puts it into the record', async () => {
+    const { user, api, dialog, saving } = await openWhatIf();
+    const offers = within(dialog.getByRole('table', { name: 'WorkSmart plans for Lakeshore PPO 1500' }));
+    expect(offers.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^WorkSmart PlanTier/),
+      expect.stringMatching(/^HSA 2000 EmbeddedTier 2 \(× 0\.95\).*Use$/),
+      expect.stringMatching(/^HSA 2000 EmbeddedTier 3 \(× 1\.00\).*Use$/),
+      expect.stringMatching(/^PPO 1500 SelectTier 2 .*\$401,074\.20-\$4,114\.20In Use$/),
+      expect.stringMatching(/^PPO 1500 SelectTier 3 .*Use$/),
+    ]);
+    const calls = api.calls.length;
+    await user.click(offers.getByRole('button', { name: 'Use HSA 2000 Embedded, Tier 3' }));
+    expect(saving()).toHaveTextContent(/against -\$620\.70 as recorded/);
+    expect(dialog.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 3 (× 1.00)');
+    expect(offers.getByRole('row', { name: /^HSA 2000 EmbeddedTier 3|^HSA 2000 Embedded Tier 3/ })).toHaveTextContent(
+      'In Use',
+    );
+    expect(dialog.getByRole('button', { name: 'Save...' })).toBeDisabled();
+    expect(api.calls.length).toBe(calls);
+    api.answer('POST /customer/:id/rfp/medical/plan', ({ body }) => groupPlan(5, body as object));
+    await user.click(dialog.getByRole('button', { name: 'Use in the Record' }));
+    expect(await screen.findByText('The record uses these plans now.')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/rfp/medical/plan')[0]?.body).toMatchObject({
+      id: 5,
+      opsPlanID: 802,
+      planName: 'Lakeshore PPO 1500',
+      rowVersion: 3,
+    });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 3 (× 1.00)'));
+  });
+
+  test('shows managers the margin beside the profit, each named by what it is measured against, once they ask', async () => {
+    const { user, api, dialog } = await openWhatIf();
+    const margin = within(dialog.getByRole('region', { name: 'WorkSmart Margin against Own Cost' }));
+    expect(api.callsOf('GET', '/customer/:id/margin')).toEqual([]);
+    api.answer('GET /customer/:id/margin', () => ({ year: 2026, sheet: { margin: 12_345.6 } }));
+    await user.click(margin.getByRole('button', { name: 'Show Margin' }));
+    expect(await margin.findByText('$12,345.60')).toBeVisible();
   });
 
   test('rejects a share above 100% before saving', async () => {

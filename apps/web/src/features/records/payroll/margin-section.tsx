@@ -28,7 +28,9 @@ export const MarginSection = ({ customer }: { customer: CustomerDetail }) => {
   return (
     <FormSection title="Margin" columns={0} action={toggle}>
       <Text c="dimmed" size="sm" mb="sm">
-        Internal only: never printed or emailed. Calculated from the saved record and the margin defaults in Operations.
+        What WorkSmart earns less what the customer costs it; the profit above is measured against what the customer
+        pays today. Internal only: never printed or emailed. Calculated from the saved record and the margin defaults in
+        Operations.
       </Text>
       {isOpen && <Margin customerId={customer.id} />}
     </FormSection>
