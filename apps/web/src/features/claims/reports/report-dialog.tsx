@@ -3,12 +3,15 @@ import { reportMessages } from '@worksmart/shared/claims/reports/constants.ts';
 import { cutsMonth } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
 import type { Report } from '@worksmart/shared/claims/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useReportForm } from './report-form.ts';
 import { ReportProgress } from './report-progress.tsx';
+import { rememberRange } from './report-ranges.ts';
 import { startReport } from './reports.api.ts';
 
 interface Props {
@@ -49,13 +52,16 @@ export const ReportDialog = ({ report, onClose }: Props) => {
   const main = useReportJob(report.makes, onClose);
   const extra = useReportJob(report.offers ?? report.makes, onClose);
   const jobs = report.offers ? [main, extra] : [main];
+  const { id: userId } = useUser();
   const isRunning = jobs.some(({ state }) => state.kind === 'running');
   const close = () => {
     // A running job continues and is found again; a finished one has been seen.
     for (const { state, forget } of jobs) if (state.kind !== 'running') forget();
     onClose();
   };
-  const generate = (job: typeof main, key: ReportKey) =>
+  const generate = (job: typeof main, key: ReportKey) => {
+    const { start, end } = form.getValues();
+    if (report.asks.includes('dates') && start && end) rememberRange(userId, { start, end }, businessToday());
     void job
       .generate(
         () => startReport(key, form.getValues()),
@@ -63,6 +69,7 @@ export const ReportDialog = ({ report, onClose }: Props) => {
       )
       // The job’s state shows the failure.
       .catch(() => undefined);
+  };
   const missing = !form.canSave;
   const tip = (
     <List size="xs" spacing={2} c="inherit">

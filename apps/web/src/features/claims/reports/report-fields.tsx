@@ -1,17 +1,41 @@
-import { Group } from '@mantine/core';
+import { Chip, Group } from '@mantine/core';
 import type { ReportField } from '@worksmart/shared/claims/reports/constants.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { ClientPicker } from './client-picker.tsx';
 import { type ReportForm, reportYears } from './report-form.ts';
+import { type RangeName, rangeNamed, rangeNames, rangeOf } from './report-ranges.ts';
 
 interface Props {
   asks: readonly ReportField[];
   form: ReportForm;
   disabled: boolean;
 }
+
+/** Ranges that fill both dates. */
+const RangeChips = ({ form, disabled }: Omit<Props, 'asks'>) => {
+  const today = businessToday();
+  const { start, end } = form.values;
+  const choose = (name: RangeName) => {
+    const range = rangeOf(name, today);
+    form.setFieldValue('start', range.start);
+    form.setFieldValue('end', range.end);
+  };
+  return (
+    <Chip.Group value={rangeNamed(start, end, today) ?? null} onChange={(name) => choose(name as RangeName)}>
+      <Group gap={6} role="radiogroup" aria-label="Range">
+        {rangeNames.map((name) => (
+          <Chip key={name} value={name} size="xs" variant="outline" disabled={disabled}>
+            {name}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+};
 
 /** The fields of a report’s dialog, in the documented order. */
 export const ReportFields = ({ asks, form, disabled }: Props) => {
@@ -20,10 +44,13 @@ export const ReportFields = ({ asks, form, disabled }: Props) => {
   return (
     <>
       {has('dates') && (
-        <Group grow align="flex-start">
-          <DateField label="Start Date" required disabled={disabled} {...form.getInputProps('start')} />
-          <DateField label="End Date" required disabled={disabled} {...form.getInputProps('end')} />
-        </Group>
+        <>
+          <RangeChips form={form} disabled={disabled} />
+          <Group grow align="flex-start">
+            <DateField label="Start Date" required disabled={disabled} {...form.getInputProps('start')} />
+            <DateField label="End Date" required disabled={disabled} {...form.getInputProps('end')} />
+          </Group>
+        </>
       )}
       {has('clients') && (
         <ClientPicker

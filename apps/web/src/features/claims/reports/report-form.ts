@@ -1,7 +1,9 @@
 import { type ReportKey, reportQueries } from '@worksmart/shared/claims/reports/schema.ts';
 import type { z } from 'zod';
+import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { lastRange } from './report-ranges.ts';
 
 /** All fields that a report’s dialog may have. Each report uses some of them. */
 export interface ReportValues extends Record<string, unknown> {
@@ -26,9 +28,12 @@ const empty: ReportValues = {
   year: '',
 };
 
-/** Validates a report’s fields by the rules of its call. */
-export const useReportForm = (report: ReportKey) =>
-  useContractForm(reportQueries[report] as unknown as z.ZodType<unknown, ReportValues>, empty);
+/** Validates a report’s fields by the rules of its call. Starts with the dates of the user’s last report. */
+export const useReportForm = (report: ReportKey) => {
+  const { id } = useUser();
+  const schema = reportQueries[report] as unknown as z.ZodType<unknown, ReportValues>;
+  return useContractForm(schema, { ...empty, ...lastRange(id, businessToday()) });
+};
 
 export type ReportForm = ReturnType<typeof useReportForm>;
 

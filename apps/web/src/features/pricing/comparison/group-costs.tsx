@@ -1,32 +1,50 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
-import { IconClipboardText } from '@tabler/icons-react';
+import { Button, Group, Table } from '@mantine/core';
+import { IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { tierFigures } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
 import { fieldOf } from '#ui/form/field.tsx';
+import classes from './group-costs.module.css';
 import { PasteCounts } from './paste-counts.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
+import { useCensusParticipants } from './use-census-participants.ts';
 
 const Field = fieldOf(tierFigures);
 
-const grid = { cols: { base: 2, sm: 4 }, spacing: 'md', verticalSpacing: 'sm' } as const;
+interface Props {
+  form: PlanForm;
+  customerId: number;
+}
 
 /** A group plan’s monthly cost and number of participants for each family size. */
-export const GroupCosts = ({ form }: { form: PlanForm }) => {
+export const GroupCosts = ({ form, customerId }: Props) => {
   const [pasting, setPasting] = useState(false);
+  const census = useCensusParticipants(form, customerId);
   return (
     <>
-      <SimpleGrid {...grid}>
-        {sizes.map(({ amount }) => (
-          <Field key={amount} path={amount} required />
-        ))}
-      </SimpleGrid>
-      <SimpleGrid {...grid}>
-        {sizes.map(({ quantity }) => (
-          <Field key={quantity} path={quantity} required />
-        ))}
-      </SimpleGrid>
-      <Group>
+      <Table className={classes.grid} withRowBorders={false} aria-label="Cost and participants">
+        <Table.Thead aria-hidden>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Td>Cost per Month</Table.Td>
+            <Table.Td>Participants</Table.Td>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sizes.map(({ label, amount, quantity }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>
+                <Field path={amount} required />
+              </Table.Td>
+              <Table.Td>
+                <Field path={quantity} required />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs">
         <Button
           variant="default"
           size="xs"
@@ -35,6 +53,11 @@ export const GroupCosts = ({ form }: { form: PlanForm }) => {
         >
           Paste from Spreadsheet
         </Button>
+        {census && (
+          <Button variant="default" size="xs" leftSection={<IconUsers size={16} aria-hidden />} onClick={census.use}>
+            {`Participants of the Census (${census.text})`}
+          </Button>
+        )}
       </Group>
       {pasting && <PasteCounts form={form} onClose={() => setPasting(false)} />}
     </>

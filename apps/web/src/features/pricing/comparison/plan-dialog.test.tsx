@@ -12,8 +12,12 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const equivalent = 'Equivalent WorkSmart Plan';
 
 /** The dialog alone: from its page it only needs the plans. */
-const openDialog = (plan: CustomerPlan | undefined) => {
-  const api = fakeApi({ 'POST /customer/:id/rfp/medical/plan': () => plan ?? groupPlan(91) });
+const openDialog = (plan: CustomerPlan | undefined, more: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({
+    'POST /customer/:id/rfp/medical/plan': () => plan ?? groupPlan(91),
+    'GET /customer/:id/rfp/medical/plans': () => [],
+    ...more,
+  });
   const onClose = vi.fn();
   const { providerPlans } = comparisonOf([], 72);
   const page = renderPage(
@@ -243,4 +247,37 @@ test('shows both versions with field names after someone else saved', async () =
     eE_Amount: 800,
     info: { field_A1: 'Yes' },
   });
+});
+
+const census = () => ({
+  census: { id: 5, asOf: '2026-11-01', label: 'November' },
+  covered: [
+    { tier: 'EE', cycle: 26, plan: null, people: 9 },
+    { tier: 'EE', cycle: 12, plan: 'PPO', people: 3 },
+    { tier: 'EF', cycle: 26, plan: null, people: 6 },
+  ],
+  cobra: 2,
+});
+const participants = (plan: Awaited<ReturnType<typeof dialog>>) =>
+  ['EE', 'ES', 'EC', 'EF'].map((size) => (box(plan, `${size} Participants`) as HTMLInputElement).value);
+
+test('the first medical plan starts with the participants of the census', async () => {
+  const { user } = openDialog(undefined, { 'GET /customer/:id/census/cover': census });
+  const plan = await dialog('Add Plan');
+  expect(participants(plan)).toEqual(['', '', '', '']);
+  await choose(user, equivalent, 'PPO 1500 Select - Medical');
+  await waitFor(() => expect(participants(plan)).toEqual(['12', '0', '0', '6']));
+});
+
+test('another plan keeps its participants until those of the census are asked for', async () => {
+  const { user } = openDialog(undefined, {
+    'GET /customer/:id/census/cover': census,
+    'GET /customer/:id/rfp/medical/plans': () => [groupPlan(5)],
+  });
+  const plan = await dialog('Add Plan');
+  await choose(user, equivalent, 'PPO 1500 Select - Medical');
+  const fromCensus = await plan.findByRole('button', { name: 'Participants of the Census (12, 0, 0, 6)' });
+  expect(participants(plan)).toEqual(['', '', '', '']);
+  await user.click(fromCensus);
+  expect(participants(plan)).toEqual(['12', '0', '0', '6']);
 });

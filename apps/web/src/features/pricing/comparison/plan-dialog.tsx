@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
+import { Box, Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { hasPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shared/pricing/comparison/schema.ts';
@@ -10,6 +10,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useSavePlan } from './comparison.api.ts';
 import { EquivalentPlan } from './equivalent-plan.tsx';
 import { GroupCosts } from './group-costs.tsx';
+import classes from './plan-dialog.module.css';
 import { PlanEmployees } from './plan-employees.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import type { PlanForm } from './plan-form.ts';
@@ -55,8 +56,15 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
     return form.submit(send);
   };
   const opened: PlanForm = { ...form, submit, record: useMemo(() => planFields(typeId), [typeId]) };
+  const shown = withInfo ? tab : 'Cost';
   const panel = (name: PlanTab, content: ReactNode) => (
-    <Tabs.Panel value={name} pt="md">
+    // Both take their place, one above the other, so that the dialog keeps its size between them.
+    <Tabs.Panel
+      value={name}
+      pt="md"
+      className={classes.panel}
+      style={{ visibility: name === shown ? 'visible' : 'hidden' }}
+    >
       <Stack gap="md">{content}</Stack>
     </Tabs.Panel>
   );
@@ -76,24 +84,26 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
         <EquivalentPlan form={form} saved={plan} offered={providerPlans} />
         <Field path="planName" />
       </SimpleGrid>
-      <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
+      <Tabs value={shown} onChange={(next) => next && setTab(next as PlanTab)}>
         <Tabs.List aria-label="Plan">
           <Tabs.Tab value="Cost">Cost</Tabs.Tab>
           {withInfo && <Tabs.Tab value="Info">Info</Tabs.Tab>}
         </Tabs.List>
-        {panel(
-          'Cost',
-          <>
-            <InsuranceType form={form} />
-            {form.values.insuranceType?.id === insuranceType.individual ? (
-              <PlanEmployees form={form} />
-            ) : (
-              <GroupCosts form={form} />
-            )}
-            <PlanFigures values={form.values} provider={equivalent} tier={tier} />
-          </>,
-        )}
-        {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
+        <Box display="grid">
+          {panel(
+            'Cost',
+            <>
+              <InsuranceType form={form} />
+              {form.values.insuranceType?.id === insuranceType.individual ? (
+                <PlanEmployees form={form} />
+              ) : (
+                <GroupCosts form={form} customerId={customerId} />
+              )}
+              <PlanFigures values={form.values} provider={equivalent} tier={tier} />
+            </>,
+          )}
+          {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
+        </Box>
       </Tabs>
     </RowDialog>
   );

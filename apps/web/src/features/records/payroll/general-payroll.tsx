@@ -4,30 +4,40 @@ import type { PayrollForm } from './payroll-form.ts';
 
 const wholeRow = { gridColumn: '1 / -1' };
 
-/** How payroll currently runs. Fields that depend on a flag are disabled without it but keep their values. */
+/** How payroll currently runs. Fields that depend on a flag are shown with it, and keep their values without it. */
 export const GeneralPayroll = ({ form }: { form: PayrollForm }) => {
   const { payRoll } = form.values.rfp;
-  const noContractors = payRoll.contractors !== true;
-  const noService = noContractors || payRoll.usesContractorService !== true;
-  const noTimeclock = !payRoll.usesTimeclock;
+  const usesContractorService = payRoll.contractors && payRoll.usesContractorService;
   return (
     <>
       <FormSection title="Payroll Service">
         <Field path="rfp.payRoll.usesService" style={wholeRow} />
-        <Field path="rfp.payRoll.vendor" disabled={!payRoll.usesService} />
+        {payRoll.usesService && <Field path="rfp.payRoll.vendor" />}
         <Field path="rfp.payRoll.conversionFee" />
       </FormSection>
       <FormSection title="Contractors">
         <Field path="rfp.payRoll.contractors" style={wholeRow} />
-        <Field path="rfp.payRoll.contractorCount" disabled={noContractors} />
-        <Field path="rfp.payRoll.usesContractorService" style={wholeRow} disabled={noContractors} />
-        <Field path="rfp.payRoll.contractorServiceRate" disabled={noService} />
-        <Field path="rfp.payRoll.contractorServiceCycles" disabled={noService} />
+        {payRoll.contractors && (
+          <>
+            <Field path="rfp.payRoll.contractorCount" />
+            <Field path="rfp.payRoll.usesContractorService" style={wholeRow} />
+          </>
+        )}
+        {usesContractorService && (
+          <>
+            <Field path="rfp.payRoll.contractorServiceRate" />
+            <Field path="rfp.payRoll.contractorServiceCycles" />
+          </>
+        )}
       </FormSection>
       <FormSection title="Timeclock">
         <Field path="rfp.payRoll.usesTimeclock" style={wholeRow} />
-        <Field path="rfp.payRoll.timeclockCount" disabled={noTimeclock} />
-        <Field path="rfp.payRoll.timeclockCharge" disabled={noTimeclock} />
+        {payRoll.usesTimeclock && (
+          <>
+            <Field path="rfp.payRoll.timeclockCount" />
+            <Field path="rfp.payRoll.timeclockCharge" />
+          </>
+        )}
       </FormSection>
     </>
   );

@@ -173,17 +173,29 @@ describe('Locations', () => {
     expect(await screen.findByText('No locations found.')).toBeVisible();
     await user.click(button('Add Location'));
     const adding = await dialog('Add New Location');
+    // The first one is most often where the company is.
+    expect(adding.getByRole('textbox', { name: 'City' })).toHaveValue('Kokomo');
+    expect(adding.getByRole('combobox', { name: 'State' })).toHaveValue('Indiana');
+    for (const label of ['Address Line 1', 'City', 'Zip'])
+      await user.clear(adding.getByRole('textbox', { name: label }));
     await user.click(adding.getByRole('button', { name: 'Save' }));
     for (const message of [
       'Please enter a label for this location.',
       'Please enter an address.',
       'Please enter a city.',
-      'Please select a state.',
       'Please enter a valid 5-digit zip code.',
     ]) {
       expect(await adding.findByText(message)).toBeVisible();
     }
     expect(adding.getByRole('textbox', { name: 'Label' })).toHaveAttribute('maxlength', '225');
+  });
+
+  test('S-LOC-06 a further location starts empty and needs a state', async () => {
+    const { user } = await openRecord(record(stage.rfp, { locations }), 'Locations');
+    await user.click(await screen.findByRole('button', { name: 'Add Location' }));
+    const adding = await dialog('Add New Location');
+    await user.click(adding.getByRole('button', { name: 'Save' }));
+    expect(await adding.findByText('Please select a state.')).toBeVisible();
   });
 
   test('S-LOC-02 S-LOC-08 edits a location; Primary is locked on for the primary one', async () => {

@@ -58,7 +58,7 @@ export const LocationsTab = ({ customer }: { customer: CustomerDetail }) => {
       schema={locationSave}
       record={locationFields}
       valuesOf={locationValues}
-      blank={newLocation(isFirst)}
+      blank={newLocation(isFirst, isFirst ? customer : undefined)}
       draftName={`location.${customer.id}`}
       fields={({ values: { state, zip } }, location) => (
         <LocationFields state={state} zip={zip} staysPrimary={isFirst || location?.primary === true} />

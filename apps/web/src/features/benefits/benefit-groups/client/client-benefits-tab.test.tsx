@@ -15,12 +15,15 @@ const client = {
   rowVersion: 4,
   operatingYear: 2026,
   benefitYears: [2026, 2025],
-  rfp: { benefits: { medical: { medicalTier: null } } },
+  rfp: {
+    benefits: { medical: { medicalTier: null } },
+    payRoll: { payCycles: [{ cycleCount: 26 }, { cycleCount: 12 }] },
+  },
   customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
 };
 
 const open = (stored: Parameters<typeof serveBenefits>[0] = {}, offeredTier: { description: string } | null = null) => {
-  const customer = { ...client, rfp: { benefits: { medical: { medicalTier: offeredTier } } } };
+  const customer = { ...client, rfp: { ...client.rfp, benefits: { medical: { medicalTier: offeredTier } } } };
   const api = serveBenefits(stored);
   api.answer('POST /customer', ({ body }) => ({ ...client, ...(body as CustomerSave) }));
   const onOpenBenefits = vi.fn();
@@ -162,6 +165,9 @@ test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 lists the groups in a table', async ()
   expect(api.callsOf('GET', '/customer/31/client/501/groups')).toHaveLength(1);
 });
 
+/** Of the client's pay cycles, bi-weekly and monthly. */
+const frequencies = { isWeekly: false, isBiWeekly: true, isSemiMonthly: false, isMonthly: true };
+
 test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its name and id 0', async () => {
   const { user, api } = open({ groups: [] });
   expect(await screen.findByText('No rows found')).toBeVisible();
@@ -173,8 +179,10 @@ test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its 
   await user.type(name, 'Office');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Benefit Dollars' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('button', { name: 'Edit Office' })).toBeVisible();
-  expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true }]);
+  // The new group opens, to go on with.
+  const opened = await screen.findByRole('dialog', { name: 'Benefit Group' });
+  expect(within(opened).getByRole('heading', { level: 1 })).toBeVisible();
+  expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true, ...frequencies }]);
 });
 
 const addGroup = async (user: ReturnType<typeof open>['user'], name: string) => {
@@ -191,9 +199,9 @@ test('a new group is saved with the medical tier of the year’s other groups un
   await waitFor(() => expect(tier).toHaveValue('Tier 2'));
   expect(tier).toHaveAccessibleDescription('Proposed because this year’s other groups have it.');
   await save();
-  await screen.findByRole('button', { name: 'Edit Office' });
+  await screen.findByRole('dialog', { name: 'Benefit Group' });
   expect(api.saves()).toEqual([
-    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: { id: 72 } },
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: { id: 72 }, ...frequencies },
   ]);
 });
 
@@ -211,7 +219,7 @@ test('a new group may be saved without the proposed tier', async () => {
   await save();
   await screen.findByRole('button', { name: 'Edit Office' });
   expect(api.saves()).toEqual([
-    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: null },
+    { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: null, ...frequencies },
   ]);
 });
 

@@ -17,8 +17,11 @@ import { useShownYear } from './year-in-work.ts';
 
 /** The customer fields that the tab needs. */
 type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
-  /** The medical tier that the client was offered as a prospect. */
-  rfp: { benefits: { medical: { medicalTier: { description: string } | null } } };
+  rfp: {
+    /** The medical tier that the client was offered as a prospect. */
+    benefits: { medical: { medicalTier: { description: string } | null } };
+    payRoll: { payCycles: readonly { cycleCount: number }[] };
+  };
 };
 
 interface Props {

@@ -36,7 +36,12 @@ const columns: readonly SimpleColumn<BenefitGroup>[] = [
 type Tier = { description: string };
 
 interface Props {
-  customer: Pick<CustomerDetail, 'id' | 'name'> & { rfp: { benefits: { medical: { medicalTier: Tier | null } } } };
+  customer: Pick<CustomerDetail, 'id' | 'name'> & {
+    rfp: {
+      benefits: { medical: { medicalTier: Tier | null } };
+      payRoll: { payCycles: readonly { cycleCount: number }[] };
+    };
+  };
   benefit: ClientBenefit;
 }
 
@@ -140,6 +145,8 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           year={benefit.year}
           offeredTier={customer.rfp.benefits.medical.medicalTier}
           groups={groups.data ?? []}
+          payCycles={customer.rfp.payRoll.payCycles}
+          onCreated={(groupId) => open({ groupId, viewOnly: false })}
           onClose={() => setAdding(false)}
         />
       )}

@@ -13,7 +13,22 @@ import { type ClientYear, useMedicalTiers, useSaveGroup } from '../benefit-group
 import { GroupField as Field } from '../group/group-field.tsx';
 import { proposedTier } from './proposed-tier.ts';
 
-const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars: true, medicalTier: true });
+const newGroup = groupSave.pick({
+  id: true,
+  benefitGroup: true,
+  isBenefitDollars: true,
+  medicalTier: true,
+  isWeekly: true,
+  isBiWeekly: true,
+  isSemiMonthly: true,
+  isMonthly: true,
+});
+
+/** How often a group's employees are paid, by the client's pay cycles. */
+const frequenciesOf = (payCycles: readonly { cycleCount: number }[]) => {
+  const has = (cyclesPerYear: number) => payCycles.some(({ cycleCount }) => cycleCount === cyclesPerYear);
+  return { isWeekly: has(52), isBiWeekly: has(26), isSemiMonthly: has(24), isMonthly: has(12) };
+};
 
 /** A list entry, because the button that clears a select cannot be reached by keyboard. */
 const later = { id: -1, name: 'Choose later' };
@@ -25,14 +40,18 @@ interface Props {
   offeredTier: { description: string } | null;
   /** The groups that the year already has. */
   groups: readonly BenefitGroup[];
+  payCycles: readonly { cycleCount: number }[];
+  /** Called with a new group after it is saved. */
+  onCreated: (groupId: number) => void;
   onClose: () => void;
 }
 
 /** Creates a group with its first fields; its plans and other values are entered after it is opened. */
-export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose }: Props) => {
+export const NewGroupDialog = (props: Props) => {
+  const { clientYear, year, offeredTier, groups, payCycles, onCreated, onClose } = props;
   const form = useContractForm(
     newGroup,
-    { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false },
+    { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false, ...frequenciesOf(payCycles) },
     {
       alsoCheck: ({ id, benefitGroup: { name } }) => ({
         'benefitGroup.name': isNameTaken(name, groups, { id }) ? groupNameTaken : undefined,
@@ -55,13 +74,18 @@ export const NewGroupDialog = ({ clientYear, year, offeredTier, groups, onClose 
       dirty={form.dirty}
       canSave
       onSave={async () => {
-        const saved = await form.submit((body) =>
-          save.mutateAsync({
+        let createdId = 0;
+        const saved = await form.submit(async (body) => {
+          const created = await save.mutateAsync({
             params: clientYear,
             body: { ...body, medicalTier, isBenefitDollars: hasDollars && body.isBenefitDollars },
-          }),
-        );
-        if (saved) toast('group saved!');
+          });
+          createdId = created.id;
+        });
+        if (saved) {
+          toast('group saved!');
+          onCreated(createdId);
+        }
         return saved;
       }}
       onClose={onClose}

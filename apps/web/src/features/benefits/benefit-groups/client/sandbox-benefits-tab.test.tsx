@@ -11,7 +11,7 @@ const client = {
   name: 'Hoosier Tool & Die',
   rowVersion: 4,
   operatingYear: 2026,
-  rfp: { benefits: { medical: { medicalTier: null } } },
+  rfp: { benefits: { medical: { medicalTier: null } }, payRoll: { payCycles: [] } },
   benefitYears: [2026, 2025],
   customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
 };
@@ -72,7 +72,6 @@ test('offers no renewal, notes or documents for a group of the copy, and adds ne
   await user.type(await screen.findByRole('textbox', { name: 'Benefit Group Name' }), 'Night Shift');
   await user.click(button('Save'));
   await waitFor(() => expect(api.callsOf('POST', '/customer/:id/sandbox/:clientId/group')).toHaveLength(1));
-  await user.click(await screen.findByRole('button', { name: 'Edit Plant' }));
   // The dialog's code is loaded when it is first opened.
   const heading = { level: 1, name: 'Sandbox Benefit Group' };
   expect(await screen.findByRole('heading', heading)).toBeVisible();

@@ -116,6 +116,39 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
   return changed(state, content, `${counted(taken.length)} pasted.${left > 0 ? ` ${counted(left)} left out.` : ''}`);
 };
 
+/** The other active plans that the row of the active cell can be applied to; empty for a row that no one types in. */
+export const spreadTargets = ({
+  content,
+  active,
+  facts,
+}: Pick<GridState, 'content' | 'active' | 'facts'>): number[] => {
+  const { plans } = content.section;
+  const isTyped = active?.row === 'employer' || active?.row === 'hsa';
+  if (!active || !isTyped || facts.readOnly) return [];
+  return plans.flatMap((plan, at) =>
+    plan.active && at !== active.plan && rowsOf(plan).includes(active.row) ? [at] : [],
+  );
+};
+
+/** Writes the row of the active cell into the same row of all other active plans. Read-only cells are skipped and counted. */
+export const spread = (state: GridState): GridState => {
+  const { active } = state;
+  const targets = spreadTargets(state);
+  if (!active || targets.length === 0) return state;
+  const { plan: from, row } = active;
+  const wanted = targets.flatMap((plan) =>
+    coverageTiers.map((tier) => ({ position: { plan, row, tier }, text: cellText(state, { plan: from, row, tier }) })),
+  );
+  const taken = wanted.filter(({ position, text }) => !isBlank(text) && mayTypeIn(state)(position));
+  const left = wanted.length - taken.length;
+  const plans = `${targets.length} ${targets.length === 1 ? 'plan' : 'plans'}`;
+  return changed(
+    state,
+    withTexts(state, taken),
+    `Row applied to ${plans}.${left > 0 ? ` ${counted(left)} left out.` : ''}`,
+  );
+};
+
 /** Swaps the content with the last one of `from`. */
 const movedInTime = (state: GridState, from: 'past' | 'future', announcement: string): GridState => {
   const to = from === 'past' ? 'future' : 'past';

@@ -47,7 +47,7 @@ export type GridAction =
   /** Resets the state to the server's values and clears the undo history. */
   | { type: 'load'; section: GroupSection }
   | { type: 'facts'; facts: GridFacts }
-  | { type: 'leave' | 'cancel' | 'clear' | 'selectPlan' | 'undo' | 'redo' | 'reset' };
+  | { type: 'leave' | 'cancel' | 'clear' | 'selectPlan' | 'spread' | 'undo' | 'redo' | 'reset' };
 
 const nothingRefused: GridContent['refused'] = {};
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconRestore } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRestore } from '@tabler/icons-react';
 import { resetText, resetTitle } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { isLumpSum } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Figures } from '#ui/figures.tsx';
+import { spreadTargets } from './grid-edits.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './grid-toolbar.module.css';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Selects single values only, so that typing an amount does not rerender the switches. */
-const toolbarSlice = ({ content, facts, frequency, past, future }: GridState) => {
+const toolbarSlice = ({ content, active, facts, frequency, past, future }: GridState) => {
   const { section, refused } = content;
   return {
     percentage: section.percentage,
@@ -39,6 +40,7 @@ const toolbarSlice = ({ content, facts, frequency, past, future }: GridState) =>
     locked: Object.keys(refused).length > 0,
     mayUndo: past.length > 0,
     mayRedo: future.length > 0,
+    maySpread: spreadTargets({ content, active, facts }).length > 0,
   };
 };
 
@@ -65,6 +67,25 @@ const HistoryButtons = ({ store, may }: HistoryProps) =>
       </ActionIcon>
     </Tooltip>
   ));
+
+const SpreadButton = ({ store, may }: Pick<Props, 'store'> & { may: boolean }) => (
+  <Tooltip
+    label={
+      may ? 'Apply this row to all active plans' : 'Select an Employer or HSA cell to apply its row to all active plans'
+    }
+  >
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label="Apply this row to all active plans"
+      aria-disabled={!may || undefined}
+      data-disabled={!may || undefined}
+      onClick={() => may && store.dispatch({ type: 'spread' })}
+    >
+      <IconCopy size={16} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);
 
 /** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
@@ -96,6 +117,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
         {!readOnly && (
           <Group gap={4} wrap="nowrap">
             <HistoryButtons store={store} may={toolbar} />
+            <SpreadButton store={store} may={toolbar.maySpread && !locked} />
             <Button
               variant="default"
               leftSection={<IconRestore size={16} aria-hidden />}

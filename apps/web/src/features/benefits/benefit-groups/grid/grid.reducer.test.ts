@@ -156,6 +156,32 @@ describe('blocks', () => {
   });
 });
 
+describe('applying a row', () => {
+  const three = () => section([groupPlan(802), groupPlan(803), groupPlan(804, { active: false }), copayPlan(801)]);
+  const from = (...actions: GridAction[]) => open(three(), ...actions, { type: 'spread' });
+
+  test('writes the active cell’s row into all other active plans, in one step to undo', () => {
+    const state = from(select(at('employer', 'eS')), ...type('500'), enter, select(at('employer')));
+    for (const plan of [1, 3])
+      expect(textAt(state, at('employer', 'eS', plan))).toBe(textAt(state, at('employer', 'eS')));
+    expect(planOf(state, 2).eS_Employer).toBe(planOf(open(three()), 2).eS_Employer);
+    expect(state.announcement).toBe('Row applied to 2 plans.');
+    const before = planOf(open(three()), 1).eS_Employer;
+    expect(planOf(run(state, { type: 'undo' }), 1).eS_Employer).toBe(before);
+  });
+
+  test('leaves plans without the row as they are', () => {
+    const state = from(select(at('hsa')), ...type('20'), enter, select(at('hsa')));
+    expect(textAt(state, at('hsa', 'eE', 1))).toBe('20.00');
+    expect(state.announcement).toBe('Row applied to 1 plan.');
+  });
+
+  test.each([['premium'], ['employee']] as const)('does nothing from the %s row, which no one types', (row) => {
+    const state = open(three(), select(at(row)));
+    expect(run(state, { type: 'spread' })).toBe(state);
+  });
+});
+
 describe('the switches', () => {
   test('C-GMED-14 C-GMED-23 allows Percentage for monthly only, shows two decimals and accepts 0 to 100', () => {
     const on: GridAction = { type: 'percentage', on: true };

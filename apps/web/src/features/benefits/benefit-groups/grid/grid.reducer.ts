@@ -8,7 +8,18 @@ import {
   withLumpSum,
   withPercentage,
 } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
-import { beginEdit, changed, cleared, mayTypeIn, pasted, redone, settled, typed, undone } from './grid-edits.ts';
+import {
+  beginEdit,
+  changed,
+  cleared,
+  mayTypeIn,
+  pasted,
+  redone,
+  settled,
+  spread,
+  typed,
+  undone,
+} from './grid-edits.ts';
 import { layoutOf, unfoldedPlans, withOpen } from './grid-layout.ts';
 import {
   type CellPosition,
@@ -104,6 +115,8 @@ const loaded = (state: GridState, section: GroupSection): GridState => {
   };
 };
 
+const afterEdit = { spread, undo: undone, redo: redone };
+
 /** The only function that changes the state of a contributions tab. */
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
   const { plans } = state.content.section;
@@ -136,10 +149,10 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       return cleared(state);
     case 'paste':
       return pasted(state, action.block);
+    case 'spread':
     case 'undo':
-      return undone(settled(state));
     case 'redo':
-      return redone(settled(state));
+      return afterEdit[action.type](settled(state));
     case 'active':
       return activated(state, action.plan, action.on);
     case 'fold':

@@ -28,6 +28,7 @@ const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
 
 beforeEach(() => {
   window.sessionStorage.clear();
+  window.localStorage.clear();
   vi.restoreAllMocks();
 });
 
@@ -49,10 +50,14 @@ const fields = ({ dialog }: Opened): string[] =>
     .filter((label) => label !== 'All clients');
 
 const typeDates = async ({ user, dialog }: Opened, start = '01/01/2026', end = '06/30/2026') => {
-  await user.click(dialog.getByLabelText(/^Start Date/));
-  await user.paste(start);
-  await user.click(dialog.getByLabelText(/^End Date/));
-  await user.paste(end);
+  for (const [label, text] of [
+    [/^Start Date/, start],
+    [/^End Date/, end],
+  ] as const) {
+    await user.clear(dialog.getByLabelText(label));
+    await user.click(dialog.getByLabelText(label));
+    await user.paste(text);
+  }
   await user.tab();
 };
 const chooseAll = ({ user, dialog }: Opened) => user.click(dialog.getByRole('checkbox', { name: /^All clients/ }));
@@ -101,7 +106,10 @@ test.each([
   const opened = await openReport(name, name === 'Claim Summary' ? 'Claims Summary' : name);
   expect(fields(opened).toSorted()).toEqual(wanted.toSorted());
   if (name === 'High Claimant Report') expect(opened.dialog.getByRole('checkbox', { name: /^Redacted/ })).toBeChecked();
-  expect(generate(opened)).toBeDisabled();
+  // Only the dates are known: those of the user's last report.
+  const missing = wanted.some((field) => field === 'Clients' || field === 'Year');
+  if (missing) expect(generate(opened)).toBeDisabled();
+  else expect(generate(opened)).toBeEnabled();
 });
 
 test('the Medical Loss Summary says that a range of partial months counts premium by days', async () => {
@@ -124,8 +132,8 @@ describe('missing fields', () => {
     serve();
     const opened = await openReport('Claim Summary', 'Claims Summary');
     const { user, dialog } = opened;
-    await user.click(dialog.getByLabelText(/^Start Date/));
-    await user.click(dialog.getByLabelText(/^End Date/));
+    await user.clear(dialog.getByLabelText(/^Start Date/));
+    await user.clear(dialog.getByLabelText(/^End Date/));
     await waitFor(() => expect(dialog.getByPlaceholderText('Type a name')).toBeEnabled());
     await user.click(dialog.getByPlaceholderText('Type a name'));
     await user.tab();
@@ -166,6 +174,20 @@ describe('missing fields', () => {
     expect((await dialog.findByText(/^Please select a/)).textContent).toBe('Please select a  year.');
     expect(generate(opened)).toBeDisabled();
   });
+});
+
+test('one press fills both dates, and the next report starts with those of the last one', async () => {
+  letWindowsOpen();
+  serve();
+  const opened = await openReport('Medical Loss Summary');
+  const { user, dialog } = opened;
+  expect(dialog.getByRole('radio', { name: 'Year to Date' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Plan Year' }));
+  const year = businessToday().slice(0, 4);
+  expect(dialog.getByLabelText(/^Start Date/)).toHaveValue(`01/01/${year}`);
+  expect(dialog.getByLabelText(/^End Date/)).toHaveValue(`12/31/${year}`);
+  await typeDates(opened, '02/01/2026', '02/28/2026');
+  expect(dialog.getByRole('radio', { name: 'Plan Year' })).not.toBeChecked();
 });
 
 describe('Generate', () => {

@@ -106,23 +106,6 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      <FormSection title="Session Info" columns={1}>
-        <ReadOnlyValue label="Session Key" value={rfpKey ?? none} />
-        <ReadOnlyValue
-          label="RFP URL"
-          value={
-            url ? (
-              <UrlActions
-                url={url}
-                customer={customer}
-                onSendAgain={maySendAgain ? () => setOpenDialog('sendAgain') : undefined}
-              />
-            ) : (
-              none
-            )
-          }
-        />
-      </FormSection>
       <FormSection title="Progress">
         <ReadOnlyValue label="Created On" value={dayText(createdOn) || none} />
         <ReadOnlyValue label="Created By" value={createdBy ?? none} />
@@ -158,6 +141,23 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         <ErrorPanel error={error} title="The customer’s progress could not be loaded" onRetry={() => void refetch()} />
       )}
       <PortalSteps progress={progress} />
+      <FormSection title="Session Info" columns={1}>
+        <ReadOnlyValue
+          label="RFP URL"
+          value={
+            url ? (
+              <UrlActions
+                url={url}
+                customer={customer}
+                onSendAgain={maySendAgain ? () => setOpenDialog('sendAgain') : undefined}
+              />
+            ) : (
+              none
+            )
+          }
+        />
+        <ReadOnlyValue label="Session Key" value={rfpKey ?? none} />
+      </FormSection>
       {openDialog === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'sendAgain' && <SendAgainDialog customerId={customer.id} onClose={close} />}
       {openDialog === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
