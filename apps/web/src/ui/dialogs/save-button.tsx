@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A field may take over its text only when it loses the focus, as a cell of a grid does. */
-const settleField = (): void => {
+export const settleField = (): void => {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLElement) || field === document.body) return;
   flushSync(() => field.blur());

@@ -5,10 +5,13 @@ import { looksLikeSsn } from '@worksmart/shared/platform/reading/ssn.ts';
 import { emptyNoteMessage, noteMax, sameNoteMessage, ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { SaveButton } from '#ui/dialogs/save-button.tsx';
+import { useLatest } from '#lib/use-latest.ts';
+import { SaveButton, settleField } from '#ui/dialogs/save-button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
+import { isKey } from '#ui/keys/keys.ts';
+import { toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { draftProblem, FollowUpFields } from './follow-up-fields.tsx';
 import type { KeptFollowUp } from './use-follow-up-draft.ts';
@@ -38,7 +41,7 @@ const problemOf = ({ text, saved, followUp }: Pick<Props, 'text' | 'saved' | 'fo
   return text.trim() === saved && !followUp.isChanged ? sameNoteMessage : undefined;
 };
 
-/** The text field of a note and its follow-up, with a Save button, which Ctrl+Enter also triggers. */
+/** The text field of a note and its follow-up, with a Save button. Ctrl+Enter and Ctrl+S save it too, and not the record behind. */
 export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp, onSave, children, field }: Props) => {
   const { id: userId, firstName, lastName } = useUser();
   const { busy: saving, failure, run } = useAction();
@@ -55,14 +58,24 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
     if (text.trim() !== saved && !isAsked && looksLikeSsn(text)) setAsked(text);
     else void run(() => onSave(isAsked));
   };
+  const latestSave = useLatest(() => {
+    if (problem) toastError(new AppError('validation', problem));
+    else save();
+  });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isKey('save', event.nativeEvent)) return;
+    event.preventDefault();
+    settleField();
+    latestSave();
+  };
+  const onTextKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     save();
   };
 
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" onKeyDown={onKeyDown}>
       <TextAreaField
         ref={field}
         aria-label={label}
@@ -71,7 +84,7 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
         maxLength={noteMax}
         value={text}
         onChange={onChange}
-        onKeyDown={onKeyDown}
+        onKeyDown={onTextKeyDown}
       />
       {followUp.draft && (
         <FollowUpFields customerId={customerId} draft={followUp.draft} onChange={followUp.write} refused={refused} />

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
-import { type Note, type NoteSave, ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
-import { describe, expect, test } from 'vitest';
+import { emptyNoteMessage, type Note, type NoteSave, ssnQuestion } from '@worksmart/shared/records/notes/schema.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { routeKey } from '#lib/query-client.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { printedPapers } from '#testing/papers.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
+import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { openDrafts } from '#ui/edited-record/drafts.ts';
 import { NotesButton } from './notes.public.ts';
 
@@ -63,6 +64,27 @@ const writeNew = async ({ user }: ReturnType<typeof draw>, text: string) => {
   await user.click(button('Add a New Note'));
   await user.type(await screen.findByRole('textbox', { name: 'New note' }), text);
 };
+
+test('Ctrl+S in a note saves the note, and not the record behind it', async () => {
+  void openDrafts(7, draftKey);
+  const api = serve();
+  const saveRecord = vi.fn();
+  const page = renderPage(
+    <>
+      <SaveButton onSave={saveRecord} canSave />
+      <NotesButton customerId={31} customerName="Hoosier Tool & Die" />
+    </>,
+  );
+  await page.user.click(await screen.findByRole('button', { name: /^Notes/ }));
+  await screen.findByRole('tab', { name: 'General' });
+  await page.user.click(button('Add a New Note'));
+  await page.user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(emptyNoteMessage)).toBeVisible();
+  await page.user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Call on Monday');
+  await page.user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(api.callsOf('POST', '/note')[0]?.body).toMatchObject({ content: 'Call on Monday' }));
+  expect(saveRecord).not.toHaveBeenCalled();
+});
 
 describe('the panel', () => {
   test('a role that only reads records sees the notes and cannot add one', async () => {

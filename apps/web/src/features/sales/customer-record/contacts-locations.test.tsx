@@ -175,7 +175,7 @@ describe('Locations', () => {
     const adding = await dialog('Add New Location');
     // The first one is most often where the company is.
     expect(adding.getByRole('textbox', { name: 'City' })).toHaveValue('Kokomo');
-    expect(adding.getByRole('combobox', { name: 'State' })).toHaveValue('Indiana');
+    expect(adding.getByRole('combobox', { name: 'State' })).toHaveValue('IN - Indiana');
     for (const label of ['Address Line 1', 'City', 'Zip'])
       await user.clear(adding.getByRole('textbox', { name: label }));
     await user.click(adding.getByRole('button', { name: 'Save' }));
