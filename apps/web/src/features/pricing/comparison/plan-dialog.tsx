@@ -1,4 +1,4 @@
-import { Box, Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { hasPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shared/pricing/comparison/schema.ts';
@@ -10,11 +10,10 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useSavePlan } from './comparison.api.ts';
 import { EquivalentPlan } from './equivalent-plan.tsx';
 import { GroupCosts } from './group-costs.tsx';
-import classes from './plan-dialog.module.css';
 import { PlanEmployees } from './plan-employees.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import type { PlanForm } from './plan-form.ts';
-import { PlanInfo } from './plan-info.tsx';
+import { PlanInfo, tallestInfo } from './plan-info.tsx';
 import { insuranceTypes, newPlan, planFields, planValues, showPlan } from './plan-values.ts';
 
 type PlanTab = 'Cost' | 'Info';
@@ -56,15 +55,9 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
     return form.submit(send);
   };
   const opened: PlanForm = { ...form, submit, record: useMemo(() => planFields(typeId), [typeId]) };
-  const shown = withInfo ? tab : 'Cost';
   const panel = (name: PlanTab, content: ReactNode) => (
-    // Both take their place, one above the other, so that the dialog keeps its size between them.
-    <Tabs.Panel
-      value={name}
-      pt="md"
-      className={classes.panel}
-      style={{ visibility: name === shown ? 'visible' : 'hidden' }}
-    >
+    // As tall as the Info panel, so that the dialog keeps its size between them.
+    <Tabs.Panel value={name} pt="md" mih={withInfo ? `calc(${tallestInfo} + 16px)` : undefined}>
       <Stack gap="md">{content}</Stack>
     </Tabs.Panel>
   );
@@ -84,26 +77,24 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
         <EquivalentPlan form={form} saved={plan} offered={providerPlans} />
         <Field path="planName" />
       </SimpleGrid>
-      <Tabs value={shown} onChange={(next) => next && setTab(next as PlanTab)}>
+      <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
         <Tabs.List aria-label="Plan">
           <Tabs.Tab value="Cost">Cost</Tabs.Tab>
           {withInfo && <Tabs.Tab value="Info">Info</Tabs.Tab>}
         </Tabs.List>
-        <Box display="grid">
-          {panel(
-            'Cost',
-            <>
-              <InsuranceType form={form} />
-              {form.values.insuranceType?.id === insuranceType.individual ? (
-                <PlanEmployees form={form} />
-              ) : (
-                <GroupCosts form={form} customerId={customerId} />
-              )}
-              <PlanFigures values={form.values} provider={equivalent} tier={tier} />
-            </>,
-          )}
-          {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
-        </Box>
+        {panel(
+          'Cost',
+          <>
+            <InsuranceType form={form} />
+            {form.values.insuranceType?.id === insuranceType.individual ? (
+              <PlanEmployees form={form} />
+            ) : (
+              <GroupCosts form={form} customerId={customerId} />
+            )}
+            <PlanFigures values={form.values} provider={equivalent} tier={tier} />
+          </>,
+        )}
+        {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
       </Tabs>
     </RowDialog>
   );

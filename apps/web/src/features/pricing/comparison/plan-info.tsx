@@ -5,7 +5,7 @@ import type { PlanForm } from './plan-form.ts';
 import classes from './plan-info.module.css';
 
 /** The documented height; less on a low screen, so that Save stays visible. */
-const tallest = 'calc(min(600px, 100dvh - 360px))';
+export const tallestInfo = 'calc(min(600px, 100dvh - 360px))';
 
 const notPrinted = 'Not printed until you change the default text.';
 
@@ -14,7 +14,7 @@ const isDefault = (form: PlanForm, typeId: number, field: string): boolean =>
 
 /** The plan’s coverage in words: the fields of its type by topic. */
 export const PlanInfo = ({ form, typeId }: { form: PlanForm; typeId: number }) => (
-  <ScrollArea.Autosize mah={tallest} type="auto" offsetScrollbars="present">
+  <ScrollArea.Autosize mah={tallestInfo} type="auto" offsetScrollbars="present">
     {planInfoTopics(typeId).map(({ name, inputs }) => (
       <Fieldset key={name} legend={name} variant="unstyled" classNames={classes}>
         <SimpleGrid cols={{ base: 1, xs: Math.min(inputs.length, 2) }} spacing="md" verticalSpacing="xs">

@@ -18,7 +18,7 @@ export const AcceptedProposal = ({ customer }: { customer: CustomerDetail }) => 
       <Text mb="sm" style={{ overflowWrap: 'anywhere' }}>
         {`${signed.signedBy} accepted the proposal on ${momentText(signed.signedOn ?? '')}.`}
       </Text>
-      <Group gap="sm 24px">
+      <Group gap="12px 24px">
         {!customer.rfp.checklist.step1_1 && <RecordField path="rfp.checklist.step1_1" />}
         <RecordField path="rfp.checklist.step1_2" disabled={!customer.abilities.saveRfp} />
         <Button onClick={() => runWhenOffered('promote')}>Promote to Client</Button>

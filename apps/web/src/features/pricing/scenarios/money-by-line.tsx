@@ -1,10 +1,10 @@
 import { Skeleton, Table, Text } from '@mantine/core';
+import { type Amount, formatDollars } from '@worksmart/shared/platform/money.ts';
 import type { Compared } from '@worksmart/shared/platform/totals.ts';
 import { whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { useMemo } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { nameOf } from './cost-table.tsx';
-import { dollars } from './headline.tsx';
 import { useWhatIf, type WhatIfScope } from './use-what-if.ts';
 import classes from './what-if.module.css';
 
@@ -18,8 +18,8 @@ export const MoneyByLine = (scope: WhatIfScope) => {
   if (lines.length === 0)
     return <Text c="dimmed">Nothing to compare yet: add pay cycles, workers’ comp or plans first.</Text>;
   return (
-    <Table.ScrollContainer minWidth={420} type="native">
-      <Table aria-label="Annual cost by line" className={classes.table} fz="sm">
+    <Table.ScrollContainer minWidth={240} type="native">
+      <Table aria-label="Annual cost by line" className={`${classes.table} ${classes.summary}`} fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Per Year</Table.Th>
@@ -41,6 +41,9 @@ export const MoneyByLine = (scope: WhatIfScope) => {
     </Table.ScrollContainer>
   );
 };
+
+/** Without cents, so that the columns fit a phone; the Proposal tab has them. */
+const dollars = (amount: Amount | null): string => (amount ? formatDollars(amount) : '–');
 
 interface RowProps {
   name: string;

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { formatDollars } from '@worksmart/shared/platform/money.ts';
 import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { type PlanOffer, planOffers } from '@worksmart/shared/pricing/scenarios/plan-offers.rules.ts';
@@ -6,23 +7,34 @@ import { useId, useMemo, useState } from 'react';
 import { tierWithFactor } from '#features/pricing/comparison/comparison.public.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { dollars } from './headline.tsx';
 import type { WhatIfRead } from './use-what-if.ts';
 import type { TriedBasis } from './what-if-basis.ts';
 
 type Offer = PlanOffer<ProviderPlan, Tier>;
 
 const columns: readonly SimpleColumn<Offer>[] = [
-  { id: 'plan', header: 'WorkSmart Plan', cell: ({ plan }) => plan.name },
-  { id: 'tier', header: 'Tier', cell: ({ tier }) => (tier ? tierWithFactor(tier) : '') },
-  { id: 'provider', header: 'Premiums per Year', numeric: true, cell: ({ provider }) => dollars(provider) },
+  {
+    id: 'plan',
+    header: 'WorkSmart Plan',
+    cell: ({ plan, tier }) => (
+      <>
+        {plan.name}
+        {tier && (
+          <Text size="sm" c="dimmed">
+            {tierWithFactor(tier)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: 'provider', header: 'Per Year', numeric: true, cell: ({ provider }) => formatDollars(provider) },
   {
     id: 'difference',
     header: 'Saving',
     numeric: true,
     cell: ({ difference }) => (
       <Text span inherit c={difference?.isNegative() ? 'var(--mantine-color-error)' : undefined}>
-        {dollars(difference)}
+        {difference ? formatDollars(difference) : '–'}
       </Text>
     ),
   },

@@ -1,4 +1,5 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
@@ -7,57 +8,48 @@ import { dayText, momentText } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { runWhenOffered } from '#ui/keys/commands.ts';
 import type { useReadiness } from '../readiness-list.tsx';
-import type { RecordTabId } from '../record-stages.ts';
 
 interface Props {
   customer: CustomerDetail;
   /** Undefined while it loads. */
   readiness: ReturnType<typeof useReadiness>;
+  onOpenItem: (item: ReadinessItem) => void;
 }
 
-/** What to do next, and the button that does it. `act`: an action of the Proposal tab. */
+/** What to do next, and the button that does it. */
 interface Step {
   text: string;
   button: string;
-  tab: RecordTabId;
+  /** An action of the Proposal tab. */
   act?: 'generate-proposal' | 'sign-proposal';
+  /** What is missing, to be entered first. */
+  item?: ReadinessItem;
 }
 
 const waitingStep = ({ contact, sentOn, viewedOn, validUntil }: AcceptanceRow): Step => ({
   text: `${contact} has the proposal since ${momentText(sentOn)} and ${viewedOn ? `opened it ${momentText(viewedOn)}` : 'has not opened it yet'}. It is valid until ${dayText(validUntil)}.`,
   button: 'Open Proposal Tab',
-  tab: 'proposal',
 });
 
 const declinedStep = ({ contact, declineReason }: AcceptanceRow): Step => ({
   text: `${contact} declined the proposal: ${declineReason}`,
   button: 'Open Proposal Tab',
-  tab: 'proposal',
 });
 
-const unsentStep = ({ documents: [newest] }: CustomerDetail, missing: number): Step => {
-  if (missing > 0)
-    return {
-      text: `${missing} ${missing === 1 ? 'thing is' : 'things are'} needed for a proposal without gaps.`,
-      button: 'Open Checklist',
-      tab: 'checklist',
-    };
-  if (newest)
-    return {
-      text: `The proposal of ${dayText(newest.dateStamp)} can be sent.`,
-      button: 'Send for Signature',
-      tab: 'proposal',
-      act: 'sign-proposal',
-    };
-  return {
-    text: 'Everything is there for a proposal.',
-    button: 'Generate Proposal',
-    tab: 'proposal',
-    act: 'generate-proposal',
-  };
+const unsentStep = ({ documents: [newest] }: CustomerDetail, missing: readonly ReadinessItem[]): Step => {
+  const [item] = missing;
+  if (item) {
+    const others = missing.length - 1;
+    const more = others > 0 ? `, and ${others} more` : '';
+    return { text: `Needed for a proposal without gaps: ${item.text}${more}.`, button: 'Enter It', item };
+  }
+  if (!newest)
+    return { text: 'Everything is there for a proposal.', button: 'Generate Proposal', act: 'generate-proposal' };
+  const text = `The proposal of ${dayText(newest.dateStamp)} can be sent.`;
+  return { text, button: 'Send for Signature', act: 'sign-proposal' };
 };
 
-const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], missing: number): Step => {
+const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], missing: readonly ReadinessItem[]): Step => {
   const open = rows.find(({ state }) => isOpenState(state));
   if (open) return waitingStep(open);
   const [last] = rows;
@@ -65,21 +57,22 @@ const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], missin
 };
 
 /** What is to be done next for a prospect. Once its proposal is accepted: the CSA and the promotion. */
-export const NextStep = ({ customer, readiness }: Props) => {
+export const NextStep = ({ customer, readiness, onOpenItem }: Props) => {
   const { data: rows } = useAcceptances(customer.id);
   if (!rows || !readiness) return <Skeleton h={96} />;
   if (rows.some(({ state }) => state === 'signed') && customer.abilities.promote)
     return <AcceptedProposal customer={customer} />;
-  const missing = readiness.proposal.filter(({ severity }) => severity === 'blocking').length;
-  const { text, button, tab, act } = stepOf(customer, rows, missing);
+  const missing = readiness.proposal.filter(({ severity }) => severity === 'blocking');
+  const { text, button, act, item } = stepOf(customer, rows, missing);
   return (
     <FormSection title="Next Step" columns={0}>
-      <Group gap="sm 24px">
+      <Group gap="12px 24px">
         <Text style={{ overflowWrap: 'anywhere' }}>{text}</Text>
         <Button
           onClick={() => {
+            if (item) return onOpenItem(item);
             // As a press of the tab, which saves first.
-            runWhenOffered(`tab ${tab}`);
+            runWhenOffered('tab proposal');
             if (act) runWhenOffered(act);
           }}
         >

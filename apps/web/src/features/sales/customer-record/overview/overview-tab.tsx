@@ -42,7 +42,7 @@ export const OverviewTab = ({ customer, form, proposal, targets, onOpenItem }: P
       </Text>
       <div className={classes.columns}>
         <div>
-          <NextStep customer={customer} readiness={readiness} />
+          <NextStep customer={customer} readiness={readiness} onOpenItem={onOpenItem} />
           <FormSection title="Money by Line" columns={0}>
             <Suspense fallback={<Skeleton h={200} />}>
               <MoneyByLine customer={customer} typed={form.values.rfp} included={proposal} />
