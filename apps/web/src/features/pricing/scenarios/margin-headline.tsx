@@ -9,7 +9,7 @@ import classes from './what-if.module.css';
 const label = 'WorkSmart Margin against Own Cost';
 
 /**
- * The other figure of what the provider earns, beside the profit, so that the two are not taken for one. For managers, and
+ * The other figure of what the provider earns, next to the profit, so that the two are not taken for one. For managers, and
  * hidden until they ask for it: each view is audited.
  */
 export const MarginHeadline = ({ customerId }: { customerId: number }) => {

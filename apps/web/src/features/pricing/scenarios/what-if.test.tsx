@@ -249,7 +249,7 @@ describe('what if', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 3 (× 1.00)'));
   });
 
-  test('shows managers the margin beside the profit, each named by what it is measured against, once they ask', async () => {
+  test('shows managers the margin next to the profit, each named by what it is measured against, once they ask', async () => {
     const { user, api, dialog } = await openWhatIf();
     const margin = within(dialog.getByRole('region', { name: 'WorkSmart Margin against Own Cost' }));
     expect(api.callsOf('GET', '/customer/:id/margin')).toEqual([]);

@@ -433,7 +433,7 @@ describe('the prospect dialog', () => {
     },
   );
 
-  test('asks for the checklist where the CSA is not completed, also beside the question', async () => {
+  test('asks for the checklist where the CSA is not completed, also next to the question', async () => {
     const api = serveRecord(ready);
     api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('signed')]);
     const { user } = renderPage(<CustomerDialog customerId={31} onClose={() => undefined} />, { as: person(1) });
