@@ -170,7 +170,8 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
   });
 
   await test.step('it is a client, and its history shows every step', async () => {
-    await openList(page, 'Clients', 'Client List');
+    // The list under the record has followed its promotion.
+    await expect(page.getByRole('table', { name: 'Client List' })).toBeVisible();
     await filterList(page, company);
     await expectAccessible(page, 'Clients');
     await page.getByRole('button', { name: `View ${company}` }).click();
