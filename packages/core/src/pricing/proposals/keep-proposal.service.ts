@@ -30,7 +30,14 @@ export const keepProposal = async (
   return documentId ?? 0;
 };
 
-const sha256Of = async (ctx: Context, storageKey: string): Promise<string> => {
+/**
+ * Returns the hash of a chosen proposal's file; empty for an archived one, whose hash is stored. Reads the file, so call it
+ * before the transaction that archives it.
+ * @throws AppError validation if it does not exist, is another customer's, or is not a proposal
+ */
+export const hashOfChosen = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<string> => {
+  const { kept, storageKey } = await proposalFile(ctx, customerId, chosen);
+  if ('documentId' in kept) return '';
   const hash = createHash('sha256');
   for await (const part of await ctx.storage.open(storageKey)) hash.update(part);
   return hash.digest('hex');
@@ -38,10 +45,12 @@ const sha256Of = async (ctx: Context, storageKey: string): Promise<string> => {
 
 /**
  * Returns the id of a chosen proposal's document. One that the user has just made is archived first.
- * @throws AppError validation if it does not exist, is another customer's, or is not a proposal
+ * @param sha256 as `hashOfChosen` returned it
+ * @throws AppError validation if it no longer exists
  */
-export const archiveChosen = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<number> => {
-  const file = await proposalFile(ctx, customerId, chosen);
-  if ('documentId' in file.kept) return file.kept.documentId;
-  return keepProposal(ctx, customerId, file, await sha256Of(ctx, file.storageKey));
-};
+export const archiveChosen = async (
+  ctx: Context,
+  customerId: number,
+  chosen: ChosenProposal,
+  sha256: string,
+): Promise<number> => keepProposal(ctx, customerId, await proposalFile(ctx, customerId, chosen), sha256);

@@ -9,8 +9,8 @@ import { fullName } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
-import { archiveChosen } from '#pricing/proposals/keep-proposal.service.ts';
-import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
+import { archiveChosen, hashOfChosen } from '#pricing/proposals/keep-proposal.service.ts';
+import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
 import { acceptanceRequestEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
 import { linkKeyOf } from './acceptance-key.ts';
@@ -45,8 +45,8 @@ const contactOf = async (ctx: Context, customerId: number, id: number) => {
   return { contactId: id, contactName: fullName(contact).trim(), mailedTo: contact.email };
 };
 
-const proposalOf = async (ctx: Context, customerId: number, chosen: Request) => {
-  const id = await archiveChosen(ctx, customerId, chosen);
+const proposalOf = async (ctx: Context, customerId: number, chosen: Request, sha256: string) => {
+  const id = await archiveChosen(ctx, customerId, chosen, sha256);
   const document = await ctx.db.document.findUniqueOrThrow({ where: { id }, include: { sealedAcceptance: true } });
   if (document.sealedAcceptance) throw invalid({ documentID: [isSignedCopyText] });
   return { documentId: id, documentSha256: document.sha256, name: document.name };
@@ -72,11 +72,13 @@ const replaceOpen = async (ctx: Context, customerId: number): Promise<number | n
  * hash of its file is fixed here: later changes of the record do not change what is signed.
  * @throws AppError not_found, forbidden; validation; rule without a seal
  */
-export const sendAcceptance = (ctx: Context, customerId: number, request: Request): Promise<AcceptanceRow> =>
-  inTransaction(ctx, async (tx) => {
+export const sendAcceptance = async (ctx: Context, customerId: number, request: Request): Promise<AcceptanceRow> => {
+  await openForRfp(ctx, customerId);
+  const sha256 = await hashOfChosen(ctx, customerId, request);
+  return inTransaction(ctx, async (tx) => {
     await lockForRfp(tx, customerId);
     if (!canSeal(tx.config)) throw new AppError('rule', noSealText);
-    const { name, ...document } = await proposalOf(tx, customerId, request);
+    const { name, ...document } = await proposalOf(tx, customerId, request, sha256);
     const contact = await contactOf(tx, customerId, request.contactID);
     const validUntil = dayToSign(tx, request.validUntil);
     const replaced = await replaceOpen(tx, customerId);
@@ -112,6 +114,7 @@ export const sendAcceptance = (ctx: Context, customerId: number, request: Reques
     });
     return rowNow(tx, row.id);
   });
+};
 
 /**
  * Withdraws a proposal that is not answered yet. Does nothing if it is already closed without a signature.
