@@ -73,7 +73,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'template rejected original',
   },
   importProfiles: { 1: 'save check retire restore', 147: 'list get' },
-  proposals: { 147: 'margin', 1457: 'generate previewEmail email', 14578: 'sent changed unprintable' },
+  proposals: { 147: 'margin', 1457: 'generate figures preview previewEmail email', 14578: 'sent changed unprintable' },
   scenarios: { 1457: 'list save remove' },
   portal: {
     1457: 'unlock',

@@ -26,6 +26,8 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/timeline', ...everyone },
   { call: 'GET /customer/{customer}/documents', ...everyone },
   { call: 'POST /report/proposal/{customer}', body: () => ({ archive: false }), ...inSales },
+  { call: 'GET /customer/{customer}/proposal/figures', ...inSales },
+  { call: 'GET /customer/{customer}/proposal/preview', ...inSales },
   { call: 'GET /customer/{customer}/proposal/email', ...everyone },
   { call: 'POST /customer/{customer}/proposal/email', body: () => email, ...inSales },
   { call: 'POST /customer/{customer}/proposal/email/preview', body: () => email, ...inSales },

@@ -22,17 +22,24 @@ import { basisOf } from './proposal-basis.ts';
 
 type Params = ParamsOf<typeof proposalJob>;
 
-const refuseIncomplete = async (
+/**
+ * Opens the customer of a proposal.
+ * @returns the chosen scenario
+ * @throws AppError as `startProposal`
+ */
+export const openForProposal = async (
   ctx: Context,
-  { customerId, ...options }: z.input<typeof proposalJob.params>,
-  scenario: { medicalTierId: number | null } | null,
-): Promise<void> => {
+  { customerId, scenarioId, ...options }: z.input<typeof proposalJob.params>,
+): Promise<{ name: string } | null> => {
+  await openForRfp(ctx, customerId);
+  const scenario = scenarioId ? await scenarioOf(ctx, customerId, scenarioId, 'scenarioID') : null;
   const benefits = await ctx.db.rfpBenefits.findUniqueOrThrow({ where: { customerId } });
   const problems = proposalProblems(
     proposalOptions(options),
     Boolean(scenario?.medicalTierId ?? benefits.medicalTierId),
   );
   if (Object.keys(problems).length > 0) throw invalid(problems);
+  return scenario;
 };
 
 /**
@@ -44,11 +51,8 @@ const refuseIncomplete = async (
  */
 export const startProposal = (ctx: Context, input: z.input<typeof proposalJob.params>): Promise<number> =>
   inTransaction(ctx, async (inner) => {
-    const { customerId, scenarioId, ...options } = input;
-    await openForRfp(inner, customerId);
-    const chosen = scenarioId ? await scenarioOf(inner, customerId, scenarioId, 'scenarioID') : null;
-    await refuseIncomplete(inner, input, chosen);
-    const scenario = chosen?.name ?? null;
+    const { customerId, scenarioId: _, ...options } = input;
+    const scenario = (await openForProposal(inner, input))?.name ?? null;
     const jobId = await startJob(inner, proposalJob, input);
     const changes = changesBetween({}, { ...options, ...(scenario && { scenario }) });
     await inner.audit({ entity: 'proposal', entityId: jobId, customerId, changes });
@@ -78,5 +82,5 @@ export const finishProposal = async (
   return keepAsDocument(ctx, draft, { customerId, typeId: documentType.proposal, name: draft.name });
 };
 
-/** Cuts a long company name, so that the ending fits into the column. */
-const nameOf = (company: string): string => `${company.slice(0, 240).toWellFormed()} Proposal`;
+/** Returns the name of a company's proposal. Cuts a long one, so that the ending fits into the column. */
+export const nameOf = (company: string): string => `${company.slice(0, 240).toWellFormed()} Proposal`;

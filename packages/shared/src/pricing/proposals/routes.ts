@@ -5,6 +5,7 @@ import { defineRoutes } from '#platform/route.ts';
 import { unprintableText } from '#platform/unprintable.ts';
 import { changedProposal } from './changed-parts.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
+import { proposalFigures } from './figures.schema.ts';
 import { marginDetail } from './margin.schema.ts';
 
 const flags = z.object({
@@ -38,6 +39,24 @@ export const proposalRoutes = defineRoutes('proposals', {
     query: flags.extend(scenario),
     body: flags.extend(scenario).nullish(),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
+  },
+  figures: {
+    call: 'GET /customer/:id/proposal/figures',
+    access: section.sales,
+    summary: 'What the proposal would say: today’s cost, the provider’s and the difference, by line and in total',
+    params: oneId,
+    query: flags.omit({ archive: true }).extend(scenario),
+    concurrent: 4,
+    response: proposalFigures,
+  },
+  preview: {
+    call: 'GET /customer/:id/proposal/preview',
+    access: section.sales,
+    summary: 'The pages of the proposal as they would be generated; stores nothing',
+    params: oneId,
+    query: flags.omit({ archive: true }).extend(scenario),
+    concurrent: 4,
+    file: ['application/pdf'],
   },
   previewEmail: {
     call: 'POST /customer/:id/proposal/email/preview',

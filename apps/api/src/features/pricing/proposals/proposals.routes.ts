@@ -6,11 +6,22 @@ import {
   previewProposalEmail,
 } from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
 import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
+import { previewProposal, readProposalFigures } from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
 import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
 import { listUnprintable } from '@worksmart/core/pricing/proposals/unprintable.service.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import { proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
+import type { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { Handlers } from '#handlers.ts';
+import { disconnectSignal } from '#http/disconnect-signal.ts';
 import { waitingOf } from '#http/job-waiting.ts';
+
+type PreviewQuery = RouteInput<typeof proposalRoutes.preview>['query'];
+
+const inputOf = (customerId: number, { scenarioID: scenarioId = null, ...flags }: PreviewQuery) => {
+  const { archive: _, ...options } = proposalOptions(flags);
+  return { customerId, ...options, scenarioId };
+};
 
 export const proposalHandlers: Handlers<'proposals'> = {
   generate: async (ctx, { params, query, body }, http) => {
@@ -19,6 +30,9 @@ export const proposalHandlers: Handlers<'proposals'> = {
     const id = await startProposal(ctx, { customerId: params.customerId, ...options });
     return answerOfJob(ctx, id, waitingOf(http));
   },
+  figures: (ctx, { params, query }) => readProposalFigures(ctx, inputOf(params.id, query)),
+  preview: (ctx, { params, query }, { reply }) =>
+    previewProposal(ctx, inputOf(params.id, query), disconnectSignal(reply)),
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
   changed: (ctx, { params }) => listChangedProposals(ctx, params.id),

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { Amount } from '@worksmart/shared/platform/money.ts';
+import type { Compared } from '@worksmart/shared/platform/totals.ts';
+import type { FigureSides, ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import type { z } from 'zod';
+import type { Context } from '#platform/context.ts';
+import type { FileResponse } from '#platform/file-response.ts';
+import { drawApart } from '#platform/pdf/draw-apart.ts';
+import { openForRfp } from '#records/customers/customer-access.service.ts';
+import { missingFigures } from './missing-figures.ts';
+import type { proposalJob } from './proposal.job.ts';
+import { loadProposal } from './proposal.queries.ts';
+import { nameOf, openForProposal } from './proposal.service.ts';
+
+type Input = Omit<z.output<typeof proposalJob.params>, 'archive'>;
+
+const drawing = new URL('./proposal.drawing.ts', import.meta.url).href;
+
+const numberOf = (amount: Amount | null | undefined): number | null => amount?.toNumber() ?? null;
+
+const sidesOf = ({ today, provider, saving }: Compared): FigureSides => ({
+  today: numberOf(today),
+  provider: numberOf(provider),
+  saving: numberOf(saving),
+});
+
+/**
+ * Returns what a customer's proposal would say: costs and savings by line, and what is not known. Unlike the proposal, it
+ * needs no medical tier: premiums are then unknown.
+ * @throws AppError not_found, forbidden; validation for a scenario that is not this customer's
+ */
+export const readProposalFigures = async (
+  ctx: Context,
+  { customerId, ...options }: Input,
+): Promise<ProposalFigures> => {
+  await openForRfp(ctx, customerId);
+  const facts = await loadProposal(ctx, customerId, options);
+  const { lines, total, compared, firstYear } = facts.summary;
+  return {
+    year: facts.year,
+    lines: lines.map((line) => ({ kind: line.kind, isRest: line.isRest, ...sidesOf(line) })),
+    total: sidesOf(total),
+    compared: compared && {
+      today: compared.today.toNumber(),
+      provider: compared.provider.toNumber(),
+      saving: compared.saving.toNumber(),
+      percent: numberOf(compared.percent),
+      leftOut: compared.leftOut,
+    },
+    once: {
+      implementation: numberOf(facts.implementationFee),
+      wageBases: numberOf(facts.restart?.total),
+      firstYear: numberOf(firstYear?.provider),
+    },
+    missing: missingFigures(facts),
+  };
+};
+
+/**
+ * Draws a customer's proposal without storing it.
+ * @param signal aborted when the caller disconnects
+ * @throws AppError as `startProposal`; unavailable while too many others wait
+ */
+export const previewProposal = async (ctx: Context, input: Input, signal?: AbortSignal): Promise<FileResponse> => {
+  const { customerId, ...options } = input;
+  await openForProposal(ctx, { ...input, archive: false });
+  const facts = await loadProposal(ctx, customerId, options);
+  const pdf = await drawApart(drawing, facts, ctx.clock(), signal);
+  const name = `${nameOf(facts.company.name)}.pdf`;
+  return { name, mime: 'application/pdf', size: pdf.length, inline: true, content: Readable.from([pdf]) };
+};
