@@ -1,15 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { lazy, Suspense, useState } from 'react';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { Waiting } from '#ui/waiting.tsx';
 import { useAcceptances } from './acceptances.api.ts';
 import { AcceptedProposal } from './accepted-proposal.tsx';
 import { ArchivedProposals } from './archived-proposals.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
+import classes from './proposal-preview.module.css';
 import { ProposalTemplate } from './proposal-template.tsx';
 
+const ProposalFigures = lazy(() => import('./proposal-figures.tsx'));
+const ProposalPreview = lazy(() => import('./proposal-preview.tsx'));
 const EmailDialog = lazy(trackedLoad(() => import('./email-dialog.tsx')));
 const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
 
@@ -23,21 +29,51 @@ interface Props {
   onSave: () => Promise<boolean>;
 }
 
+/** Options may be ticked one after the other: the pages are drawn when this many milliseconds have passed since. */
+const settledMs = 400;
+
 /** Users who may not change the record's terms can still read the archived proposals. */
 export const ProposalTab = ({ customer, ...template }: Props) => {
+  const { form, options, onSave } = template;
+  const [scenarioId, setScenarioId] = useState<number>();
   const [sending, setSending] = useState<ProposalToSend>();
   const [signing, setSigning] = useState<ProposalToSend>();
   const { data: acceptances = [] } = useAcceptances(customer.id);
   const mayMake = customer.abilities.saveRfp;
+  const { archive: _, ...shown } = options;
+  const [query] = useDebouncedValue({ ...shown, scenarioID: scenarioId }, settledMs);
   return (
-    <>
-      <AcceptedProposal customer={customer} />
-      {mayMake && <ProposalTemplate customer={customer} {...template} onEmail={setSending} onSign={setSigning} />}
-      <ArchivedProposals
-        customer={customer}
-        onEmail={mayMake ? setSending : undefined}
-        onSign={mayMake ? setSigning : undefined}
-      />
+    <div className={classes.layout}>
+      <div className={mayMake ? classes.parts : undefined}>
+        <div>
+          <AcceptedProposal customer={customer} />
+          {mayMake && (
+            <ProposalTemplate
+              customer={customer}
+              {...template}
+              scenarioId={scenarioId}
+              onScenario={setScenarioId}
+              figures={
+                <Suspense fallback={<Skeleton h={220} />}>
+                  <ProposalFigures customer={customer} query={query} />
+                </Suspense>
+              }
+              onEmail={setSending}
+              onSign={setSigning}
+            />
+          )}
+          <ArchivedProposals
+            customer={customer}
+            onEmail={mayMake ? setSending : undefined}
+            onSign={mayMake ? setSigning : undefined}
+          />
+        </div>
+        {mayMake && (
+          <Suspense fallback={<Waiting />}>
+            <ProposalPreview customer={customer} query={query} onSave={form.dirty ? onSave : undefined} />
+          </Suspense>
+        )}
+      </div>
       {signing && (
         <Suspense>
           <AcceptanceDialog
@@ -53,6 +89,6 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
           <EmailDialog customer={customer} proposal={sending} onClose={() => setSending(undefined)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 };

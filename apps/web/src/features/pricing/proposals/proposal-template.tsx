@@ -22,6 +22,7 @@ import { toastError } from '#ui/toasts.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { proposalCommand } from './proposal-commands.ts';
 import type { ProposalForm } from './proposal-form.ts';
+import classes from './proposal-preview.module.css';
 import { useProposalJob } from './proposals.api.ts';
 
 interface Props {
@@ -29,6 +30,11 @@ interface Props {
   form: ProposalForm;
   options: ProposalOptions;
   onOptions: (options: ProposalOptions) => void;
+  /** The scenario whose figures the proposal uses; undefined for those of the record. */
+  scenarioId: number | undefined;
+  onScenario: (id: number | undefined) => void;
+  /** What the proposal would say, next to its options. */
+  figures: ReactNode;
   /** Saves the record, because a proposal is made from saved data. */
   onSave: () => Promise<boolean>;
   onEmail: (proposal: ProposalToSend) => void;
@@ -42,8 +48,8 @@ const plans: readonly [ProposalOption, string][] = [
 ];
 
 /** The options of a proposal, and the button that creates it. */
-export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail, onSign }: Props) => {
-  const [scenarioId, setScenarioId] = useState<number>();
+export const ProposalTemplate = (props: Props) => {
+  const { customer, form, options, onOptions, scenarioId, onScenario, figures, onSave, onEmail, onSign } = props;
   const [trying, setTrying] = useState(false);
   const { data: scenarios = [] } = useScenarios(customer.id);
   const scenario = scenarios.find(({ id }) => id === scenarioId);
@@ -77,32 +83,35 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
         </Button>
       }
     >
-      <Stack gap="md" align="flex-start">
-        <Group gap="md" align="flex-start">
-          <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
-          {scenarios.length > 0 && (
-            <OptionSelect
-              label="Figures"
-              w={320}
-              placeholder="Of the record"
-              options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
-              value={scenario ?? null}
-              onChange={(chosen) => setScenarioId(chosen?.id)}
-            />
-          )}
-        </Group>
-        <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
-        {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-        <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
-        {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
-        <GenerateProposal
-          problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
-          job={job}
-          onGenerate={generate}
-          onEmail={onEmail}
-          onSign={onSign}
-        />
-      </Stack>
+      <div className={classes.terms}>
+        <Stack gap="md" align="flex-start">
+          <Group gap="md" align="flex-start">
+            <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
+            {scenarios.length > 0 && (
+              <OptionSelect
+                label="Figures"
+                w={320}
+                placeholder="Of the record"
+                options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
+                value={scenario ?? null}
+                onChange={(chosen) => onScenario(chosen?.id)}
+              />
+            )}
+          </Group>
+          <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
+          {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
+          <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
+          {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
+          <GenerateProposal
+            problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
+            job={job}
+            onGenerate={generate}
+            onEmail={onEmail}
+            onSign={onSign}
+          />
+        </Stack>
+        {figures}
+      </div>
       {trying && (
         <Suspense>
           <WhatIf
@@ -111,7 +120,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
             included={options}
             opened={scenario?.id}
             onTier={form.getInputProps('rfp.benefits.medical.medicalTier').onChange}
-            onChoose={setScenarioId}
+            onChoose={onScenario}
             onClose={() => setTrying(false)}
           />
         </Suspense>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { EmailPreview, ProposalEmail } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
@@ -49,18 +50,20 @@ export const useEmailPreview = (customerId: number, body: ProposalEmail | undefi
 export const useSentProposals = (customerId: number) =>
   useQuery(routeQuery(proposalRoutes.sent, { params: { id: customerId } }));
 
-/**
- * The archived proposals that the record would now make different. Asked for again whenever the record on the screen has
- * changed, since its other tabs change it.
- */
-export const useChangedProposals = (customer: CustomerDetail) => {
+/** Asks for a call's responses again whenever the record on the screen has changed, since its other tabs change it. */
+export const useRefreshWithRecord = (customer: CustomerDetail, route: Pick<RouteDeclaration, 'id'>): void => {
   const client = useQueryClient();
-  const compared = useRef(customer);
+  const shown = useRef(customer);
   useEffect(() => {
-    if (compared.current === customer) return;
-    compared.current = customer;
-    void client.invalidateQueries({ queryKey: routeKey(proposalRoutes.changed) });
-  }, [client, customer]);
+    if (shown.current === customer) return;
+    shown.current = customer;
+    void client.invalidateQueries({ queryKey: routeKey(route) });
+  }, [client, customer, route]);
+};
+
+/** The archived proposals that the record would now make different. */
+export const useChangedProposals = (customer: CustomerDetail) => {
+  useRefreshWithRecord(customer, proposalRoutes.changed);
   const query = routeQuery(proposalRoutes.changed, { params: { id: customer.id } });
   return useQuery({ ...query, enabled: customer.documents.length > 0, refetchOnMount: 'always' });
 };

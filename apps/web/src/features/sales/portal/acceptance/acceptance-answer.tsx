@@ -3,13 +3,13 @@ import { acceptancePortalRoutes } from '@worksmart/shared/sales/acceptance/route
 import { useRef } from 'react';
 import { dayText } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { PdfPages } from '#ui/pdf-pages/pdf-pages.tsx';
 import { needsCode, proposalUrl } from '../acceptance.api.ts';
 import { usePortalMutation } from '../portal.api.ts';
 import { SigningDisclosures } from '../signing-disclosures.tsx';
 import classes from './acceptance-answer.module.css';
 import type { AnswerProps } from './answer-props.ts';
 import { DeclineForm } from './decline-form.tsx';
-import { ProposalPages } from './proposal-pages.tsx';
 import { SignForm } from './sign-form.tsx';
 
 /** The proposal itself, what the signer must know, and the two answers. The way to them stays in sight. */
@@ -46,7 +46,7 @@ export const AcceptanceAnswer = (props: AnswerProps) => {
           </Anchor>
           . Then you can accept it below.
         </Text>
-        <ProposalPages url={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={reportRead} />
+        <PdfPages file={proposalUrl(portalKey, pass, 'show')} name={view.proposal} onLastShown={reportRead} />
       </FormSection>
       <FormSection title="Signing electronically" columns={0}>
         <SigningDisclosures

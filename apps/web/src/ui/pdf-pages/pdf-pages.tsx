@@ -2,19 +2,20 @@ import { Text } from '@mantine/core';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Waiting } from '#ui/waiting.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Waiting } from '../waiting.tsx';
 import { usePageDrawing } from './page-drawing.ts';
-import classes from './proposal-pages.module.css';
+import classes from './pdf-pages.module.css';
 
 /** Loads PDF.js and opens a document. */
-const open = async (url: string): Promise<PDFDocumentLoadingTask> => {
+const open = async (file: string | Uint8Array): Promise<PDFDocumentLoadingTask> => {
   const [pdfjs, worker] = await Promise.all([
     import('./pdf-reader.ts'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ]);
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
-  return pdfjs.getDocument({ url, disableAutoFetch: true });
+  // PDF.js takes the bytes away, so it gets a copy.
+  return pdfjs.getDocument(typeof file === 'string' ? { url: file, disableAutoFetch: true } : { data: file.slice() });
 };
 
 interface PageProps {
@@ -28,7 +29,7 @@ interface PageProps {
 }
 
 /** One page, drawn once it comes near the screen. */
-const ProposalPage = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
+const Page = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isDrawn = usePageDrawing(canvas, pdf, number, onFailed);
@@ -59,25 +60,26 @@ const ProposalPage = ({ pdf, number, name, onShown, onFailed }: PageProps) => {
 };
 
 interface Props {
-  url: string;
+  /** The address of the PDF, or its bytes. */
+  file: string | Uint8Array;
   name: string;
   /** Called with the number of pages when the end of the last one is on the screen. */
-  onLastShown: (pages: number) => void;
+  onLastShown?: (pages: number) => void;
 }
 
 /** Shows a PDF page by page below one another; phones have no viewer for a PDF within a page. */
-export const ProposalPages = ({ url, name, onLastShown }: Props) => {
+export const PdfPages = ({ file, name, onLastShown }: Props) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const tell = useLatest(onLastShown);
+  const tell = useLatest((pages: number) => onLastShown?.(pages));
   const lastShown = useMemo(() => pdf && (() => tell(pdf.numPages)), [pdf, tell]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads it again.
   useEffect(() => {
     let isOver = false;
     setFailure(undefined);
-    const loading = open(url);
+    const loading = open(file);
     loading
       .then(({ promise }) => promise)
       .then(
@@ -88,7 +90,7 @@ export const ProposalPages = ({ url, name, onLastShown }: Props) => {
       isOver = true;
       void loading.then((task) => task.destroy()).catch(() => undefined);
     };
-  }, [url, attempt]);
+  }, [file, attempt]);
 
   if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => setAttempt(attempt + 1)} />;
   if (!pdf) return <Waiting />;
@@ -97,7 +99,7 @@ export const ProposalPages = ({ url, name, onLastShown }: Props) => {
     <div className={classes.pages}>
       <Text size="sm">{numPages === 1 ? '1 page' : `${numPages} pages`}</Text>
       {Array.from({ length: numPages }, (_, index) => index + 1).map((number) => (
-        <ProposalPage
+        <Page
           key={number}
           pdf={pdf}
           number={number}
