@@ -13,6 +13,8 @@ export interface RecordTab {
   render: () => ReactNode;
   /** A badge next to the label: a count, or a sign that the tab has an error. */
   mark?: ReactNode;
+  /** The id of an element in the mark that says more of the tab than its label. */
+  describedBy?: string;
 }
 
 interface Props {
@@ -79,13 +81,14 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
       }}
     >
       <Tabs.List aria-label="Parts of the record">
-        {tabs.map(({ id, label, icon: TabIcon, mark }) => (
+        {tabs.map(({ id, label, icon: TabIcon, mark, describedBy }) => (
           <Tabs.Tab
             key={id}
             value={id}
             disabled={disabled && id !== tab}
             leftSection={<TabIcon size={18} aria-hidden />}
             rightSection={mark}
+            aria-describedby={describedBy}
             data-autofocus={(focusTab && id === tab) || undefined}
           >
             {label}

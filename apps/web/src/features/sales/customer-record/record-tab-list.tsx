@@ -14,10 +14,11 @@ import {
   IconUserDollar,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ClientBenefitsTab, SandboxBenefitsTab } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { ComparisonTab } from '#features/pricing/comparison/comparison.public.ts';
 import { ProposalTab } from '#features/pricing/proposals/proposals.public.ts';
@@ -38,6 +39,8 @@ import { type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { SalesTab } from './sales-fields.tsx';
 import { SessionTab } from './session/session-tab.tsx';
 import type { OpenRecord } from './use-record-form.ts';
+
+const ReadinessMark = lazy(() => import('./readiness-mark.tsx'));
 
 const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   company: { label: 'Company', icon: IconBuilding },
@@ -66,6 +69,18 @@ interface Openers {
 
 /** Shows that the code of a tab is loading. */
 const loaded = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>;
+
+/** What the proposal lacks, next to its tab. Hidden, since it would be a part of the tab's name. */
+const readiness = (customer: CustomerDetail, options: ProposalOptions) => ({
+  describedBy: 'proposal-readiness',
+  mark: (
+    <span id="proposal-readiness" aria-hidden>
+      <Suspense>
+        <ReadinessMark customer={customer} options={options} />
+      </Suspense>
+    </span>
+  ),
+});
 
 /** The record's tabs. Only the open one is rendered. */
 export const tabsOf = (
@@ -117,5 +132,12 @@ export const tabsOf = (
       ),
     timeline: () => loaded(<TimelineTab customerId={customer.id} name={customer.name} {...targets} />),
   };
-  return draftedTabs({ ids, looks, draw, record });
+  const isProspect = customer.customerStage.id === stage.prospect;
+  return draftedTabs({
+    ids,
+    looks,
+    draw,
+    marks: isProspect ? { proposal: readiness(customer, proposal) } : {},
+    record,
+  });
 };
