@@ -238,6 +238,7 @@ export const proposalFacts = (
       unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),
     ]),
     workersComp: workersCompPart([workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85')]),
+    classNames: {},
     payrollTaxes: null,
     restart: null,
     plans: planDocument([planKind([groupPlan()])]),

@@ -58,6 +58,16 @@ export interface Figure extends Fact {
 export const amountTile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
   amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
 
+/**
+ * Returns the tile of what the customer saves in a year. Savings that are none are named for what they are: the customer would
+ * pay more.
+ * @param share the savings' part of today's cost, without a sign; empty if unknown
+ */
+export const savingTile = (label: string, saving: Amount | null | undefined, share: string): Figure[] => {
+  if (!saving?.isNegative()) return amountTile(label, saving, share);
+  return amountTile('You would pay', saving.abs(), ['more per year', share].filter(Boolean).join(', '));
+};
+
 /** The height of a tile whose label and note have one line each. */
 const tileHeight = 74;
 const tileLine = 11;

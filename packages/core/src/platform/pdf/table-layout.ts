@@ -1,4 +1,4 @@
-import { type Amount, type AmountLike, fixedText, formatMoney, Money } from '@worksmart/shared/platform/money.ts';
+import { type Amount, type AmountLike, factorText, formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import type { FontName } from './fonts.ts';
 import { type Pdf, pen } from './pdf.ts';
 import { trueMinus } from './printed-money.ts';
@@ -8,10 +8,11 @@ import { fittingSize } from './text.ts';
 export interface Column {
   label: string;
   /**
-   * `money`: USD with cents; `amount`: the same without the dollar sign, where the table names the unit; `rate`: four
-   * decimals; `count`: a whole number. All are right-aligned, in tabular figures.
+   * `money`: USD with cents; `amount`: the same without the dollar sign, where the table names the unit; `change`: USD more
+   * or less, with its sign; `rate`: with all its decimals, at least two; `count`: a whole number. All are right-aligned, in
+   * tabular figures.
    */
-  kind: 'text' | 'money' | 'amount' | 'rate' | 'count';
+  kind: 'text' | 'money' | 'amount' | 'change' | 'rate' | 'count';
   /** Width relative to the other columns'. */
   share: number;
 }
@@ -22,10 +23,10 @@ export type Cell = string | AmountLike | null | undefined;
 export interface Row {
   cells: readonly Cell[];
   /**
-   * `strong` rows are bold; a `total` row also has a rule above it. In a `step` row a negative amount is a credit, not a
-   * loss, and stays black.
+   * `strong` rows are bold; a `total` row also has a rule above it, and a `chosen` one a tint behind it. In a `step` row a
+   * negative amount is a credit, not a loss, and stays black.
    */
-  look?: 'strong' | 'total' | 'step';
+  look?: 'strong' | 'total' | 'step' | 'chosen';
   /** Kind of the row's figures if it differs from that of their columns. */
   kind?: Exclude<Column['kind'], 'text'>;
 }
@@ -69,7 +70,8 @@ export const columnBoxes = ({ sheet }: Pdf, columns: readonly Column[]): Box[] =
 const printed = {
   money: formatMoney,
   amount: (value: Amount) => formatMoney(value).replace('$', ''),
-  rate: (value: Amount) => fixedText(value, 4),
+  change: (value: Amount) => `${value.isPositive() && !value.isZero() ? '+' : ''}${formatMoney(value)}`,
+  rate: factorText,
   count: (value: Amount) => value.toNumber().toLocaleString('en-US'),
 };
 
@@ -80,14 +82,14 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
   if (kind === 'text') return { text: String(cell), negative: false };
   const value = new Money(cell as AmountLike);
   const text = printed[kind](value);
-  return { text: trueMinus(text), negative: text.startsWith('-') };
+  return { text: trueMinus(text), negative: kind !== 'change' && text.startsWith('-') };
 };
 
 /** Returns the kind of a cell: its row's kind for figures if set, else its column's. */
 const kindOf = (column: Column['kind'], row: Row): Column['kind'] =>
   column === 'text' ? column : (row.kind ?? column);
 
-const fontOf = ({ look }: Row): FontName => (look === 'strong' || look === 'total' ? 'semibold' : 'regular');
+const fontOf = ({ look }: Row): FontName => (look && look !== 'step' ? 'semibold' : 'regular');
 
 /** Returns the height that a row needs. Texts wrap; figures never do. */
 export const rowHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly Box[], row: Row): number => {

@@ -73,6 +73,8 @@ const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
 
 const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): void => {
   const y = pdf.doc.y;
+  if (row.look === 'chosen')
+    decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, height).fill(pdf.color.tint));
   if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: pdf.color.deep, width: 1 }));
   const tag = openTag(pdf, 'TR', body);
   spec.columns.forEach(({ kind }, index) => {

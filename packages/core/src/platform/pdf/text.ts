@@ -36,6 +36,9 @@ export const fittingSize = (
   return Math.max(smallest, Math.floor((wanted * width * 10) / natural) / 10);
 };
 
+/** Points above a chapter that follows on the same page. */
+const chapterGap = 26;
+
 const isAtTop = ({ doc }: Pdf): boolean => doc.y <= page.top;
 
 const headings = {
@@ -66,9 +69,20 @@ export const heading = (
   pdf.doc.y += after;
 };
 
-/** Draws the heading of a part that begins on a new page. */
-export const chapter = (pdf: Pdf, text: string, parent: Tag = pdf.root): void => {
-  if (!isAtTop(pdf)) pdf.doc.addPage();
+/**
+ * Draws the heading of a part that begins on a new page.
+ * @param follows it stays on this page if at least this share of it is left, so that no page stays half empty
+ */
+export const chapter = (
+  pdf: Pdf,
+  text: string,
+  parent: Tag = pdf.root,
+  { follows = 1 }: { follows?: number } = {},
+): void => {
+  const { doc, sheet } = pdf;
+  const left = (sheet.floor - doc.y) / (sheet.floor - page.top);
+  if (!isAtTop(pdf) && left < follows) doc.addPage();
+  else if (!isAtTop(pdf)) doc.y += chapterGap;
   heading(pdf, 1, text, { parent });
 };
 

@@ -1,5 +1,5 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
-import { type Figure, figures } from '#platform/pdf/blocks.ts';
+import { type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
@@ -20,7 +20,7 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
   const count = plans.length === 1 ? 'The plan' : `The ${plans.length} plans`;
   paragraph(
     pdf,
-    `${count} you have today, compared with what ${provider} offers in ${year}. A negative figure means you would pay more.`,
+    `${count} you have today, compared with what ${provider} offers in ${year}. Negative savings mean that you would pay more.`,
     { parent },
   );
   figures(pdf, tilesOf(total, provider), parent);
@@ -72,11 +72,13 @@ const tile = (label: string, amount: Amount | null, note: string): Figure => ({
 const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
   const people = quantity > 0 ? 'for the people enrolled today' : 'no one is enrolled';
   return [
-    tile(
-      'Your savings per year',
-      annual.difference,
-      monthly.percent ? `${printedPercent(monthly.percent)} of today` : '',
-    ),
+    ...(annual.difference
+      ? savingTile(
+          'Your savings per year',
+          annual.difference,
+          monthly.percent ? `${printedPercent(monthly.percent.abs())} of today` : '',
+        )
+      : [tile('Your savings per year', null, '')]),
     { ...tile('Today per year', annual.customer, people), note: people },
     tile(`${provider} per year`, annual.provider, people),
   ];

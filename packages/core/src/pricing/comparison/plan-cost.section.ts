@@ -1,4 +1,5 @@
-import { coverageTiers, tierLabels } from '@worksmart/shared/pricing/comparison/constants.ts';
+import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedPercent } from '#platform/pdf/printed-money.ts';
@@ -9,7 +10,7 @@ import type { DocumentPlan } from './plan-document.facts.ts';
 
 const columns: TableSpec['columns'] = [
   { label: '', kind: 'text', share: 1.5 },
-  ...coverageTiers.map((tier) => ({ label: tierLabels[tier], kind: 'money' as const, share: 1 })),
+  ...coverageTiers.map((tier) => ({ label: tierNames[tier], kind: 'money' as const, share: 1 })),
   { label: 'All, per month', kind: 'money', share: 1.2 },
   { label: 'All, per year', kind: 'money', share: 1.3 },
 ];
@@ -50,13 +51,18 @@ const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
   ],
 });
 
+const changeNote = (saved: Amount): string =>
+  saved.isNegative()
+    ? `It costs ${printedPercent(saved.abs())} more than today.`
+    : `The savings are ${printedPercent(saved)} of what the plan costs today.`;
+
 const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: string): string[] => {
   const { percent } = compared.monthly;
   return [
     ...(missing ? [`The ${provider} premium is not known: ${missing}.`] : []),
     ...(proposed ? [`Compared with ${proposed.name} (${proposed.code}).`] : []),
     ...(isRatesOnly(compared) ? ['No one is enrolled: rates only.'] : []),
-    ...(percent ? [`The savings are ${printedPercent(percent)} of what the plan costs today.`] : []),
+    ...(percent ? [changeNote(percent)] : []),
   ];
 };
 
@@ -74,14 +80,14 @@ export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: Do
   const { customer, provider: offered, difference } = compared.monthly;
   const columns: Column[] = [
     { label: 'Name', kind: 'text', share: 3 },
-    { label: 'Covers', kind: 'text', share: 0.8 },
+    { label: 'Covers', kind: 'text', share: 1.3 },
     { label: 'Today', kind: 'money', share: 1.2 },
     { label: provider, kind: 'money', share: 1.2 },
     { label: 'Saving', kind: 'money', share: 1.2 },
   ];
   const rows: Row[] = [
     ...people.map(({ name: person, tier, cost }) => ({
-      cells: [person, tierLabels[tier], cost.customer, cost.provider, cost.difference],
+      cells: [person, tierNames[tier], cost.customer, cost.provider, cost.difference],
     })),
     { cells: [`Total, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
   ];
@@ -89,6 +95,5 @@ export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: Do
   titledTable(pdf, 3, `People in ${name}`, { summary, columns, sections: [{ rows }] }, parent);
 };
 
-/** Explains the column heads. */
-export const coverageNote =
-  'EE is employee only, ES employee and spouse, EC employee and children, EF family. Premiums are full premiums, regardless of who pays them.';
+/** Says which premiums are printed. */
+export const coverageNote = 'Premiums are full premiums, regardless of who pays them.';

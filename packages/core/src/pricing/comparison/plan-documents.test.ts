@@ -30,7 +30,7 @@ test('one plan shows the worked example to the cent, for one person and for all,
     'Today $9,120.00 $6,560.00 $4,260.00 $13,140.00 $33,080.00 $396,960.00',
     'WorkSmart $9,188.40 $6,431.88 $4,249.65 $13,552.92 $33,422.85 $401,074.20',
     'Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20',
-    'The savings are \u22121.04% of what the plan costs today.',
+    'It costs 1.04% more than today.',
     'Compared with PPO 1500 Select (MED-PPO-1500).',
   ]) {
     expect(text).toContain(line);
@@ -67,22 +67,34 @@ test('an individual plan lists its employees with their own figures, which add u
     premiums: planDocument([planKind([groupPlan()])]).kinds[0]?.offered[0]?.premiums ?? null,
   });
   const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
-  expect(text).toContain('Ada King EE $500.00 $765.70 \u2212$265.70');
-  expect(text).toContain('Bo Lee ES $501.00 $1,607.97 \u2212$1,106.97');
+  expect(text).toContain('Ada King Employee only $500.00 $765.70 \u2212$265.70');
+  expect(text).toContain('Bo Lee Employee + spouse $501.00 $1,607.97 \u2212$1,106.97');
   expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
 });
 
-test('three plans stand next to each other, with their Info fields and the plan that replaces each', async () => {
-  const plans = ['One', 'Two', 'Three', 'Four'].map((name, index) =>
-    groupPlan({ name, info: { field_B1: `$${index + 1}0`, field_H1: index === 0 ? '$250' : '' } }),
-  );
+test('each plan stands next to the plan that replaces it, with what is covered in two columns', async () => {
+  const said = offered(undefined, { description: 'PPO, $1,500/$3,000 deductible, $5,000 OOP, $30 copays, Rx 15/40' });
+  const info = { field_B1: '$10', field_C2: '$25', field_E1: '$6,000' };
+  const plans = [
+    groupPlan({ name: 'One', info, proposed: said }),
+    groupPlan({ name: 'Two', info: {}, proposed: said }),
+  ];
   const { text } = await textOf(planReport(planDocument([planKind(plans)])));
-  expect(text).toContain('Medical plans side by side One Two Three');
-  expect(text).toContain('Medical plans side by side, continued Four');
-  expect(text).toContain('Drug Copays: Generic $10 $20 $30');
-  expect(text).toContain('ER: Emergency Room $250 — —');
-  expect(text).toContain('Insurer Lakeshore Health Lakeshore Health Lakeshore Health');
-  expect(text).not.toContain('Urgent Care');
+  expect(text).toContain(
+    'One, side by side Today: One WorkSmart: PPO 1500 Select Insured As a group By Lakeshore Health',
+  );
+  expect(text).toContain('Deductible not given to us $1,500/$3,000 deductible');
+  expect(text).toContain('Out-of-pocket maximum Individual $6,000 $5,000 OOP');
+  expect(text).toContain('Copays Primary Care $25 $30 copays Prescriptions Generic $10 Rx 15/40');
+  // Without anything entered, a column of nothing would be in the way.
+  expect(text).toContain('Two, side by side WorkSmart: PPO 1500 Select Insured By Lakeshore Health Deductible $1,500');
+  expect(text).toContain('What Two covers today was not given to us.');
+});
+
+test('a plan without equivalent and without anything entered has no table of what it covers', async () => {
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ proposed: null, info: {} })])])));
+  expect(text).toContain('Lakeshore PPO 1500: what it covers was not given to us.');
+  expect(text).not.toContain('side by side');
 });
 
 test('the premium sheet has every plan of the year at the tier, without quantities, and says if a kind has none', async () => {

@@ -5,7 +5,7 @@ import {
   customerSaving,
   type PeriodCells,
 } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
-import { amountTile, type Figure, figures } from '#platform/pdf/blocks.ts';
+import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
 import { table, titledTable } from '#platform/pdf/table.ts';
@@ -97,7 +97,7 @@ const headlines = ({ grid, brand: { name: provider }, implementationFee }: Propo
   return [
     ...amountTile(`${provider} per year`, total.provider?.allEmployees.annual, whole),
     ...amountTile('Today per year', total.current?.allEmployees.annual, whole),
-    ...amountTile('Your savings per year', saving, 'administration only'),
+    ...savingTile('Your savings per year', saving, 'administration only'),
     ...(saving ? [] : amountTile('Implementation', implementationFee, 'charged once')),
   ];
 };
@@ -127,7 +127,13 @@ const firstYear = (
   ];
   if (cost && today) {
     rows.push({ cells: ['Today per year', '', today] });
-    rows.push({ cells: ['First-year savings', 'today minus first year', today.minus(cost)], look: 'strong' });
+    const saving = today.minus(cost);
+    rows.push({
+      cells: saving.isNegative()
+        ? ['You would pay more in the first year', 'first year minus today', saving.abs()]
+        : ['First-year savings', 'today minus first year', saving],
+      look: 'strong',
+    });
   }
   const summary = `Cost of the first year with ${provider}`;
   titledTable(pdf, 2, 'First-year administration cost', { summary, columns, sections: [{ rows }] }, parent);

@@ -1,19 +1,17 @@
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
-import { amountTile, type Figure, figures } from '#platform/pdf/blocks.ts';
+import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
-import type { Column, Row } from '#platform/pdf/table-layout.ts';
+import type { Row } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
-import { costLabel } from './cost-by-line.section.ts';
-import { missingFigures } from './missing-figures.ts';
+import { costLabel, savingColumn } from './cost-by-line.section.ts';
+import { listedUnknowns, missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { scenarioNote } from './scenario.section.ts';
 import { changeOf } from './what-changes.ts';
-
-/** So many unknown figures are listed on this page; the page of costs by line lists all. */
-const listedUnknowns = 5;
+import { leftOutOfWorkersComp } from './workers-comp.section.ts';
 
 /**
  * Draws the page that an owner reads first: what the company pays today, what it would pay, what changes, what is not
@@ -25,7 +23,7 @@ export const atAGlance = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
   scenarioNote(pdf, parent, facts);
   if (facts.summary.lines.length === 0) return;
   const tiles = tilesOf(facts);
-  figures(pdf, tiles, parent, { highlighted: tiles.findIndex(({ label }) => /savings/i.test(label)) });
+  figures(pdf, tiles, parent, { highlighted: tiles.findIndex(({ label }) => /savings|would pay/i.test(label)) });
   whatChanges(pdf, parent, facts);
   notKnown(pdf, parent, facts);
   nextStep(pdf, parent, facts);
@@ -37,11 +35,13 @@ const leadOf = ({ summary: { total, compared }, brand: { name: provider }, compa
   if (!compared) return `${opening} We calculate the savings once the missing figures are known.${inAll}`;
   const { today, provider: offered, saving, percent, leftOut } = compared;
   const places = `${printedMoney(offered)} per year replaces ${printedMoney(today)}`;
-  const shown = `${opening} ${leftOut > 0 ? `Of what is known on both sides, ${places}` : places}`;
+  const scope = leftOut > 0 ? 'Of what is known on both sides, ' : '';
   const share = percent ? ` (${printedPercent(percent.abs())})` : '';
-  if (saving.isZero()) return `${shown}: the cost stays the same.${inAll}`;
-  const change = saving.isNegative() ? 'more than today' : 'saved';
-  return `${shown}: ${printedMoney(saving.abs())} per year ${change}${share}.${inAll}`;
+  if (saving.isZero()) return `${opening} ${scope}${places}: the cost stays the same.${inAll}`;
+  const amount = printedMoney(saving.abs());
+  return saving.isNegative()
+    ? `${opening} ${scope ? `${scope}you` : 'You'} would pay ${amount} more per year${share}: ${places}.${inAll}`
+    : `${opening} ${scope}${places}: ${amount} per year saved${share}.${inAll}`;
 };
 
 /** The figures on top. Either today, provider and savings cover all lines and add up, or the savings' label says otherwise. */
@@ -50,37 +50,37 @@ const tilesOf = ({ summary, restart, brand: { name: provider } }: ProposalFacts)
   const bases = restart?.total && !restart.total.isZero() ? restart.total : null;
   const once = `with implementation${bases ? ` and ${printedMoney(bases)} for wage bases that start again` : ''}`;
   const isWhole = compared?.leftOut === 0;
-  const share = compared?.percent ? printedPercent(compared.percent) : null;
+  const share = compared?.percent ? printedPercent(compared.percent.abs()) : null;
   return [
     ...amountTile('Today per year', total.today, 'as you gave it to us'),
     ...amountTile(`${provider} per year`, total.provider, 'before implementation'),
     ...(isWhole
-      ? amountTile('Your savings per year', compared.saving, share ? `${share} of today` : '')
-      : amountTile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
+      ? savingTile('Your savings per year', compared.saving, share ? `${share} of today` : '')
+      : savingTile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
     ...amountTile('First year total', firstYear?.provider, once),
   ];
 };
 
+/** The costs themselves are on the next page, line by line. */
 const whatChanges = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const {
     summary: { lines, compared },
     brand: { name: provider },
   } = facts;
+  const { column, cellOf } = savingColumn(facts.summary);
   const rows: Row[] = lines
     .filter(({ isRest }) => !isRest)
-    .map(({ kind, today, provider: offered, saving }) => ({
-      cells: [costLabel[kind], changeOf[kind](facts), today, offered, saving],
-    }));
+    .map(({ kind, saving }) => ({ cells: [costLabel[kind], changeOf[kind](facts), cellOf(saving)] }));
   if (compared) {
     const label = compared.leftOut > 0 ? 'Known on both sides' : 'Total';
-    rows.push({ cells: [label, '', compared.today, compared.provider, compared.saving], look: 'total' });
+    rows.push({ cells: [label, '', cellOf(compared.saving)], look: 'total' });
   }
-  const columns: Column[] = [
-    { label: 'Per year', kind: 'text', share: 1.45 },
-    { label: `With ${provider}`, kind: 'text', share: 2.2 },
-    ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.2 })),
+  const columns = [
+    { label: 'Per year', kind: 'text' as const, share: 1.5 },
+    { label: `With ${provider}`, kind: 'text' as const, share: 3.6 },
+    column,
   ];
-  const summary = `What changes in each kind of cost with ${provider}, what it costs today and then, and what it saves`;
+  const summary = `What changes in each kind of cost with ${provider}, and what it saves`;
   titledTable(pdf, 2, 'What changes', { summary, columns, sections: [{ rows }] }, parent);
 };
 
@@ -88,9 +88,17 @@ const notKnown = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const missing = missingFigures(facts);
   const rest = missing.length - listedUnknowns;
   heading(pdf, 2, 'What we do not know yet', { parent, needed: 30 });
-  if (missing.length === 0) paragraph(pdf, 'Nothing: every figure is known for both sides.', { parent });
-  else notes(pdf, missing.slice(0, listedUnknowns), parent);
+  if (missing.length === 0) {
+    const aside = leftOutNote(facts);
+    paragraph(pdf, `Nothing: every figure is known for both sides.${aside ? ` ${aside}` : ''}`, { parent });
+  } else notes(pdf, missing.slice(0, listedUnknowns), parent);
   if (rest > 0) paragraph(pdf, `${rest} more on the next page.`, { parent, soft: true });
+};
+
+/** Says what the figures leave out although each of them is known. */
+const leftOutNote = ({ workersComp }: ProposalFacts): string => {
+  const left = workersComp ? leftOutOfWorkersComp(workersComp) : null;
+  return left ? `Workers’ compensation is without ${left}.` : '';
 };
 
 const nextStep = (pdf: Pdf, parent: Tag, { company: { agent }, brand, validUntil }: ProposalFacts): void => {

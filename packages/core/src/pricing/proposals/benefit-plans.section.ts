@@ -10,14 +10,10 @@ export const benefitPlans = (
   { plans, comparesPlans, participation, brand: { name: provider } }: ProposalFacts,
 ): void => {
   if (plans.kinds.length === 0) return;
-  chapter(pdf, 'Benefit plans', parent);
+  chapter(pdf, 'Benefit plans', parent, { follows: 0.45 });
   const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';
-  paragraph(
-    pdf,
-    `Monthly premiums of the ${plans.year} ${provider} plans for employee only (EE), employee and spouse (ES), employee and children (EC), and family (EF)${tier}.`,
-    { parent },
-  );
+  paragraph(pdf, `Monthly premiums of the ${plans.year} ${provider} plans, by who is covered${tier}.`, { parent });
   if (comparesPlans && participation) paragraph(pdf, `Participation: ${participation}`, { soft: true, parent });
-  for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans);
+  for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans, { marksProposed: comparesPlans });
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
 };

@@ -1,10 +1,11 @@
+import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { chapter, notes } from '#platform/pdf/text.ts';
-import { missingFigures } from './missing-figures.ts';
+import { listedUnknowns, missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { restartLabel, restartNotes } from './wage-base-restart.notes.ts';
 
@@ -16,6 +17,16 @@ export const costLabel: Readonly<Record<CostKind, string>> = {
   medical: 'Medical premiums',
   dental: 'Dental premiums',
   vision: 'Vision premiums',
+};
+
+/** The last column of a table of costs. Where the customer would pay more in all, it shows differences, not savings below 0. */
+export const savingColumn = ({ compared }: ProposalSummary) => {
+  const isMore = compared?.saving.isNegative() ?? false;
+  const column: Column = isMore
+    ? { label: 'Difference', kind: 'change', share: 1.3 }
+    : { label: 'Your savings', kind: 'money', share: 1.3 };
+  const cellOf = (saving: Amount | null | undefined) => (isMore && saving ? saving.neg() : saving);
+  return { column, cellOf };
 };
 
 const labelOf = ({ kind, isRest }: SummaryLine): string => `${costLabel[kind]}${isRest ? ', rest' : ''}`;
@@ -34,7 +45,8 @@ export const costByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =>
   const chart = { summary: 'Annual cost by line', names: ['Today', provider] as const, bars };
   pairedBars(pdf, `Annual cost, today and with ${provider}`, chart, parent);
   lineByLine(pdf, parent, facts);
-  const missing = [...restNote(summary), ...restartNotes(facts), ...missingFigures(facts)];
+  // The page before lists the first of them.
+  const missing = [...restNote(summary), ...restartNotes(facts), ...missingFigures(facts).slice(listedUnknowns)];
   if (missing.length > 0) notes(pdf, missing, parent);
 };
 
@@ -46,16 +58,17 @@ const restNote = ({ lines }: ProposalSummary): string[] =>
 const closingRows = (
   { total, compared, firstYear }: ProposalSummary,
   { implementationFee: fee, restart }: ProposalFacts,
+  cellOf: ReturnType<typeof savingColumn>['cellOf'],
 ): Row[] => [
-  { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
+  { cells: ['Total', total.today, total.provider, cellOf(total.saving)], look: 'total' },
   ...(compared && compared.leftOut > 0
-    ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
+    ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, cellOf(compared.saving)] }]
     : []),
   { cells: ['Implementation fee, once', undefined, fee, undefined] },
   ...(restart?.total?.isPositive() && !restart.total.isZero()
     ? [{ cells: [restartLabel, undefined, restart.total, undefined] }]
     : []),
-  { cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null], look: 'strong' },
+  { cells: ['First year', undefined, firstYear?.provider ?? null, cellOf(firstYear?.saving) ?? null], look: 'strong' },
 ];
 
 const lineByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
@@ -63,13 +76,15 @@ const lineByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
     summary: costs,
     brand: { name: provider },
   } = facts;
+  const { column, cellOf } = savingColumn(costs);
   const columns: Column[] = [
     { label: 'Per year', kind: 'text', share: 2.2 },
-    ...['Today', provider, 'Your savings'].map((label): Column => ({ label, kind: 'money', share: 1.3 })),
+    ...['Today', provider].map((label): Column => ({ label, kind: 'money', share: 1.3 })),
+    column,
   ];
   const rows = [
-    ...costs.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
-    ...closingRows(costs, facts),
+    ...costs.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, cellOf(line.saving)] })),
+    ...closingRows(costs, facts, cellOf),
   ];
   const summary = `Annual cost by line, today and with ${provider}, and what is saved`;
   titledTable(pdf, 2, 'Line by line', { summary, columns, whole: true, sections: [{ rows }] }, parent);

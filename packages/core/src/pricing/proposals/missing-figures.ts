@@ -1,6 +1,9 @@
 import type { ProposalFacts } from './proposal.facts.ts';
 import { openRestartsNote } from './wage-base-restart.notes.ts';
 
+/** So many unknown figures are listed at a glance; the page of costs by line lists the others. */
+export const listedUnknowns = 5;
+
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
 const administration = ({ grid: { lines, total }, year, implementationFee }: ProposalFacts): string[] => {

@@ -83,6 +83,8 @@ export interface ProposalFacts {
   unemployment: CostPart<UnemploymentLine>;
   /** Null if workers' comp is left out. */
   workersComp: WorkersCompPart | null;
+  /** The name of each class in its lines, by state and code ("IN 8810"), where the rate tables have one. */
+  classNames: Readonly<Record<string, string>>;
   /** Federal payroll taxes, the same with and without the provider: in no total. Null if they are left out. */
   payrollTaxes: PayrollTaxFacts | null;
   /** The one-time tax of wage bases that start again. Null if it is left out, or without a start date. */

@@ -27,7 +27,7 @@ import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
-import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
+import { readClassNames, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
 type Options = Omit<ProposalOptions, 'archive'>;
 
@@ -104,6 +104,7 @@ export const loadProposal = async (
     effectiveDate: dayOf(customer.rfp?.effectiveDate),
     cycles,
     ...computed,
+    classNames: await readClassNames(ctx.db, customer.workersComp, year),
     payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
     services: servicesToday(payroll),
     comparesPlans: options.planComparison,

@@ -51,6 +51,19 @@ export const readUnemployment = async (
   return { lines, cost: unemploymentTotal(lines.map(({ cost }) => cost)) };
 };
 
+/** Reads the names of class codes of the year, by state and code. */
+export const readClassNames = async (
+  db: Db,
+  rows: readonly Pick<WorkersComp, 'state' | 'code'>[],
+  year: number,
+): Promise<Record<string, string>> => {
+  const code = { in: rows.map((row) => row.code) };
+  const rates = await db.rate.findMany({ where: { typeId: rateType.workersComp, year, code } });
+  return Object.fromEntries(
+    rates.flatMap(({ state, code: of, label }) => (state && of && label ? [[`${state} ${of}`, label]] : [])),
+  );
+};
+
 /** Reads workers' comp by state and class code, today and proposed, at the rates of the year and the customer's tier. */
 export const readWorkersComp = async (
   db: Db,

@@ -47,8 +47,11 @@ const programNote = ({ terms }: WorkersCompPart, provider: string): string[] => 
   return termsInUse(terms).length > 0 ? [`${provider}: under our master policy.`] : [];
 };
 
-/** What the figures leave out because no one has entered it. A typed total of the policy contains all of it. */
-const notPart = ({ terms, lines, usesTyped }: WorkersCompPart): string[] => {
+/**
+ * Names what the figures leave out because no one has entered it; null if they are complete. A typed total of the policy
+ * contains all of it.
+ */
+export const leftOutOfWorkersComp = ({ terms, lines, usesTyped }: WorkersCompPart): string | null => {
   const used = new Set<string>(termsInUse(terms));
   const owners = lines.some(({ cost }) => !cost.ownerChange.isZero());
   const missing = [
@@ -57,17 +60,21 @@ const notPart = ({ terms, lines, usesTyped }: WorkersCompPart): string[] => {
     ...(used.has('expenseConstant') ? [] : ['expense constants']),
     ...(owners ? [] : ['payroll limits for owners']),
   ];
-  if (usesTyped || missing.length === 0) return [];
+  if (usesTyped || missing.length === 0) return null;
   const [last = '', ...rest] = missing.reverse();
-  const named = rest.length > 0 ? `${rest.reverse().join(', ')} and ${last}` : last;
-  return [`Not part of these figures: ${named}.`];
+  return rest.length > 0 ? `${rest.reverse().join(', ')} and ${last}` : last;
+};
+
+const notPart = (part: WorkersCompPart): string[] => {
+  const left = leftOutOfWorkersComp(part);
+  return left ? [`Not part of these figures: ${left}.`] : [];
 };
 
 /** Draws workers' comp by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
 export const workersComp = (
   pdf: Pdf,
   parent: Tag,
-  { brand: { name: provider }, workersComp: part, year }: ProposalFacts,
+  { brand: { name: provider }, workersComp: part, classNames, year }: ProposalFacts,
 ): void => {
   if (!part || part.lines.length === 0) return;
   const { cost } = part;
@@ -87,13 +94,13 @@ export const workersComp = (
     summary: `Workers’ compensation by state and class code, today and with ${provider}`,
     provider,
     columns: [
-      { label: 'State and class', kind: 'text', share: steps.length > 0 ? 2.4 : 1.2 },
+      { label: 'State and class', kind: 'text', share: 2.4 },
       { label: 'Annual payroll', kind: 'money', share: 1.4 },
       { label: 'Rate today', kind: 'rate', share: 0.9 },
       { label: `Rate ${provider}`, kind: 'rate', share: 1 },
     ],
     rows: lines.map(({ state, code, annualWages, rate, cost: one }) => [
-      `${state} ${code}`,
+      [`${state} ${code}`, classNames[`${state} ${code}`]].filter(Boolean).join('\n'),
       annualWages,
       rate,
       keeps ? undefined : one.billedRate,

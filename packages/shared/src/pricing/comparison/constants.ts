@@ -8,6 +8,14 @@ export type CoverageTier = (typeof coverageTiers)[number];
 /** Labels in plan and employee forms. */
 export const tierLabels = { eE: 'EE', eS: 'ES', eC: 'EC', eF: 'EF' } as const satisfies Record<CoverageTier, string>;
 
+/** The same in words, in documents for customers. */
+export const tierNames = {
+  eE: 'Employee only',
+  eS: 'Employee + spouse',
+  eC: 'Employee + children',
+  eF: 'Family',
+} as const satisfies Record<CoverageTier, string>;
+
 /** Labels in contribution grids and rate displays. */
 export const contributionLabels = {
   ...tierLabels,
