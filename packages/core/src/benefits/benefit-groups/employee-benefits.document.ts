@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
-import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { Money, sum } from '@worksmart/shared/platform/money.ts';
+import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
+import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
-import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
+import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column } from '#platform/pdf/table-layout.ts';
@@ -22,13 +26,21 @@ export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date):
   });
 };
 
+/** Benefits begin with their year. */
+const startOf = (year: number): CalendarDate => `${year}-01-01T00:00:00`;
+
 const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {
   const { year, frequency, group } = facts;
   const paid = frequencyLabel(frequency).toLowerCase();
   chapter(pdf, `${name} plans ${year}`, parent);
-  paragraph(pdf, `${group}. Amounts are per ${paid} payroll, by coverage tier.`, { parent });
+  paragraph(pdf, `${group}. Amounts are per ${paid} payroll, by who is covered, from ${longDate(startOf(year))}.`, {
+    parent,
+  });
   amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
   amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
+  amounts(pdf, parent, 'What the plan costs in total', plans, ({ employee, employer }) =>
+    byTier((tier) => sum([employee[tier], employer[tier]]).toFixed()),
+  );
   const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
   const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);
   amounts(pdf, parent, 'What your employer adds to your HSA', each, ({ hsa }) => hsa);
@@ -36,14 +48,22 @@ const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, fact
   notes(
     pdf,
     [
-      'EE is employee only, ES employee and spouse, EC employee and children, FAM family.',
       `Premiums are deducted from ${paymentsPerYear(frequency)} payrolls per year. Amounts are in US dollars.`,
       'The plan documents govern what is covered.',
+      ...questionsTo(facts),
     ],
     parent,
   );
 };
 
+/** Says whom to ask; nothing without a contact. */
+const questionsTo = ({ contact, company }: EmployeeBenefitsFacts): string[] => {
+  if (!contact) return [];
+  const lines = [contact.name, contact.phone && phoneText(contact.phone), contact.email];
+  return [`Questions? Please ask ${company}: ${lines.filter(Boolean).join(', ')}.`];
+};
+
+/** Draws one amount of each plan by tier; a plan in which all are 0 is left out, and so is a table without plans. */
 const amounts = (
   pdf: Pdf,
   parent: Tag,
@@ -51,12 +71,13 @@ const amounts = (
   plans: readonly EmployeePlan[],
   of: (plan: EmployeePlan) => TierAmounts<string> | null,
 ): void => {
-  if (plans.length === 0) return;
+  const paid = plans.filter((plan) => coverageTiers.some((tier) => !new Money(of(plan)?.[tier] ?? 0).isZero()));
+  if (paid.length === 0) return;
   const columns: Column[] = [
     { label: 'Plan', kind: 'text', share: 2.6 },
-    ...coverageTiers.map((tier): Column => ({ label: contributionLabels[tier], kind: 'money', share: 1.05 })),
+    ...coverageTiers.map((tier): Column => ({ label: tierNames[tier], kind: 'money', share: 1.05 })),
   ];
-  const rows = plans.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
+  const rows = paid.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
   const summary = `${title}, by plan and who is covered`;
   titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
 };

@@ -10,6 +10,7 @@ import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Brand } from '#platform/brand.ts';
+import type { LetterheadPerson } from '#platform/pdf/customer-cover.ts';
 
 /** What a plan costs the employee at each payroll, as the grid shows it: USD with two decimals. */
 export interface EmployeePlan {
@@ -32,6 +33,8 @@ export interface EmployeePlanKind {
 export interface EmployeeBenefitsFacts {
   brand: Brand;
   company: string;
+  /** Whom employees ask: the company's primary contact. */
+  contact: LetterheadPerson | null;
   group: string;
   year: number;
   frequency: Frequency;

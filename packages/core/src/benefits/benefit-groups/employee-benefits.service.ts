@@ -16,6 +16,7 @@ import {
 } from '#platform/files/result-file.service.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
+import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { openStoredGroup } from './benefit-group.service.ts';
 import { writeEmployeeBenefits } from './employee-benefits.document.ts';
 import { type EmployeeBenefitsFacts, employeePlans } from './employee-benefits.facts.ts';
@@ -57,6 +58,7 @@ export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId 
   const facts = {
     brand: await readBrand(ctx),
     company: customer.name,
+    contact: (await readLetterhead(ctx, customer.id)).contact,
     group: group.benefitGroup.name,
     year: group.year,
     frequency,

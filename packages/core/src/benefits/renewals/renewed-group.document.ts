@@ -10,18 +10,14 @@ import {
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
-import {
-  type CoverageTier,
-  contributionLabels,
-  coverageTiers,
-} from '@worksmart/shared/pricing/comparison/constants.ts';
+import { type CoverageTier, coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import type { Brand } from '#platform/brand.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column } from '#platform/pdf/table-layout.ts';
-import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
+import { chapter, heading, paragraph } from '#platform/pdf/text.ts';
 
 /** The content of a renewed group's document. */
 export interface RenewedGroup {
@@ -42,7 +38,11 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
   const title = `${company} benefits renewal ${group.year}`;
   return renderDocument({ title, brand, customer: company, date: approved, made }, (pdf, body) => {
     chapter(pdf, `Benefits renewal ${group.year}`, body);
-    paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by coverage tier.`, { parent: body });
+    paragraph(
+      pdf,
+      `${name}. In effect from ${longDate(`${group.year}-01-01T00:00:00`)}. Amounts are monthly, in US dollars, by who is covered.`,
+      { parent: body },
+    );
     const { signedName } = group.renewal;
     const signature = [submitted && `Submitted ${longDate(submitted)}`, signedName && `signed by ${signedName}`];
     const steps = [signature.filter(Boolean).join(', '), `Approved ${longDate(approved)} by ${approvedBy}`];
@@ -52,13 +52,12 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
       if (plans.length > 0 && !(section === 'medical' && group.omitMedical))
         kind(pdf, body, facts.kindOf(planSections[section]), plans);
     }
-    notes(pdf, ['EE is employee only, ES employee and spouse, EC employee and children, FAM family.'], body);
   });
 };
 
 const columns: Column[] = [
   { label: 'Monthly', kind: 'text', share: 2.2 },
-  ...coverageTiers.map((tier): Column => ({ label: contributionLabels[tier], kind: 'money', share: 1.1 })),
+  ...coverageTiers.map((tier): Column => ({ label: tierNames[tier], kind: 'money', share: 1.1 })),
 ];
 
 const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]): void => {

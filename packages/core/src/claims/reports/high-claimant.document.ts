@@ -21,8 +21,8 @@ export interface HighClaimantFacts extends ReportFacts, HighClaimantLines {
   redacted: boolean;
 }
 
-/** The most claimants that fit in one page's chart. */
-const mostBars = 10;
+/** The most claimants whose chart fits below the key figures. */
+const mostBars = 8;
 
 /** The High Claimant Report (report 9) as a PDF. */
 export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Readable =>
@@ -33,7 +33,7 @@ export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Rea
       { label: 'Clients', value: clientsText(scope) },
       { label: 'Claimants from', value: 'Half of the specific deductible, or an amount that became due' },
       { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
-      { label: 'Stop-loss contracts', value: contractsText(claimants) },
+      { label: 'Stop loss', value: contractsText(claimants) },
     ];
     keyFacts(pdf, key, body);
     if (claimants.length === 0) paragraph(pdf, nothingText('high claimants', scope), { parent: body });
@@ -65,7 +65,7 @@ const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaiman
   ),
   'Computed from claims loaded to date on the basis of each stop-loss contract. The carrier’s policy, eligibility and adjudication govern; amounts are not receivables.',
   'The diagnosis is the group (ICD-10 chapter) with the highest payments; pharmacy claims have none.',
-  ...(redacted ? ['A member number identifies one person of a client, in this copy only.'] : []),
+  ...(redacted ? ['A member number identifies one person, in this copy only.'] : []),
   ...(byName ? ['This report is limited to members by name; there may be others.'] : []),
   `As of ${longDate(date)}.`,
 ];
@@ -84,7 +84,8 @@ const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFa
   figures(pdf, tiles, parent);
   const shown = claimants.slice(0, mostBars);
   const bars = shown.map(({ label, client, total, deductible }) => ({
-    label: `${label}, ${client}`,
+    label,
+    note: client,
     values: [new Money(total), new Money(deductible)] as const,
   }));
   const title =

@@ -26,16 +26,11 @@ const memberOf = (row: HighClaimantRow, number: number, redacted: boolean) => ({
 
 /**
  * Returns the lines of the report: its members, without what identifies them if `redacted`, and aggregating specifics, which
- * deduct from what fell due for a client's members. Members are numbered within each client in the order of the rows, so a
- * number means nothing outside its run.
+ * deduct from what fell due for a client's members. Members are numbered in the order of the rows, each number once in the
+ * report, so a number means nothing outside its run.
  */
 export const linesOf = (rows: readonly HighClaimantRow[], redacted: boolean) => {
-  const seen = new Map<number, number>();
-  const claimants = rows.filter(isMember).map((row) => {
-    const number = (seen.get(row.clientId) ?? 0) + 1;
-    seen.set(row.clientId, number);
-    return memberOf(row, number, redacted);
-  });
+  const claimants = rows.filter(isMember).map((row, at) => memberOf(row, at + 1, redacted));
   const aggregating = rows
     .filter((row) => !isMember(row))
     .map(({ lastName: label, client, due, contracts }) => ({ label, client, reimbursable: due, contracts }));

@@ -48,6 +48,7 @@ const widest = groupPlan({
 const tenPlans: EmployeeBenefitsFacts = {
   brand: sampleBrand,
   company: longName,
+  contact: { name: longName, title: null, email: 'hr@example.test', phone: '2605550143' },
   group: noBreaks,
   year: 2026,
   frequency: 'biWeekly',
@@ -100,6 +101,7 @@ const signedRenewal: RenewalConfirmation = {
   signature: { name: noBreaks, consent: consentText(longName, 2027), signedAt: '2026-11-20T18:00:00.000Z' },
 };
 
+const others = ['Basic Life & ADD', 'Retirement'].map((label) => ({ label, value: longName }));
 const inIndiana = { brand: sampleBrand, zone: 'America/Indiana/Indianapolis', made };
 
 const claimsScope = {
@@ -218,7 +220,10 @@ const documents: Record<string, { write: () => Readable; cover: number }> = {
   },
   'employee benefits of ten plans': { write: () => writeEmployeeBenefits(tenPlans, made), cover: 0 },
   'employee benefits of none': { write: () => writeEmployeeBenefits({ ...tenPlans, kinds: [] }, made), cover: 0 },
-  'signed renewal of eighteen plans': { write: () => writeRenewalConfirmation(signedRenewal, inIndiana), cover: 0 },
+  'signed renewal of eighteen plans': {
+    write: () => writeRenewalConfirmation(signedRenewal, { ...inIndiana, others }),
+    cover: 0,
+  },
   'signed renewal of none': {
     write: () => writeRenewalConfirmation({ ...signedRenewal, sections: [] }, inIndiana),
     cover: 0,

@@ -6,6 +6,8 @@ import { fitText, fittingSize, heading } from './text.ts';
 
 export interface PairedBar {
   label: string;
+  /** Whose it is, under the label. */
+  note?: string;
   /** One value for each of the chart's two names; null if unknown. */
   values: readonly [Amount | null, Amount | null];
 }
@@ -19,6 +21,8 @@ export interface PairedBars {
 }
 
 const labelWidth = 118;
+const noteSize = 7;
+const noteLine = 9;
 const valueWidth = 92;
 const barHeight = 10;
 const between = 2;
@@ -33,8 +37,8 @@ const valueText = (value: Amount | null): string => (value ? printedMoney(value)
 const inWords = ({ summary, names, bars }: PairedBars): string =>
   `${summary}. ${bars
     .map(
-      ({ label, values }) =>
-        `${label}: ${names.map((name, at) => `${name} ${valueText(values[at] ?? null)}`).join(', ')}`,
+      ({ label, note, values }) =>
+        `${[label, note].filter(Boolean).join(', ')}: ${names.map((name, at) => `${name} ${valueText(values[at] ?? null)}`).join(', ')}`,
     )
     .join('. ')}.`;
 
@@ -75,6 +79,20 @@ const lengthOf = (value: Amount | null, most: Amount): number => {
   return Math.max(0.75, value.div(most).times(reach).toNumber());
 };
 
+/** Draws the name of a pair, and under it in up to two lines whose it is. */
+const drawLabels = (pdf: Pdf, label: string, note: string | undefined, y: number): void => {
+  const width = labelWidth - 10;
+  const points = fittingSize(pdf, 'medium', label, size.cell, width);
+  pen(pdf, 'medium', points, color.ink);
+  pdf.doc.text(fitText(pdf, label, width), page.left, note ? y - 4 : y + pair / 2 - 5.5, { lineBreak: false });
+  if (!note) return;
+  pen(pdf, 'regular', noteSize, color.soft).text(note, page.left, y + 7.5, {
+    width,
+    height: 2 * noteLine,
+    ellipsis: true,
+  });
+};
+
 const pair = 2 * barHeight + between;
 
 /**
@@ -90,10 +108,9 @@ export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = 
   const top = pdf.doc.y + 2;
   const draw = () => {
     drawLegend(pdf, chart.names, top);
-    chart.bars.forEach(({ label, values }, index) => {
+    chart.bars.forEach(({ label, note, values }, index) => {
       const y = top + legendHeight + index * (pair + groupGap);
-      pen(pdf, 'medium', size.cell, color.ink);
-      pdf.doc.text(fitText(pdf, label, labelWidth - 10), page.left, y + pair / 2 - 5.5, { lineBreak: false });
+      drawLabels(pdf, label, note, y);
       values.forEach((value, at) => {
         const length = lengthOf(value, most);
         const line = y + at * (barHeight + between);

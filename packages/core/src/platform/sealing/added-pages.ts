@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { FontName } from '../pdf/fonts.ts';
 import { contextOf, printable } from '../pdf/script-runs.ts';
-import { color, page as sheet } from '../pdf/style.ts';
+import { color, headerFooter, page as sheet, size } from '../pdf/style.ts';
 import { drawLine, embedFonts, type PageFonts, textWidth } from './page-text.ts';
 import { addElement, addPageToTree, markContent, type StructureTree } from './structure-tree.ts';
 import { wrapText } from './wrap-text.ts';
@@ -23,6 +23,10 @@ export interface AddedPages {
   fonts: PageFonts;
   page: PDFPage;
   widths: Map<string, number>;
+  /** Printed at the head of each page: on the left and on the right. */
+  head: readonly [left: string, right: string];
+  /** How many pages were added. */
+  count: number;
   /** The top of the next line, from the bottom edge. */
   y: number;
 }
@@ -52,22 +56,48 @@ const blankPage = (document: PDFDocument, tree: StructureTree): PDFPage => {
   return page;
 };
 
+/** Draws the head and the page number of the page that was added last. */
+const drawHeadAndFoot = (pages: AddedPages): void => {
+  const { page, fonts, count, head } = pages;
+  const right = sheet.width - sheet.right;
+  const place = (text: string, y: number, side: 'left' | 'right') => {
+    const look = { font: 'regular' as const, size: size.small };
+    const x = side === 'left' ? sheet.left : right - textWidth(fonts, text, contextOf(text), look);
+    drawLine(page, fonts, text, contextOf(text), { ...look, x, y, color: inkOf(color.soft) });
+  };
+  decoration(pages, () => {
+    for (const y of [sheet.height - headerFooter.headRule, headerFooter.footRule]) ruleAt(page, y);
+    place(head[0], sheet.height - headerFooter.head - size.small, 'left');
+    place(head[1], sheet.height - headerFooter.head - size.small, 'right');
+    place(`${head[0]}, page ${count}`, headerFooter.foot - size.small, 'right');
+  });
+};
+
+const beginPage = (pages: AddedPages, page: PDFPage): void => {
+  pages.page = page;
+  pages.count += 1;
+  pages.y = sheet.height - sheet.top;
+  drawHeadAndFoot(pages);
+};
+
 /** Adds a page to a document, in the fonts that the texts need. */
 export const addPages = async (
   document: PDFDocument,
   tree: StructureTree,
   texts: readonly string[],
+  head: AddedPages['head'],
 ): Promise<AddedPages> => {
-  const fonts = await embedFonts(document, texts);
+  const fonts = await embedFonts(document, [...texts, ...head]);
   const page = blankPage(document, tree);
-  return { document, tree, fonts, page, widths: new Map(), y: sheet.height - sheet.left };
+  const pages: AddedPages = { document, tree, fonts, page, widths: new Map(), head, count: 0, y: 0 };
+  beginPage(pages, page);
+  return pages;
 };
 
 /** Begins a new page unless `height` points are left on this one. */
 export const makeRoom = (pages: AddedPages, height: number): void => {
   if (pages.y - height >= sheet.bottom) return;
-  pages.page = blankPage(pages.document, pages.tree);
-  pages.y = sheet.height - sheet.left;
+  beginPage(pages, blankPage(pages.document, pages.tree));
 };
 
 /** Draws something that screen readers skip. */
@@ -78,15 +108,15 @@ export const decoration = ({ page }: AddedPages, draw: (page: PDFPage) => void):
 };
 
 /** Draws a line over the width of the content. */
-export const rule = (pages: AddedPages): void =>
-  decoration(pages, (page) =>
-    page.drawLine({
-      start: { x: sheet.left, y: pages.y },
-      end: { x: sheet.width - sheet.right, y: pages.y },
-      thickness: 0.75,
-      color: inkOf(color.rule),
-    }),
-  );
+export const rule = (pages: AddedPages): void => decoration(pages, (page) => ruleAt(page, pages.y));
+
+const ruleAt = (page: PDFPage, y: number): void =>
+  page.drawLine({
+    start: { x: sheet.left, y },
+    end: { x: sheet.width - sheet.right, y },
+    thickness: 0.75,
+    color: inkOf(color.rule),
+  });
 
 /** Measures texts in points, each text of a font and size once. */
 const measureWith =

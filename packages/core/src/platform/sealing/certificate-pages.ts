@@ -49,7 +49,7 @@ export const writeCertificate = async (
   { title, intro, parts, by }: Certificate,
 ): Promise<{ pages: AddedPages; section: PDFRef }> => {
   const values = parts.flatMap(({ lines }) => lines.map(({ value }) => value));
-  const pages = await addPages(document, tree, [title, ...intro, ...values, by]);
+  const pages = await addPages(document, tree, [title, ...intro, ...values, by], [title, by]);
   const section = addElement(tree, 'Sect', tree.body);
   write(pages, 'H1', section, [cell(title, { font: 'bold', size: size.h1, ink: color.deep })]);
   space(pages, 6);

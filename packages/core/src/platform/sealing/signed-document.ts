@@ -23,6 +23,9 @@ export interface SignedDocument {
   verifyUrl: string;
 }
 
+/** Ends a sentence: a name such as "Acme, Inc." already has its period. */
+const withStop = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
 const known = (label: string, value: string | null): CertificateLine[] => (value ? [{ label, value }] : []);
 
 /** Formats an instant in the business zone and in UTC: Nov 26, 2026, 1:36:22 PM EST (18:36:22 UTC). */
@@ -58,7 +61,8 @@ export const certificateOf = (
   return {
     title: 'Certificate of signature',
     intro: [
-      `${signer.name} signed the document on the pages before this one electronically for ${signer.company}. This certificate records how. ${by} sealed both.`,
+      `${signer.name} signed the document on the pages before this one electronically for ${withStop(signer.company)} This certificate records how. ${by} sealed both.`,
+      'A SHA-256 is a fingerprint of a file: if one letter of the file changes, so does the fingerprint.',
     ],
     parts: [
       {

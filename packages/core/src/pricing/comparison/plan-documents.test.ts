@@ -68,7 +68,7 @@ test('an individual plan lists its employees with their own figures, which add u
   });
   const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
   expect(text).toContain('Ada King Employee only $500.00 $765.70 \u2212$265.70');
-  expect(text).toContain('Bo Lee Employee + spouse $501.00 $1,607.97 \u2212$1,106.97');
+  expect(text).toContain('Bo Lee Employee and spouse $501.00 $1,607.97 \u2212$1,106.97');
   expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
 });
 
@@ -87,7 +87,9 @@ test('each plan stands next to the plan that replaces it, with what is covered i
   expect(text).toContain('Out-of-pocket maximum Individual $6,000 $5,000 OOP');
   expect(text).toContain('Copays Primary Care $25 $30 copays Prescriptions Generic $10 Rx 15/40');
   // Without anything entered, a column of nothing would be in the way.
-  expect(text).toContain('Two, side by side WorkSmart: PPO 1500 Select Insured By Lakeshore Health Deductible $1,500');
+  expect(text).toContain(
+    'What PPO 1500 Select covers WorkSmart: PPO 1500 Select Insured By Lakeshore Health Deductible $1,500',
+  );
   expect(text).toContain('What Two covers today was not given to us.');
 });
 

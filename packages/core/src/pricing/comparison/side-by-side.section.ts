@@ -39,7 +39,7 @@ const planSideBySide = (
     ...sides.map(({ label }): Column => ({ label, kind: 'text', share: 2 })),
   ];
   const summary = `What ${name} covers today, and what the plan proposed in its place covers`;
-  const title = `${name}, side by side`;
+  const title = knowsToday && proposed ? `${name}, side by side` : `What ${knowsToday ? name : proposed?.name} covers`;
   titledTable(pdf, 3, title, { summary, columns, sections: [{ rows }], whole: true }, parent);
   return knowsToday ? [] : [`What ${name} covers today was not given to us.`];
 };

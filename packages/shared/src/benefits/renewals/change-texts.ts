@@ -1,14 +1,10 @@
 import { type Amount, formatMoney } from '#platform/money.ts';
+import { tierNames } from '#pricing/comparison/constants.ts';
 import type { TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 import type { BeforeAfter } from './pay-cycle-costs.rules.ts';
 
 /** Who is covered, in words that a customer knows. */
-export const coveredNames: TierAmounts<string> = {
-  eE: 'Employee only',
-  eS: 'Employee and spouse',
-  eC: 'Employee and children',
-  eF: 'Family',
-};
+export const coveredNames: TierAmounts<string> = tierNames;
 
 /** Writes the difference of two amounts with its sign, or that there is none. */
 export const differenceText = (change: Amount): string =>

@@ -8,11 +8,11 @@ export type CoverageTier = (typeof coverageTiers)[number];
 /** Labels in plan and employee forms. */
 export const tierLabels = { eE: 'EE', eS: 'ES', eC: 'EC', eF: 'EF' } as const satisfies Record<CoverageTier, string>;
 
-/** The same in words, in documents for customers. */
+/** The same in words that a customer knows. */
 export const tierNames = {
   eE: 'Employee only',
-  eS: 'Employee + spouse',
-  eC: 'Employee + children',
+  eS: 'Employee and spouse',
+  eC: 'Employee and children',
   eF: 'Family',
 } as const satisfies Record<CoverageTier, string>;
 

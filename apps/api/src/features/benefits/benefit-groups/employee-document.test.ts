@@ -61,19 +61,22 @@ test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID
 
 // formulas.md section 4: premium 671.00, employer 420.00, HSA 100.00 per month.
 test.each([
-  [51, 'weekly', '$62.75', '$105.00', '$23.08', '48'],
-  [52, 'bi-weekly', '$125.50', '$210.00', '$46.15', '24'],
-  [53, 'semi-monthly', '$125.50', '$210.00', '$50.00', '24'],
-  [54, 'monthly', '$251.00', '$420.00', '$100.00', '12'],
+  [51, 'weekly', '$62.75', '$105.00', '$167.75', '$23.08', '48'],
+  [52, 'bi-weekly', '$125.50', '$210.00', '$335.50', '$46.15', '24'],
+  [53, 'semi-monthly', '$125.50', '$210.00', '$335.50', '$50.00', '24'],
+  [54, 'monthly', '$251.00', '$420.00', '$671.00', '$100.00', '12'],
 ])(
   'C-GOTH-14 pay cycle %i is %s and has the amounts of the grid',
-  async (cycle, name, employee, employer, hsa, payrolls) => {
+  async (cycle, name, employee, employer, total, hsa, payrolls) => {
     const { pages } = await pagesOf(cycle);
     const [text = ''] = pages;
+    const heads = 'Plan Employee only Employee and spouse Employee and children Family';
     expect(text).toContain(`per ${name} payroll`);
-    expect(text).toContain(`What you pay Plan EE ES EC FAM HSA 3400 Embedded ${employee}`);
-    expect(text).toContain(`What your employer pays Plan EE ES EC FAM HSA 3400 Embedded ${employer}`);
-    expect(text).toContain(`What your employer adds to your HSA Plan EE ES EC FAM HSA 3400 Embedded ${hsa}`);
+    expect(text).toContain(`What you pay ${heads} HSA 3400 Embedded ${employee}`);
+    expect(text).toContain(`What your employer pays ${heads} HSA 3400 Embedded ${employer}`);
+    expect(text).toContain(`What your employer adds to your HSA ${heads} HSA 3400 Embedded ${hsa}`);
+    expect(text).toContain(`What the plan costs in total ${heads} HSA 3400 Embedded ${total}`);
+    expect(text).toContain('by who is covered, from January 1, 2026.');
     expect(text).toContain(`Premiums are deducted from ${payrolls} payrolls per year.`);
   },
 );

@@ -5,6 +5,7 @@ import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { Brand } from '#platform/brand.ts';
+import { type Fact, keyFacts } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
@@ -18,10 +19,13 @@ const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical'
 const momentIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(instant);
 
-/** Renders the signed confirmation of a renewal: choices, what employees pay before and after, and the signature. */
+/**
+ * Renders the signed confirmation of a renewal: choices, what employees pay before and after, and the signature.
+ * @param others the benefits that go on unchanged
+ */
 export const writeRenewalConfirmation = (
   facts: RenewalConfirmation,
-  { brand, zone, made }: { brand: Brand; zone: string; made: Date },
+  { brand, zone, made, others = [] }: { brand: Brand; zone: string; made: Date; others?: readonly Fact[] },
 ): Readable => {
   const { company, group, year, sections, signature } = facts;
   const signedAt = new Date(signature.signedAt);
@@ -29,13 +33,28 @@ export const writeRenewalConfirmation = (
   return renderDocument({ title: `${company} renewal ${year}`, brand, customer: company, date, made }, (pdf, body) => {
     chapter(pdf, `Benefits renewal ${year}`, body);
     const signed = `Elected by ${company} and signed electronically on ${longDate(date)}.`;
-    paragraph(pdf, `${group}. ${signed}`, { parent: body });
+    const begins = `In effect from ${longDate(`${year}-01-01T00:00:00`)}.`;
+    paragraph(pdf, `${group}. ${begins} ${signed}`, { parent: body });
     for (const section of sections) sectionPart(pdf, body, section, year);
     if (sections.every(({ plans }) => plans.length === 0)) {
       paragraph(pdf, `No medical, dental or vision plan is offered in ${year}.`, { parent: body });
     }
+    othersPart(pdf, body, others, facts);
     signaturePart(pdf, body, facts, momentIn(signedAt, zone));
   });
+};
+
+const othersPart = (
+  pdf: Pdf,
+  parent: Tag,
+  others: readonly Fact[],
+  { year, sections }: Pick<RenewalConfirmation, 'year' | 'sections'>,
+): void => {
+  if (others.length === 0) return;
+  heading(pdf, 2, `Life, disability and retirement ${year}`, { parent });
+  keyFacts(pdf, others, parent);
+  const signed = sections.length > 0 ? 'the plans above' : 'this renewal';
+  notes(pdf, [`These continue unchanged. The signature is for ${signed}.`], parent);
 };
 
 const sectionPart = (pdf: Pdf, parent: Tag, { section, plans, dropped }: ConfirmedSection, year: number): void => {

@@ -27,6 +27,7 @@ import { storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
+import { continuingBenefits } from './continuing-benefits.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   groupPathOf,
@@ -123,7 +124,8 @@ export const draftConfirmation = async (ctx: Context, params: Params): Promise<D
   // A longer name would not be a valid file name.
   const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
   const brand = await readBrand(ctx);
-  const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock() });
+  const others = signature.seen ? continuingBenefits(storedSeen.read(signature.seen).form) : [];
+  const document = writeRenewalConfirmation(content, { brand, zone, made: ctx.clock(), others });
   const sealed = canSeal(ctx.config)
     ? await sealSigned(ctx, await buffer(document), brand.name, () => factsOf(name, signature))
     : null;
