@@ -18,12 +18,15 @@ import {
 } from '#benefits/renewals/renewal.email.ts';
 import { webhookOffEmail } from '#office/webhooks/webhook-off.email.ts';
 import { type Brand, defaultBrand } from '#platform/brand.ts';
+import type { Part } from '#platform/mail/content.ts';
 import type { EmailMessage } from '#platform/mail.ts';
+import { figuresPart } from '#pricing/proposals/email-figures.ts';
 import { proposalMessage } from '#pricing/proposals/proposal.email.ts';
 import { followUpDigestEmail } from '#records/notes/follow-ups/follow-up-digest.email.ts';
 import { rfpInvitationEmail, rfpUnlockedEmail } from '#sales/pipeline/rfp-link.email.ts';
 import { rfpSubmittedEmail } from '#sales/portal/rfp-submitted.email.ts';
 import { acceptanceEmails } from './acceptance-email-samples.ts';
+import { proposalFacts } from './document-samples.ts';
 
 /** The provider without a saved brand, with a name that HTML has to escape. */
 export const plainBrand: Brand = defaultBrand({
@@ -72,7 +75,7 @@ const sampleChanges: RenewalEmail['changes'] = [
       ['Family', '$2,112.00, same as now', '$211.20, same as now'],
     ].map(([label = '', value = '', pays]) => ({ label, value, details: [`Pays bi-weekly: ${pays}`] })),
   },
-  { text: 'The other plans and coverage levels are on the page behind the button.' },
+  { text: 'The other plans and coverage levels are on the page that the link opens.' },
 ];
 
 export const sampleRenewal = (brand: Brand): RenewalEmail => ({
@@ -90,9 +93,17 @@ export const sampleRenewal = (brand: Brand): RenewalEmail => ({
 export const sampleRfp = (brand: Brand) =>
   ({ ...person, brand, agent, link: sampleLink, expires: '2026-03-08T00:00:00' }) as const;
 
+const sampleFacts = [
+  '45 employees in 1 pay cycle',
+  'Unemployment tax in IN, OH',
+  'Workers’ comp: 3 class codes',
+  '2 locations, 1 contact, 4 documents uploaded',
+  'Left open: FEIN; Type of corporation',
+];
+
 const signed = { group: 'Office', year: 2027, signer: 'Ada Moore' };
 
-export const sampleProposal = (brand: Brand, message: string) =>
+export const sampleProposal = (brand: Brand, message: string, figures: Part | null = null) =>
   proposalMessage({
     ...person,
     brand,
@@ -100,6 +111,7 @@ export const sampleProposal = (brand: Brand, message: string) =>
     subject: 'Proposal for Moore Tool & Die',
     sender: agent,
     attachment: { name: 'Moore Tool & Die Proposal.pdf' },
+    figures,
   });
 
 const factorNews: readonly FactorNews[] = [
@@ -193,9 +205,10 @@ const rfpEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => ({
   'rfp-invitation': rfpInvitationEmail(sampleRfp(brand)),
   'rfp-invitation, to no one by name': rfpInvitationEmail({ ...sampleRfp(brand), firstName: '', agent: null }),
   'rfp-unlocked': rfpUnlockedEmail(sampleRfp(brand)),
-  'rfp-submitted': rfpSubmittedEmail({ ...person, again: false, link: sampleLink, brand }),
-  'rfp-submitted, again': rfpSubmittedEmail({ ...person, again: true, link: sampleLink, brand }),
+  'rfp-submitted': rfpSubmittedEmail({ ...person, facts: sampleFacts, again: false, link: sampleLink, brand }),
+  'rfp-submitted, again': rfpSubmittedEmail({ ...person, facts: sampleFacts, again: true, link: sampleLink, brand }),
   proposal: sampleProposal(brand, 'Our proposal is attached.\n\nPlease call me if you have a question.'),
+  'proposal, with figures': sampleProposal(brand, 'Our proposal is attached.', figuresPart(proposalFacts())),
 });
 
 const renewalEmails = (brand: Brand): Readonly<Record<string, EmailMessage>> => {

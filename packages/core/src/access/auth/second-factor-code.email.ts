@@ -16,7 +16,7 @@ export const secondFactorCodeEmail = ({ code, minutes, ...reader }: SecondFactor
     subject: `Your ${reader.brand.name} sign-in code`,
     preheader: `The code works once, within the next ${minutes} minutes.`,
     lead: [{ text: 'You are signing in. Please enter this code on the sign-in page.' }],
-    action: { label: 'Your sign-in code', code },
+    action: { label: `Your ${reader.brand.name} code`, code },
     rest: [
       { text: `The code works once, within the next ${minutes} minutes.` },
       {

@@ -101,6 +101,6 @@ export const changeParts = (all: readonly GroupChanges[], groupCount: number): P
   return [
     { text: 'This is what changes, with the contributions that we have prepared:' },
     ...parts,
-    ...(isShortened ? [{ text: 'The other plans and coverage levels are on the page behind the button.' }] : []),
+    ...(isShortened ? [{ text: 'The other plans and coverage levels are on the page that the link opens.' }] : []),
   ];
 };

@@ -138,6 +138,20 @@ describe('a sealed document', () => {
   });
 });
 
+test('a certificate has a head and page numbers, and no second period after a company’s own', async () => {
+  const company = { ...signed, signer: { ...signed.signer, company: 'Lakeside Marina, Inc.' } };
+  const long = { ...company, consents: Array.from({ length: 60 }, (_, at) => `Text ${at}: ${'I agree. '.repeat(9)}`) };
+  const pdf = await readPdf(await seal(await documentOf(1), long));
+  const added = pdf.pages.map((_, at) => pageText(pdf, at)).slice(1);
+  expect(added.length).toBeGreaterThan(1);
+  added.forEach((text, at) => {
+    expect(text).toContain('Certificate of signature WorkSmart');
+    expect(text).toContain(`Certificate of signature, page ${at + 1}`);
+  });
+  expect(added[0]).toContain('electronically for Lakeside Marina, Inc. This certificate records how.');
+  expect(added[0]).toContain('A SHA-256 is a fingerprint of a file');
+});
+
 test('a long certificate continues on further pages', async () => {
   const lines = Array.from({ length: 90 }, (_, index) => ({ label: `Event ${index}`, value: 'opened '.repeat(20) }));
   const sealed = await seal(await documentOf(1), { ...signed, parts: [{ heading: 'Events', lines }] });

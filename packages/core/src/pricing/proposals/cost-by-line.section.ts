@@ -29,7 +29,8 @@ export const savingColumn = ({ compared }: ProposalSummary) => {
   return { column, cellOf };
 };
 
-const labelOf = ({ kind, isRest }: SummaryLine): string => `${costLabel[kind]}${isRest ? ', rest' : ''}`;
+/** The name of a line. */
+export const labelOf = ({ kind, isRest }: SummaryLine): string => `${costLabel[kind]}${isRest ? ', rest' : ''}`;
 
 /** Draws the cost today and with the provider by line and in total, and says which costs are unknown. */
 export const costByLine = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {

@@ -15,6 +15,7 @@ import { newStorageKey } from '#platform/files/storage-key.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
 import type { Attachment } from '#platform/mail.ts';
 import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
+import { figuresOf } from './email-figures.ts';
 import { keepProposal } from './keep-proposal.service.ts';
 import { proposalMessage } from './proposal.email.ts';
 import { type ProposalFile, proposalFile } from './sent-proposal.ts';
@@ -37,6 +38,7 @@ const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file
     sender: (await contactCard(ctx, [ctx.actor.userId])) ?? { ...ctx.actor, phone: null },
     brand: await readBrand(ctx),
     attachment: { name: file.fileName },
+    figures: input.figures ? await figuresOf(ctx, customerId, file) : null,
   });
 };
 

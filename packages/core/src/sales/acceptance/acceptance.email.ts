@@ -70,7 +70,7 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
     subject: `Your code for the proposal of ${input.brand.name}`,
     preheader: `The code works once, within the next ${input.minutes} minutes.`,
     lead: [{ text: `Please enter this code on the page of our proposal for ${input.company}.` }],
-    action: { label: 'Your code', code: input.code },
+    action: { label: `Your ${input.brand.name} code`, code: input.code },
     rest: [
       { text: `The code works once, within the next ${input.minutes} minutes.` },
       {

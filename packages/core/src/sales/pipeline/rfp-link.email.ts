@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
 import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
+import { atHand, portalMinutes } from '@worksmart/shared/sales/portal/at-hand.ts';
 import {
   type ContactCard,
   customerContact,
@@ -40,6 +41,8 @@ export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage =>
       {
         text: `Thank you for your interest. To prepare a proposal for ${input.company}, we need some information about your company, your people, your payroll and your benefits.`,
       },
+      { text: `It takes about ${portalMinutes} minutes. It helps to have at hand:` },
+      { list: atHand },
     ],
     action: { label: 'Enter your information', link: input.link },
     rest: [

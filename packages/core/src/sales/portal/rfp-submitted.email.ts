@@ -6,12 +6,14 @@ interface RfpSubmitted extends RecordEmailReader {
   company: string;
   /** Whether this is a resubmission after an unlock. */
   again: boolean;
+  /** What was submitted, and what was left open. */
+  facts: readonly string[];
   /** Link to the record. */
   link: string;
 }
 
 /** Builds the email that informs the sales agent that a customer has submitted its RFP. */
-export const rfpSubmittedEmail = ({ company, again, link, ...reader }: RfpSubmitted): EmailMessage =>
+export const rfpSubmittedEmail = ({ company, again, facts, link, ...reader }: RfpSubmitted): EmailMessage =>
   composeEmail({
     ...reader,
     template: 'rfp-submitted',
@@ -23,6 +25,7 @@ export const rfpSubmittedEmail = ({ company, again, link, ...reader }: RfpSubmit
           ? `${company} has changed its information in the RFP portal and submitted it again.`
           : `${company} has submitted its RFP.`,
       },
+      { list: facts },
       { text: 'The portal is now locked. You can unlock it under Session Info of the record.' },
     ],
     action: { label: 'Open the RFP', link },

@@ -2,7 +2,7 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { portalIncompleteText } from '@worksmart/shared/sales/portal/constants.ts';
 import { missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
-import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
+import type { PortalForm, PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
@@ -12,16 +12,18 @@ import { unlessAlready } from '#records/signing/link.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 import { inOpenPortal, type Portal, rfpLink, rfpStateOf } from './rfp-access.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
+import { submittedFacts } from './submitted-facts.ts';
 
 /** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
-const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
+const assertComplete = async (ctx: Context, customerId: number): Promise<PortalForm> => {
   const form = await readForm(ctx, customerId);
   const missing = missingItems(form).filter(({ needed }) => needed);
   if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
+  return form;
 };
 
 /** Emails the sales agent, if the record has one. */
-const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
+const notifyAgent = async (ctx: Context, customer: Customer, form: PortalForm, again: boolean): Promise<void> => {
   if (!customer.salesAgentId) return;
   const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
   if (!agent) return;
@@ -30,6 +32,7 @@ const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Pr
     firstName: agent.firstName,
     company: customer.name,
     again,
+    facts: submittedFacts(form),
     link: `${ctx.config.PUBLIC_URL}/main/sales/rfp?open=${customer.id}`,
     brand: await readBrand(ctx),
     customerId: customer.id,
@@ -39,14 +42,14 @@ const notifyAgent = async (ctx: Context, customer: Customer, again: boolean): Pr
 
 const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<void> => {
   const { id } = customer;
-  await assertComplete(ctx, id);
+  const form = await assertComplete(ctx, id);
   const again = customer.statusId === rfpStatus.unlocked;
   const statusId = again ? rfpStatus.resubmitted : rfpStatus.received;
   const now = ctx.clock();
   await ctx.db.rfp.update({ where: { customerId: id }, data: { submittedOn: now } });
   const { changes } = differing({ submittedOn }, { submittedOn: now }, 'rfp.');
   await updateCustomer(ctx, customer, { statusId }, { statusDate: now }, changes);
-  await notifyAgent(ctx, customer, again);
+  await notifyAgent(ctx, customer, form, again);
 };
 
 /**

@@ -10,6 +10,8 @@ const mebibyte = 1_048_576;
 export const emailAttachmentMax = 10 * mebibyte;
 
 export const recipientMessage = 'Please select a contact with an email address.';
+export const figuresChangedMessage =
+  'The record has changed since this proposal was made. Generate it again, or leave the figures out.';
 export const proposalMessage = 'Please select a proposal.';
 
 /** A line break in a subject would start another mail header. */
@@ -38,6 +40,8 @@ export const proposalEmail = z
     ),
     /** The text of the email; an empty line separates paragraphs */
     message: requiredProse(emailMessageMax, 'Please enter a message.'),
+    /** Add the costs by line, today and with the provider, to the email */
+    figures: z.boolean().optional(),
   })
   .refine(choosesOne, noneChosen);
 export type ProposalEmail = z.input<typeof proposalEmail>;

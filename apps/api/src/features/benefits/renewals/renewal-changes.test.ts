@@ -54,7 +54,7 @@ test('an email about several groups gives the employee’s own figures of each, 
   expect(text).toContain(
     `Office, employee only: premium per month, and what the employee pays of it\n${renewedPlans[0]}: `,
   );
-  expect(text).toContain('The other plans and coverage levels are on the page behind the button.');
+  expect(text).toContain('The other plans and coverage levels are on the page that the link opens.');
   expect(text.match(/→/g)).toHaveLength(8);
 });
 

@@ -128,6 +128,25 @@ test('the preview equals the email and writes nothing', async () => {
   );
 });
 
+test('the email has the figures of the proposal if the sender asks for them, but not once the record has changed', async () => {
+  const preview = (more: object) => post(t.as.agent, 'proposal/email/preview', more);
+  expect((await preview({})).json().text).not.toContain('Cost per year');
+  const withFigures = (await preview({ figures: true })).json();
+  const { compared } = (await t.as.agent.get(`/customer/${customerId}/proposal/figures`)).json();
+  expect(withFigures.text).toContain('Please call me.\n\nCost per year, today → with WorkSmart\nAdministration: $');
+  expect(withFigures.text).toMatch(/Total: \$[\d,.]+ → \$[\d,.]+\n {2}\$[\d,.]+ (more|less) per year\n/);
+  expect(withFigures.text.replaceAll(',', '')).toContain(` $${Math.abs(compared.saving).toFixed(2)} `);
+  const rate = (value: number) => t.db.adminRates.update({ where: { customerId }, data: { rate: value } });
+  await rate(51);
+  const answer = await preview({ figures: true });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.fields).toEqual({
+    figures: ['The record has changed since this proposal was made. Generate it again, or leave the figures out.'],
+  });
+  expect((await preview({})).statusCode).toBe(200);
+  await rate(48);
+});
+
 test('the email is sent with the PDF and audited with its address; a double click with one key sends it once', async () => {
   const before = await countEmails();
   const headers = t.as.agent.with({ 'idempotency-key': 'one-click' });

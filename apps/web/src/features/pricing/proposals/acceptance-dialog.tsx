@@ -27,7 +27,7 @@ interface Props {
 const firstRequest = (customer: CustomerDetail, proposal: ProposalToSend) => ({
   ...proposal,
   contactID: firstContact(customer),
-  message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it with the button below.\n\nPlease write or call me with any question.`,
+  message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it on the page that the link opens.\n\nPlease write or call me with any question.`,
   validUntil: addDays(businessToday(), validUntilDefaultDays),
 });
 

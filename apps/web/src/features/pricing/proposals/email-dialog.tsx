@@ -11,7 +11,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { useRef } from 'react';
 import { dayText } from '#lib/business-day.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
-import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { firstContact } from './email-contacts.tsx';
@@ -132,6 +132,13 @@ const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
         maxRows={14}
         maxLength={emailMessageMax}
         {...form.getInputProps('message')}
+      />
+      <FlagField
+        label="Add the figures"
+        description="Costs today and with WorkSmart, by line, below the message"
+        value={form.values.figures ?? false}
+        error={form.errors.figures}
+        onChange={(figures) => form.setFieldValue('figures', figures)}
       />
     </Stack>
   );

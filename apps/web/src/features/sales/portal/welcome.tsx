@@ -1,18 +1,11 @@
 import { Anchor, Button, CopyButton, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { atHand, portalMinutes } from '@worksmart/shared/sales/portal/at-hand.ts';
 import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { PortalMessage } from './portal-message.tsx';
-
-const atHand = [
-  'FEIN and date of incorporation',
-  'How many people you pay, how often, and their wages per month',
-  'Your last quarterly tax returns, with state account numbers and rates',
-  'Your workers’ compensation policy, with class codes and rates',
-  'The vendors and renewal dates of your benefit plans, and their last invoices',
-];
 
 interface Props {
   /** It is shown inside another page. */
@@ -27,7 +20,7 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
   return (
     <PortalMessage view={view} title="Welcome" preview={preview}>
       <Text>
-        {`${provider} needs some information about ${company} to prepare your proposal. It takes about 30 minutes. You need not answer everything, and you can stop at any time: what you enter is saved as you type.`}
+        {`${provider} needs some information about ${company} to prepare your proposal. It takes about ${portalMinutes} minutes. You need not answer everything, and you can stop at any time: what you enter is saved as you type.`}
       </Text>
       {expiration && <Text fw={600}>{`Please submit it by ${formatDate(expiration)}.`}</Text>}
       <Section title="What to have at hand">

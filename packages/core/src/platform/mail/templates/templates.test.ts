@@ -110,6 +110,20 @@ describe('emails', () => {
     expect(email?.html).not.toMatch(/class="preheader"[^>]*>[^<]*042137/);
   });
 
+  test('the invitation says how long it takes and what to have at hand', () => {
+    const { text } = rfpInvitationEmail(sampleRfp(plainBrand));
+    expect(text).toContain(
+      'It takes about 30 minutes. It helps to have at hand:\n\n• FEIN and date of incorporation\n• ',
+    );
+    expect(text).toContain('• Your workers’ compensation policy, with class codes and rates');
+  });
+
+  test('a code stands behind the provider’s name, and no plain text speaks of a button', () => {
+    const { text } = sampleEmails(plainBrand)['second-factor-code'] ?? { text: '' };
+    expect(text).toContain('\nYour Bench & Sons code: 042137\n');
+    for (const { email } of emails) expect(email.text).not.toMatch(/\bbutton\b/i);
+  });
+
   test('S-SESS-14 the invitation mentions 30 hours and one week', () => {
     const { text, html, customerId } = rfpInvitationEmail(sampleRfp(plainBrand));
     for (const body of [text, html]) {

@@ -1,4 +1,5 @@
 import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
 import type { RfpEmailPreview } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
@@ -223,6 +224,20 @@ export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> 
   ...more,
 });
 
+/** What a proposal would say that costs the customer 22,373.76 more. */
+export const proposalFigures = (more: Partial<ProposalFigures> = {}): ProposalFigures => ({
+  year: 2026,
+  lines: [
+    { kind: 'administration', isRest: false, today: 11_988, provider: 16_818, saving: -4_830 },
+    { kind: 'medical', isRest: false, today: 234_981.84, provider: 252_525.6, saving: -17_543.76 },
+  ],
+  total: { today: 246_969.84, provider: 269_343.6, saving: -22_373.76 },
+  compared: { today: 246_969.84, provider: 269_343.6, saving: -22_373.76, percent: -9.06, leftOut: 0 },
+  once: { implementation: 2_000, wageBases: null, firstYear: 271_343.6 },
+  missing: [],
+  ...more,
+});
+
 /** A fake server for the record dialogs. It stores the bodies of saves of the whole record. */
 export const serveRecord = (initial: CustomerDetail) => {
   const state = { stored: initial };
@@ -242,6 +257,9 @@ export const serveRecord = (initial: CustomerDetail) => {
       return { ...state.stored, mailedTo: null };
     },
     'GET /customer/:id/rfp/progress': () => noProgress,
+    'GET /customer/:id/proposal/figures': () => proposalFigures(),
+    // Its pages are never drawn here.
+    'GET /customer/:id/proposal/preview': () => new Promise(() => {}),
     'GET /customer/:id/proposal/email': () => [],
     'GET /customer/:id/proposal/acceptance': () => [],
     'GET /customer/:id/proposal/changed': () => [],
