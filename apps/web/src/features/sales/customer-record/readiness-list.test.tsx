@@ -126,7 +126,7 @@ test('saves before following an item, and stays when the save fails', async () =
 test('says so when a record lacks nothing, and skips plans that cannot be loaded', async () => {
   const whole = prospect({ contacts: [contact(11, { primary: true })] });
   const { benefits, checklist } = whole.rfp;
-  const { api } = await openRecord({
+  const complete = {
     ...whole,
     profile: { ...whole.profile, fein: '351234567', companyType: ref(32, 'C'), dateOfCorp: '1998-04-01T00:00:00' },
     rfp: {
@@ -138,10 +138,24 @@ test('says so when a record lacks nothing, and skips plans that cannot be loaded
       benefits: { ...benefits, medical: { ...benefits.medical, medicalTier: ref(72, 'Tier 2') } },
       checklist: { ...checklist, step1_1: true, step1_2: true },
     },
-  });
-  api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.'));
-  screen.getByRole('tab', { name: 'Checklist' }).click();
+  };
+  await openRecord(complete, 'Checklist', 1, {}, (api) =>
+    api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.')),
+  );
   expect(await screen.findByText('The plans could not be loaded, so they are not covered here.')).toBeVisible();
   expect(screen.getByText('Nothing is missing for the proposal.')).toBeVisible();
   expect(screen.queryByRole('list', { name: /Missing for the proposal/ })).toBeNull();
+});
+
+test('the tab of the proposal says how many things it needs, and keeps its name', async () => {
+  await openRecord(prospect());
+  const tab = screen.getByRole('tab', { name: 'Proposal' });
+  await waitFor(() => expect(tab).toHaveAccessibleDescription('4 things are needed for the proposal'));
+  expect(tab).toHaveTextContent(/^Proposal$/);
+});
+
+test('other stages have no such sign', async () => {
+  const { api } = await openRecord(record(stage.rfp));
+  expect(screen.getAllByRole('tab').every((tab) => !tab.hasAttribute('aria-describedby'))).toBe(true);
+  expect(api.callsOf('GET', '/customer/:id/rfp/medical/comparison')).toEqual([]);
 });

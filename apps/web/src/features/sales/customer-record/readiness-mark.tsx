@@ -5,6 +5,8 @@ import { useComparison } from '#features/pricing/comparison/comparison.api.ts';
 import classes from './readiness-mark.module.css';
 
 interface Props {
+  /** By which the tab refers to it. */
+  id: string;
   customer: CustomerDetail;
   /** The options chosen for the proposal. */
   options: ProposalOptions;
@@ -16,7 +18,7 @@ const textOf = (needed: number): string => {
 };
 
 /** How many things the proposal still needs, or a check mark. The checklist names them. */
-const ReadinessMark = ({ customer, options }: Props) => {
+const ReadinessMark = ({ id, customer, options }: Props) => {
   const { rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;
   const { data } = useComparison({ customerId: customer.id, tierID, year: rfp.rfpYear });
@@ -25,8 +27,18 @@ const ReadinessMark = ({ customer, options }: Props) => {
     ({ purpose, severity }) => purpose === 'proposal' && severity === 'blocking',
   ).length;
   const text = textOf(needed);
-  // The style sheet draws the count, so that the tab's text stays its name.
-  return <span role="img" aria-label={text} title={text} data-needed={needed || '✓'} className={classes.mark} />;
+  // The style sheet draws the count, and the element is hidden, so that the tab keeps its name: it describes the tab.
+  return (
+    <span
+      id={id}
+      role="img"
+      aria-hidden
+      aria-label={text}
+      title={text}
+      data-needed={needed || '✓'}
+      className={classes.mark}
+    />
+  );
 };
 
 export default ReadinessMark;

@@ -70,15 +70,13 @@ interface Openers {
 /** Shows that the code of a tab is loading. */
 const loaded = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>;
 
-/** What the proposal lacks, next to its tab. Hidden, since it would be a part of the tab's name. */
+/** What the proposal lacks, next to its tab. */
 const readiness = (customer: CustomerDetail, options: ProposalOptions) => ({
   describedBy: 'proposal-readiness',
   mark: (
-    <span id="proposal-readiness" aria-hidden>
-      <Suspense>
-        <ReadinessMark customer={customer} options={options} />
-      </Suspense>
-    </span>
+    <Suspense>
+      <ReadinessMark id="proposal-readiness" customer={customer} options={options} />
+    </Suspense>
   ),
 });
 

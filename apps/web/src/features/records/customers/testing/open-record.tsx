@@ -8,9 +8,19 @@ import type { AppInfo } from '#lib/app-info.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { serveRecord } from './record-samples.ts';
 
-/** Opens a record's dialog on one of its tabs. */
-export const openRecord = async (initial: CustomerDetail, tab = 'Company', roleId = 1, info: Partial<AppInfo> = {}) => {
+/**
+ * Opens a record's dialog on one of its tabs.
+ * @param prepare changes the server's responses before the record is read
+ */
+export const openRecord = async (
+  initial: CustomerDetail,
+  tab = 'Company',
+  roleId = 1,
+  info: Partial<AppInfo> = {},
+  prepare?: (api: ReturnType<typeof serveRecord>) => void,
+) => {
   const api = serveRecord(initial);
+  prepare?.(api);
   const onClose = vi.fn();
   const page = renderPage(<CustomerDialog customerId={initial.id} startsWith="company" onClose={onClose} />, {
     as: person(roleId),
