@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
-import { Money, sum } from '@worksmart/shared/platform/money.ts';
+import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
@@ -39,7 +39,7 @@ const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, fact
   amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
   amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
   amounts(pdf, parent, 'What the plan costs in total', plans, ({ employee, employer }) =>
-    byTier((tier) => sum([employee[tier], employer[tier]]).toFixed()),
+    byTier((tier) => fixedText(sum([employee[tier], employer[tier]]))),
   );
   const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
   const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);

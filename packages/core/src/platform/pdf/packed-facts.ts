@@ -1,4 +1,4 @@
-import { Money } from '@worksmart/shared/platform/money.ts';
+import { exactText, Money } from '@worksmart/shared/platform/money.ts';
 
 /** Marks an amount on its way to another thread, which accepts no objects with methods. */
 const amount = '$amount';
@@ -13,7 +13,7 @@ const isPlain = (value: unknown): value is object =>
 
 /** Returns a document's facts as values that can be sent to another thread: amounts become texts. */
 export const packed = (facts: unknown): unknown => {
-  if (Money.isDecimal(facts)) return { [amount]: facts.toFixed() };
+  if (Money.isDecimal(facts)) return { [amount]: exactText(facts) };
   return isPlain(facts) ? mapped(facts, packed) : facts;
 };
 

@@ -34,7 +34,7 @@ test('says what the customer saves, of what is known, and names what is not know
     await region.findByText('This saves the customer $1,000.00 a year, of what is known on both sides.'),
   ).toBeVisible();
   expect(region.getByRole('row', { name: 'Total – $5,000.00 –' })).toBeVisible();
-  expect(region.getByRole('row', { name: 'Known on Both Sides $5,000.00 $4,000.00 -$1,000.00' })).toBeVisible();
+  expect(region.getByRole('row', { name: 'Known on Both Sides $5,000.00 $4,000.00 −$1,000.00' })).toBeVisible();
   expect(region.getByText(missing[0] ?? '')).toBeVisible();
 });
 

@@ -25,7 +25,8 @@ const known = (amount: number | null): string => (amount === null ? '–' : form
 /** What the customer would pay more, with a plus, or less, with a minus. */
 const difference = (saving: number | null): string => {
   if (saving === null) return '–';
-  return `${saving < 0 ? '+' : ''}${formatMoney(saving === 0 ? 0 : -saving)}`;
+  const sign = saving === 0 ? '' : saving < 0 ? '+' : '−';
+  return `${sign}${formatMoney(Math.abs(saving))}`;
 };
 
 /** Says what the proposal does to the customer: what it costs more, or saves. */
