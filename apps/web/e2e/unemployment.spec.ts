@@ -76,7 +76,7 @@ test('a prospect pays unemployment tax on the wages that are taxed, and reads fe
     const proposal = await openTab(record, 'Proposal');
     await choose(proposal, 'Medical Tier', /Tier 2/);
     const text = await generateProposal(page, record);
-    expect(text).toContain('IN $504,800.00 3.2000 2.5000 $16,153.60 $12,620.00 $3,533.60');
+    expect(text).toContain('IN $504,800.00 3.20 2.50 $16,153.60 $12,620.00 $3,533.60');
     expect(text).toContain('Employer payroll taxes, the same either way');
     expect(text).toContain('Total $195,103.80');
   });

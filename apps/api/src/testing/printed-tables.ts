@@ -19,11 +19,11 @@ export interface PrintedSection {
   tiles: Record<string, Printed>;
 }
 
-const isAmount = (text: string): boolean => /^(−?\$[\d,]+\.\d\d|—)$/.test(text);
+const isAmount = (text: string): boolean => /^([−+]?\$[\d,]+\.\d\d|—)$/.test(text);
 
 const centsOf = (text: string): Printed => {
   if (text === '—') return null;
-  const digits = text.replaceAll(/[$,.−]/g, '');
+  const digits = text.replaceAll(/[$,.−+]/g, '');
   return text.startsWith('−') ? -BigInt(digits) : BigInt(digits);
 };
 

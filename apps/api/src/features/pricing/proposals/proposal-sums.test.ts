@@ -104,8 +104,11 @@ const checkAdministration = (read: Read): Sides[] => {
   const items = first.rows.filter(({ label }) => label.startsWith('Administration, '));
   expect(items.map(({ amounts }) => amounts.at(-1))).toEqual(cycles.map(({ provider }) => provider));
   expect(amountsOf(first, 'First year total')?.at(-1)).toBe(all([total.provider, fee]));
-  const saving = first.rows.find(({ label }) => label.startsWith('First-year savings'));
-  expect(saving?.amounts.at(-1) ?? null).toBe(less(total.today, all([total.provider, fee])));
+  const saving = less(total.today, all([total.provider, fee]));
+  const isMore = saving !== null && saving < 0n;
+  const start = isMore ? 'You would pay more in the first' : 'First-year savings';
+  const printed = first.rows.find(({ label }) => label.startsWith(start));
+  expect(printed?.amounts.at(-1) ?? null).toBe(isMore ? -saving : saving);
   return [total];
 };
 
@@ -154,19 +157,26 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   const both = lines.map(([, sides]) => sides).filter(known);
   const first = all([total.provider, fee]);
   const isPart = both.length > 0 && both.length < lines.length;
+  const saving = less(sum(both).today, sum(both).provider);
+  // Where the customer would pay more, rows end with a difference instead of savings.
+  const isMore = saving !== null && saving < 0n;
+  const signed = (amount: Printed): Printed => (isMore && amount !== null ? -amount : amount);
+  const printedRow = (sides: Sides): Printed[] => {
+    const [today, provider, saved = null] = rowOf(sides);
+    return [today ?? null, provider ?? null, signed(saved)];
+  };
   const closing = [
-    { label: 'Total', amounts: rowOf(total) },
-    ...(isPart ? [{ label: 'Lines known on both sides', amounts: rowOf(sum(both)) }] : []),
+    { label: 'Total', amounts: printedRow(total) },
+    ...(isPart ? [{ label: 'Lines known on both sides', amounts: printedRow(sum(both)) }] : []),
     { label: 'Implementation fee, once', amounts: [fee] },
-    { label: 'First year', amounts: [first, less(total.today, first)] },
+    { label: 'First year', amounts: [first, signed(less(total.today, first))] },
   ];
   expect(rows).toEqual([
-    ...lines.map(([label, sides]) => ({ label, amounts: rowOf(sides) })),
+    ...lines.map(([label, sides]) => ({ label, amounts: printedRow(sides) })),
     ...(lines.length > 0 ? closing : []),
   ]);
-  const saving = less(sum(both).today, sum(both).provider);
   const tiles = [
-    [isPart ? 'Savings on known lines' : 'Your savings per year', saving],
+    [isMore ? 'You would pay' : isPart ? 'Savings on known lines' : 'Your savings per year', signed(saving)],
     ['Today per year', total.today],
     ['WorkSmart per year', total.provider],
     ['First year total', first],

@@ -134,7 +134,7 @@ test('the proposal of a stored customer has every figure of the worked examples,
     'Dental premiums $1,626.00 $1,530.00 $96.00',
     // The sums of the columns.
     'Total $471,022.63 $470,204.70 $817.93',
-    'Drug Copays: Generic $10',
+    'Prescriptions Generic $10',
   ]) {
     expect(body).toContain(line);
   }
