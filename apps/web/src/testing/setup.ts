@@ -18,7 +18,10 @@ Object.defineProperty(
 configure({ asyncUtilTimeout: 30_000 });
 
 // A page may name another zone; after midnight there it is another day.
-beforeEach(() => setBusinessZone('America/Indiana/Indianapolis', { named: false }));
+/** Of the product. Set before the tests load, too: their samples have days. */
+const setZone = () => setBusinessZone('America/Indiana/Indianapolis', { named: false });
+setZone();
+beforeEach(setZone);
 
 afterEach(() => {
   cleanup();
