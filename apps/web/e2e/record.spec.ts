@@ -399,5 +399,5 @@ test('two users change the same contact: the second one chooses', async ({ page,
   await expect(stale.getByRole('radio', { name: 'Owner' })).toBeChecked();
   await stale.getByRole('button', { name: 'Use the chosen fields' }).click();
   await expect(mine).toBeHidden();
-  await expect(page.getByRole('row', { name: /Isla Marsh/ })).toContainText('Owner');
+  await expect(page.getByRole('row', { name: /^Isla Marsh/ })).toContainText('Owner');
 });

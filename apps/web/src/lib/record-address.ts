@@ -1,6 +1,5 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from './paths.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
@@ -33,15 +32,17 @@ const put = (query: URLSearchParams, values: Partial<Record<RecordParam, string 
   }
 };
 
-/** Returns the address that opens a record, at what is open inside it, over the list of its stage. */
-export const recordPath = (
-  { id, stageId }: { id: number; stageId: number },
-  inner: Partial<Record<InnerParam, string | undefined>> = {},
-): string => {
+type Inner = Partial<Record<InnerParam, string | undefined>>;
+
+const recordQuery = (id: number, inner: Inner): URLSearchParams => {
   const query = new URLSearchParams({ open: String(id) });
   put(query, inner);
-  return `${listPathOf(stageId)}?${query}`;
+  return query;
 };
+
+/** Returns the address that opens a record, at what is open inside it, over the list of its stage. */
+export const recordPath = ({ id, stageId }: { id: number; stageId: number }, inner: Inner = {}): string =>
+  `${listPathOf(stageId)}?${recordQuery(id, inner)}`;
 
 /** The record that the address of a list opens. */
 export const useOpenRecord = () => {
@@ -71,7 +72,7 @@ export interface RecordAddress {
   /** Returns what the address says about the inside of the record. */
   read: (name: InnerParam) => string | undefined;
   /** Changes the address without a history entry. Undefined removes a parameter. */
-  write: (changes: Partial<Record<InnerParam, string | undefined>>) => void;
+  write: (changes: Inner) => void;
   /** Goes on over the list of another stage, which the record has entered; nowhere does nothing. */
   moveTo: (stageId: number, id: number, tab: string | undefined) => void;
 }
@@ -94,7 +95,6 @@ export const useRecordAddress = (): RecordAddress => useContext(Address);
 /** The address of the record that is open over this page’s list. */
 export const useListRecordAddress = (): RecordAddress => {
   const [params, change] = useAddressQuery();
-  const navigate = useNavigate();
   return useMemo(
     () => ({
       named: true,
@@ -104,9 +104,9 @@ export const useListRecordAddress = (): RecordAddress => {
           put(query, changes);
           return query;
         }),
-      moveTo: (stageId, id, tab) => void navigate(recordPath({ id, stageId }, { tab }), { replace: true }),
+      moveTo: (stageId, id, tab) => change(() => recordQuery(id, { tab }), 'replace', listPathOf(stageId)),
     }),
-    [params, change, navigate],
+    [params, change],
   );
 };
 

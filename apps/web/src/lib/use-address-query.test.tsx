@@ -32,6 +32,20 @@ const Sample = ({ onLeave }: { onLeave?: () => void }) => (
   </BrowserRouter>
 );
 
+test('stays with the page that is not rendered yet when the shown one changes its query', () => {
+  window.history.replaceState(null, '', '/main/sales/prospects?open=5');
+  render(<Sample />);
+  const onShownPage = change;
+  act(() => {
+    onShownPage(() => new URLSearchParams('open=5&tab=payroll'), 'replace', '/main/clients');
+    onShownPage((query) => {
+      query.delete('open');
+      return query;
+    });
+  });
+  expect(window.location.pathname + window.location.search).toBe('/main/clients?tab=payroll');
+});
+
 test('keeps a change that is not rendered yet when a part of the page that uses the address leaves', () => {
   window.history.replaceState(null, '', '/main/sales');
   const { rerender } = render(<Sample onLeave={() => change(...setting('second'))} />);

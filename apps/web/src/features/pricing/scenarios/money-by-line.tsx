@@ -18,27 +18,25 @@ export const MoneyByLine = (scope: WhatIfScope) => {
   if (lines.length === 0)
     return <Text c="dimmed">Nothing to compare yet: add pay cycles, workers’ comp or plans first.</Text>;
   return (
-    <Table.ScrollContainer minWidth={240} type="native">
-      <Table aria-label="Annual cost by line" className={`${classes.table} ${classes.summary}`} fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Per Year</Table.Th>
-            {['Today', 'With WorkSmart', 'Saving'].map((name) => (
-              <Table.Th key={name} scope="col" ta="right">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <MoneyRow key={nameOf(line)} name={nameOf(line)} of={line} />
+    <Table aria-label="Annual cost by line" className={`${classes.table} ${classes.summary}`} fz="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Per Year</Table.Th>
+          {['Today', 'With WorkSmart', 'Saving'].map((name) => (
+            <Table.Th key={name} scope="col" ta="right">
+              {name}
+            </Table.Th>
           ))}
-          <MoneyRow name="Total" of={total} isTotal />
-          {compared && compared.leftOut > 0 && <MoneyRow name="Lines Known on Both Sides" of={compared} isTotal />}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <MoneyRow key={nameOf(line)} name={nameOf(line)} of={line} />
+        ))}
+        <MoneyRow name="Total" of={total} isTotal />
+        {compared && compared.leftOut > 0 && <MoneyRow name="Lines Known on Both Sides" of={compared} isTotal />}
+      </Table.Tbody>
+    </Table>
   );
 };
 
