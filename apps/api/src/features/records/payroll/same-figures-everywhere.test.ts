@@ -259,10 +259,10 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     });
     compBodies(one).forEach(({ state, code, annualWages }, at) => {
       const { tieredRate, currentCost, proposedCost, saving } = browser.comp[at] ?? {};
-      expect(proposal).toContain(`${state} ${code} ${printed(annualWages)}`);
-      expect(proposal).toContain(
-        `${tieredRate?.toFixed(4) ?? '—'} ${[currentCost, proposedCost, saving].map(printed).join(' ')}`,
-      );
+      // The name of the class stands between them.
+      expect(proposal).toMatch(new RegExp(`${state} ${code} [^$]*${printed(annualWages).replace('$', '\\$')} `));
+      const rate = tieredRate?.toFixed(4).replace(/0{1,2}$/, '') ?? '—';
+      expect(proposal).toContain(`${rate} ${[currentCost, proposedCost, saving].map(printed).join(' ')}`);
     });
     const { tiers, monthly, annual } = browser.plan;
     const offeredFor = coverageTiers.map((size) => printed(tiers[size].monthly.provider));

@@ -51,7 +51,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
         opened={opened}
         onChange={setOpened}
         position="bottom-start"
-        width={380}
+        width={360}
         shadow="md"
         trapFocus
         returnFocus
