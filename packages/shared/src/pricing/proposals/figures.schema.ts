@@ -43,11 +43,11 @@ export const proposalFigures = z.object({
     .nullable(),
   /** What is paid once, in the first year; an amount is null if it is unknown */
   once: z.object({
-    /** The implementation fee, USD */
+    /** The implementation fee, USD; null if it is not known */
     implementation: nullableNumber,
     /** Taxes of wage bases that start again, USD; null without any */
     wageBases: nullableNumber,
-    /** All of the first year with the provider, USD */
+    /** All of the first year with the provider, USD; null if the yearly cost or the fee is not known */
     firstYear: nullableNumber,
   }),
   /** Why figures are missing, in the words of the proposal; one text for each reason */
