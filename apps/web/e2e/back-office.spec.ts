@@ -25,7 +25,7 @@ test('deleted records, the audit log and a client’s deductible are accessible'
   await expectAccessible(page, 'Deleted Customers, Restore');
 
   await page.goto('/main/administration/audit');
-  // Reminders that are sent meanwhile fill the first page of the log.
+  // The first page of the log may be full of reminders that are sent at the same time.
   await page.getByLabel('Record ID').fill(String(goneId));
   await expect(page.getByText(gone).first()).toBeVisible();
   await expectAccessible(page, 'Audit Log');
