@@ -38,7 +38,7 @@ const Logout = () => (
   </UnstyledButton>
 );
 
-/** What the bar of a phone has no room for. */
+/** Links for which the bar of a phone has no room. */
 const phoneLinks = (
   <div className={classes.more}>
     <ColorSchemeSwitch />

@@ -84,7 +84,7 @@ export const sliceWith = (codes: readonly number[], families: readonly Family[])
 
 /**
  * Opens a slice in one weight for one document, which embeds the signs that it uses. A glyph is embedded once for each text that
- * it stands for: Arabic letters that differ by their dots share one, and each is copied as itself.
+ * it stands for: Arabic letters that differ by their dots share a glyph, but each must be copied as itself.
  * @param isRightToLeft returns the direction that a text is laid out in
  */
 export const openSlice = (slice: Slice, weight: FontName, isRightToLeft: (text: string) => boolean): Font => {

@@ -71,7 +71,7 @@ export const heading = (
 
 /**
  * Draws the heading of a part that begins on a new page.
- * @param follows it stays on this page if at least this share of it is left, so that no page stays half empty
+ * @param follows begins a new page only if less than this share of the page is left, so that no page stays half empty
  */
 export const chapter = (
   pdf: Pdf,

@@ -25,8 +25,8 @@ const sidesOf = ({ today, provider, saving }: Compared): FigureSides => ({
 });
 
 /**
- * Returns what a customer's proposal would say: costs and savings by line, and what is not known. Unlike the proposal, it
- * needs no medical tier: premiums are then unknown.
+ * Returns what a customer's proposal would say: costs and savings by line, and what is not known. It needs no
+ * medical tier, unlike the proposal; without one, premiums are unknown.
  * @throws AppError not_found, forbidden; validation for a scenario that is not this customer's
  */
 export const readProposalFigures = async (

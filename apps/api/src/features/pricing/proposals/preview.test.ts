@@ -26,7 +26,7 @@ const counts = async () => ({
   audited: await t.db.auditEvent.count(),
 });
 
-test('the figures are those of the proposal: by line, in total, once, and what is not known', async () => {
+test('the figures are the proposal’s: by line, in total, what is paid once, and what is not known', async () => {
   const answer = await t.as.admin.get(`/customer/${id}/proposal/figures`);
   expect(answer.statusCode).toBe(200);
   const { lines, compared, once, missing } = answer.json();

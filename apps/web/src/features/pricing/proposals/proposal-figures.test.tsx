@@ -25,13 +25,13 @@ test('says before generating that the customer would pay more, and shows each li
   expect(region.getByText('First year $271,343.60, with implementation $2,000.00.')).toBeVisible();
 });
 
-test('says what the customer saves, of what is known, and names what is not known', async () => {
+test('says what the customer saves, counting what is known, and names what is not', async () => {
   const compared = { today: 5_000, provider: 4_000, saving: 1_000, percent: 20, leftOut: 1 };
   const missing = ['Administration: we do not know what you pay today.'];
   const total = { today: null, provider: 5_000, saving: null };
   const { region } = await openFigures({ compared, missing, total });
   expect(
-    await region.findByText('This saves the customer $1,000.00 a year, of what is known on both sides.'),
+    await region.findByText('This saves the customer $1,000.00 a year, counting what is known on both sides.'),
   ).toBeVisible();
   expect(region.getByRole('row', { name: 'Total – $5,000.00 –' })).toBeVisible();
   expect(region.getByRole('row', { name: 'Known on Both Sides $5,000.00 $4,000.00 −$1,000.00' })).toBeVisible();

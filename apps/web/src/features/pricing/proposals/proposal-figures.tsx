@@ -1,19 +1,11 @@
-import { Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { formatDollars, formatMoney, Money, percentText } from '@worksmart/shared/platform/money.ts';
 import type { FigureSides, ProposalFigures as Figures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { useId } from 'react';
+import { AnnualCosts, type CostRow, nameOf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { type PreviewTerms, useProposalFigures } from './preview.api.ts';
 import classes from './proposal-preview.module.css';
-
-const names: Readonly<Record<Figures['lines'][number]['kind'], string>> = {
-  administration: 'Administration',
-  unemployment: 'Unemployment',
-  workersComp: 'Workers’ Comp',
-  medical: 'Medical Plans',
-  dental: 'Dental Plans',
-  vision: 'Vision Plans',
-};
 
 /** From this amount on, cents say nothing in a headline. */
 const large = 10_000;
@@ -33,7 +25,7 @@ const difference = (saving: number | null): string => {
 const headline = ({ compared, year }: Figures): { text: string; isMore: boolean } => {
   if (!compared) return { text: `No line is known both today and for ${year} yet.`, isMore: false };
   const { saving, leftOut } = compared;
-  const scope = leftOut > 0 ? ', of what is known on both sides' : '';
+  const scope = leftOut > 0 ? ', counting what is known on both sides' : '';
   const amount = headlineAmount(Math.abs(saving));
   if (saving === 0) return { text: `The customer pays the same as today${scope}.`, isMore: false };
   return saving < 0
@@ -78,25 +70,16 @@ const Shown = ({ figures }: { figures: Figures }) => {
           {shareText(figures)}
         </Text>
       )}
-      <Table aria-label="Annual cost, today and with WorkSmart" fz="sm" className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Per Year</Table.Th>
-            {['Today', 'WorkSmart', 'Difference'].map((name) => (
-              <Table.Th key={name} scope="col" ta="right">
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map(({ kind, isRest, ...line }) => (
-            <CostRow key={`${kind}${isRest}`} name={`${names[kind]}${isRest ? ', Rest' : ''}`} {...line} />
-          ))}
-          <CostRow name="Total" isTotal {...total} />
-          {compared && compared.leftOut > 0 && <CostRow name="Known on Both Sides" {...compared} />}
-        </Table.Tbody>
-      </Table>
+      <AnnualCosts
+        label="Annual cost, today and with WorkSmart"
+        className={classes.table}
+        columns={['Today', 'WorkSmart', 'Difference']}
+        rows={[
+          ...lines.map((line) => rowOf(nameOf(line), line)),
+          { ...rowOf('Total', total), isTotal: true },
+          ...(compared && compared.leftOut > 0 ? [rowOf('Known on Both Sides', compared)] : []),
+        ]}
+      />
       <Text size="sm" c="dimmed">
         {onceText(once)}
       </Text>
@@ -105,19 +88,10 @@ const Shown = ({ figures }: { figures: Figures }) => {
   );
 };
 
-const CostRow = ({ name, today, provider, saving, isTotal }: FigureSides & { name: string; isTotal?: boolean }) => (
-  <Table.Tr data-total={isTotal || undefined}>
-    <Table.Th scope="row" fw={isTotal ? 600 : 400}>
-      {name}
-    </Table.Th>
-    {[known(today), known(provider), difference(saving)].map((text, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-      <Table.Td key={at} ta="right" translate="no">
-        {text}
-      </Table.Td>
-    ))}
-  </Table.Tr>
-);
+const rowOf = (name: string, { today, provider, saving }: FigureSides): CostRow => ({
+  name,
+  amounts: [known(today), known(provider), difference(saving)],
+});
 
 const onceText = ({ implementation, wageBases, firstYear }: Figures['once']): string => {
   const parts = [

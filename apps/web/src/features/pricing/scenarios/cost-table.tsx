@@ -1,21 +1,10 @@
 import { Table } from '@mantine/core';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
+import { costNames, nameOf } from './annual-costs.tsx';
 import { type BarScale, BarsKey, ChangeBars, scaleOf } from './change-bars.tsx';
 import { dollars } from './headline.tsx';
 import classes from './what-if.module.css';
-
-const names: Record<CostKind, string> = {
-  administration: 'Administration',
-  unemployment: 'Unemployment',
-  workersComp: 'Workers’ Comp',
-  medical: 'Medical Plans',
-  dental: 'Dental Plans',
-  vision: 'Vision Plans',
-};
-
-/** The name of a line of cost. */
-export const nameOf = ({ kind, isRest }: SummaryLine): string => `${names[kind]}${isRest ? ', Rest' : ''}`;
 
 type Row = Record<'today' | 'provider' | 'saving', Amount | null>;
 
@@ -40,7 +29,7 @@ interface Pair {
 }
 
 const nothing: Row = { today: null, provider: null, saving: null };
-const kinds = Object.keys(names) as CostKind[];
+const kinds = Object.keys(costNames) as CostKind[];
 
 /** Merges the lines of both sides. A changed term may make an unknown cost known, so a line may be on one side only. */
 const pairsOf = ({ before, after }: Props): Pair[] =>

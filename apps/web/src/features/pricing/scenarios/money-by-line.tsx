@@ -1,10 +1,10 @@
-import { Skeleton, Table, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { type Amount, formatDollars } from '@worksmart/shared/platform/money.ts';
 import type { Compared } from '@worksmart/shared/platform/totals.ts';
 import { whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { useMemo } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { nameOf } from './cost-table.tsx';
+import { AnnualCosts, type CostRow, nameOf } from './annual-costs.tsx';
 import { useWhatIf, type WhatIfScope } from './use-what-if.ts';
 import classes from './what-if.module.css';
 
@@ -18,46 +18,25 @@ export const MoneyByLine = (scope: WhatIfScope) => {
   if (lines.length === 0)
     return <Text c="dimmed">Nothing to compare yet: add pay cycles, workers’ comp or plans first.</Text>;
   return (
-    <Table aria-label="Annual cost by line" className={`${classes.table} ${classes.summary}`} fz="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Per Year</Table.Th>
-          {['Today', 'With WorkSmart', 'Saving'].map((name) => (
-            <Table.Th key={name} scope="col" ta="right">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map((line) => (
-          <MoneyRow key={nameOf(line)} name={nameOf(line)} of={line} />
-        ))}
-        <MoneyRow name="Total" of={total} isTotal />
-        {compared && compared.leftOut > 0 && <MoneyRow name="Lines Known on Both Sides" of={compared} isTotal />}
-      </Table.Tbody>
-    </Table>
+    <AnnualCosts
+      label="Annual cost by line"
+      className={`${classes.table} ${classes.summary}`}
+      columns={['Today', 'With WorkSmart', 'Saving']}
+      rows={[
+        ...lines.map((line) => rowOf(nameOf(line), line)),
+        rowOf('Total', total, true),
+        ...(compared && compared.leftOut > 0 ? [rowOf('Lines Known on Both Sides', compared, true)] : []),
+      ]}
+    />
   );
 };
 
 /** Without cents, so that the columns fit a phone; the Proposal tab has them. */
 const dollars = (amount: Amount | null): string => (amount ? formatDollars(amount) : '–');
 
-interface RowProps {
-  name: string;
-  of: Compared;
-  isTotal?: boolean;
-}
-
-const MoneyRow = ({ name, of: { today, provider, saving }, isTotal = false }: RowProps) => (
-  <Table.Tr data-total={isTotal || undefined}>
-    <Table.Th scope="row" fw={isTotal ? 600 : 400}>
-      {name}
-    </Table.Th>
-    <Table.Td ta="right">{dollars(today)}</Table.Td>
-    <Table.Td ta="right">{dollars(provider)}</Table.Td>
-    <Table.Td ta="right" data-negative={saving?.isNegative() || undefined}>
-      {dollars(saving)}
-    </Table.Td>
-  </Table.Tr>
-);
+const rowOf = (name: string, { today, provider, saving }: Compared, isTotal = false): CostRow => ({
+  name,
+  amounts: [dollars(today), dollars(provider), dollars(saving)],
+  isTotal,
+  isMore: saving?.isNegative() ?? false,
+});

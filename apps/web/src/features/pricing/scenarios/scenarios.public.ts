@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { trackedLoad } from '#lib/pending-work.ts';
 
+export { AnnualCosts, type CostRow, nameOf } from './annual-costs.tsx';
+
 /** The what-if dialog, loaded when it first opens. */
 export const WhatIf = lazy(trackedLoad(() => import('./what-if-dialog.tsx')));
 

@@ -1,7 +1,7 @@
 import { Accordion, Stack, Text } from '@mantine/core';
 import { type DisclosureContact, signingDisclosures } from '@worksmart/shared/records/signing/disclosures.ts';
 
-/** What a customer must be told before agreeing to sign electronically. Folded, in sight above the consent. */
+/** What a customer must be told before agreeing to sign electronically. It is folded, and its heading is above the consent. */
 export const SigningDisclosures = (contact: DisclosureContact) => (
   <Accordion variant="contained">
     <Accordion.Item value="disclosures">

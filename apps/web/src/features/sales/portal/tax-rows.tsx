@@ -52,7 +52,10 @@ export const Withholdings = ({ portalKey, view }: PortalStepProps) => (
           path="sutaNum"
           description="Your state unemployment account: on the state’s rate notice or quarterly return."
         />
-        <Field path="whAccount" description="On the state’s registration letter, or your withholding returns." />
+        <Field
+          path="whAccount"
+          description="It is on the state’s registration letter and on your withholding returns."
+        />
         <Field path="taxRate" description="Your unemployment rate of this year: on the state’s rate notice." />
         <Field
           path="w2Count"

@@ -94,7 +94,7 @@ describe('the effective date of a record', () => {
     expect(screen.queryByText(/prices this record/)).toBeNull();
   });
 
-  test('a client only reads it, and is never told of another year', async () => {
+  test('the date of a client is read only, and no other year is offered', async () => {
     await open(withRfp({ effectiveDate: january, rfpYear: 2026 }, stage.client), ['dental plans']);
     const shown = screen.getByRole('group', { name: 'Effective Date' });
     expect(within(shown).getByText('01/01/2027')).toBeVisible();
