@@ -28,7 +28,7 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
         <IconAlertTriangle size={16} role="img" aria-label={lostText(row)} style={{ flex: 'none' }} />
       </Tooltip>
     )}
-    <div>
+    <div style={{ minWidth: 0 }}>
       <StatusMark tone={renewalTone(row.renewalStatus.name)}>{row.renewalStatus.name}</StatusMark>
       {isForgotten(row, new Date()) && (
         <Text size="xs" c="dimmed">
@@ -58,14 +58,14 @@ const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sor
   status: {
     header: 'Renewal Status',
     width: 150,
-    narrow: 108,
+    narrow: 146,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
-  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 70, numeric: true },
-  due: { header: 'Due', width: 98, narrow: 88 },
-  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 70, numeric: true },
-  mail: { header: 'Last Email', width: 98, narrow: 88, cell: (row) => <MailCell row={row} /> },
+  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 62, numeric: true },
+  due: { header: 'Due', width: 98, narrow: 84 },
+  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 62, numeric: true },
+  mail: { header: 'Last Email', width: 98, narrow: 80, cell: (row) => <MailCell row={row} /> },
   agent: { header: 'Sales Agent', width: 116, narrow: 86, breaks: true },
 };
 
@@ -83,7 +83,7 @@ const change: Column<SeasonRow> = {
   id: 'change',
   header: 'Monthly Change',
   width: 106,
-  narrow: 76,
+  narrow: 66,
   numeric: true,
   fixed: true,
   text: () => '',
