@@ -28,6 +28,9 @@ export const searchValue = (typed: string): readonly string[] => {
   return [typed, folded, ...patternsOf(folded)];
 };
 
+/** Whether a text has three letters in a row, by which a trigram index finds few rows. */
+export const hasThreeLetters = (typed: string): boolean => /[\p{L}\p{N}]{3}/u.test(typed);
+
 /**
  * Whether a trigram index can help to find a text: it has three letters in a row, or the first two of a second word.
  * Without either, every row would have to be compared.

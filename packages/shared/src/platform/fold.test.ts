@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contains, fold, searchedText } from './fold.ts';
+import { contains, fold, foldedFindsAll, searchedText } from './fold.ts';
 
 const finds = (typed: string, text: string): boolean => contains(typed)(searchedText(text));
 
@@ -69,6 +69,24 @@ test('finds all that contains the typed text, in any case', () => {
       return finds(typed, text);
     }),
   );
+});
+
+test('the folded form of a name with an apostrophe finds all that the typed one finds', () => {
+  const unit = fc.constantFrom(..."abst.&'`-’ É\u0301");
+  const part = fc.string({ unit, maxLength: 8 });
+  const typedPart = fc.string({ unit: fc.constantFrom(..."abst'` "), minLength: 3, maxLength: 7 });
+  fc.assert(
+    fc.property(part, typedPart, part, (before, typed, after) => {
+      const folded = fold(typed);
+      fc.pre(foldedFindsAll(typed, folded));
+      return fold(before + typed + after).includes(folded);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(foldedFindsAll("o'br", fold("o'br"))).toBe(true);
+  expect(foldedFindsAll('100%', fold('100%'))).toBe(false);
+  expect(foldedFindsAll('t.jo', fold('t.jo'))).toBe(false);
+  expect(foldedFindsAll("o'b st", fold("o'b st"))).toBe(false);
 });
 
 test('folding a folded text changes nothing', () => {

@@ -70,6 +70,13 @@ export const foldTyped = (typed: string): string => {
   return all.trim().length < 2 ? lowerCase(typed) : all;
 };
 
+/**
+ * Whether the folded form finds every text that the typed one finds: only apostrophes were taken from it. A last `st` may be
+ * the beginning of `St.`, which the folded text has as `saint`.
+ */
+export const foldedFindsAll = (typedLower: string, typedFolded: string): boolean =>
+  typedLower.replace(/['`]/g, '') === typedFolded && hasLetter(typedFolded) && !/\bst$/.test(typedFolded);
+
 /** A text to search in. */
 export interface SearchedText {
   lower: string;

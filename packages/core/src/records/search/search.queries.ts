@@ -1,4 +1,4 @@
-import { fold } from '@worksmart/shared/platform/fold.ts';
+import { fold, foldedFindsAll } from '@worksmart/shared/platform/fold.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import { listRow, listText, readJsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
-import { hasTrigram, literally } from '#platform/search-sql.ts';
+import { hasThreeLetters, hasTrigram, literally } from '#platform/search-sql.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 
@@ -49,14 +49,21 @@ const byClientId = (visible: string, column: string) => `
     from client_year y join customer c on c.id = y.customer_id
     where c.deleted_at is null and ${visible} and ${begins(`lower(y.${column})`)} limit ${2 * most})`;
 
-/** Reads only the first rows of each field, each along its own index, and orders the best of them. */
-const statementText = (visible: string, withContained: boolean, clientsFirst: boolean) => {
-  const contained = byName(
+/** The two ways to compare a text within a name. Each has its own index. */
+const within = { typed: 'c.name ilike', folded: 'search_fold(c.name) like' };
+type Form = keyof typeof within;
+
+/** `$8` and `$9` are the patterns of the first form, `$10` and `$11` those of the second. */
+const byText = (visible: string, form: Form, at: number) =>
+  byName(
     visible,
-    '(c.name ilike $8 or search_fold(c.name) like $10)',
-    'case when c.name ilike $9 or search_fold(c.name) like $11 then 2 else 4 end',
+    `${within[form]} $${8 + 2 * at}`,
+    `case when ${within[form]} $${9 + 2 * at} then 2 else 4 end`,
     `limit ${mostContained}`,
   );
+
+/** Reads only the first rows of each field, each along its own index, and orders the best of them. */
+const statementText = (visible: string, forms: readonly Form[], clientsFirst: boolean) => {
   const places = [
     byName(visible, begins('lower(c.name)'), '1', `order by lower(c.name) using ~<~ limit ${most}`),
     byName(visible, beginsFolded('c.name'), '1', `order by search_fold(c.name) using ~<~ limit ${most}`),
@@ -68,7 +75,7 @@ const statementText = (visible: string, withContained: boolean, clientsFirst: bo
     byClientId(visible, 'prism_id'),
     byClientId(visible, 'anthem_id'),
     byName(visible, 'c.id = $3::int', '0', ''),
-    ...(withContained ? [contained] : []),
+    ...forms.map((form, at) => byText(visible, form, at)),
   ];
   return `
     with hit as (${places.join(' union all ')}),
@@ -87,12 +94,24 @@ const statementText = (visible: string, withContained: boolean, clientsFirst: bo
     })} order by place), '[]')::text as json from shown`;
 };
 
+/** The forms of a text that are searched within names. */
+const formsOf = { neither: [], typed: ['typed'], folded: ['folded'], both: ['typed', 'folded'] } as const;
+
 const hits = variants(
   'search',
-  { how: ['contained', 'begun'], clientsFirst: [false, true] },
-  ({ how, clientsFirst }) => listText(statementText(visibleSql('$4', '$5'), how === 'contained', clientsFirst)),
+  { within: ['neither', 'typed', 'folded', 'both'], clientsFirst: [false, true] },
+  ({ within, clientsFirst }) => listText(statementText(visibleSql('$4', '$5'), formsOf[within], clientsFirst)),
   listRow,
 );
+
+/**
+ * Returns the forms that an index can find within names. Two letters of a second word find so many names that only the typed form,
+ * which is quick to compare, is searched by them.
+ */
+const searchedForms = (typed: string, folded: string): keyof typeof formsOf => {
+  if (hasThreeLetters(folded)) return foldedFindsAll(typed, folded) || !hasTrigram(typed) ? 'folded' : 'both';
+  return hasTrigram(typed) ? 'typed' : 'neither';
+};
 
 /** Returns a customer's number, or null if the text cannot be one. */
 const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
@@ -105,11 +124,10 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const folded = fold(typed);
-  // If only one of the two can use its index, both conditions search for that one; if none can, only beginnings are searched.
-  const within = [typed, folded].filter(hasTrigram);
+  const within = searchedForms(prefix, folded);
   const clientsFirst = ctx.actor.roleId === role.clientManager;
-  const patterns = within.length === 0 ? [] : [within[0] ?? '', within.at(-1) ?? ''].map(containing);
-  return readJsonList(ctx, hits({ how: patterns.length > 0 ? 'contained' : 'begun', clientsFirst }), [
+  const patterns = formsOf[within].map((form) => containing(form === 'typed' ? typed : folded));
+  return readJsonList(ctx, hits({ within, clientsFirst }), [
     prefix,
     justBehind(prefix),
     numberIn(typed),

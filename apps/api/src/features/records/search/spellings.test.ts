@@ -68,3 +68,15 @@ test('a street is no saint', async () => {
   expect(await namesOf('/customers/search', { ...window, 'f.name': 'saint' })).toEqual(['St. Mary’s Clinic']);
   expect(await namesOf('/customers/search', { ...leads, filter: 'saint' })).toEqual(['St. Mary’s Clinic']);
 });
+
+test.each([
+  ["y o'br", 'Bay O’Brien Sails'],
+  ["o'brien s", 'Bay O’Brien Sails'],
+  ['t.jo', 'Point St.Joseph Dairy'],
+  ['st. j', 'Point St.Joseph Dairy'],
+  ['t st', 'Point St.Joseph Dairy'],
+  ['e br', 'Chez Renée Brunch'],
+])('the search for the fragment "%s" finds %s', async (typed, name) => {
+  await addCustomer(t.db, { name, zip, stageId: 1 });
+  expect(await namesOf('/search', { text: typed })).toContain(name);
+});
