@@ -75,7 +75,7 @@ test('the dashboard’s charts and tables and the stop-loss list are accessible'
     page.getByRole('region', { name, exact: true }),
   );
   for (const card of cards) await expect(card).toHaveAttribute('aria-busy', 'false');
-  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expect(page.locator('[data-month] > span').first()).toBeVisible();
   await expectAccessible(page, 'Dashboard, charts');
   for (const card of cards) {
     await card.getByText('Table', { exact: true }).click();

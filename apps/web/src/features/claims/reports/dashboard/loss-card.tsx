@@ -8,14 +8,11 @@ import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
-import { LazyBars } from './lazy-bars.tsx';
 import { LossLegend, LossRatio, levelColor, ratioText } from './loss-level.tsx';
+import { MonthlyBars } from './monthly-bars.tsx';
 
 /** With cents, because columns of rounded dollars would not add up. */
 const exact = (amount: number): string => formatMoney(amount);
-
-/** Both limits stay visible, however low the ratios are. */
-const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
 
 const isEmpty = ({ claims, premium, net }: MedicalLoss['total']): boolean => claims === 0 && premium === 0 && net === 0;
 
@@ -82,19 +79,18 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
   const known = data.months.filter(({ ratio }) => ratio !== null);
   return (
     <div className={classes.whole}>
-      <LazyBars
+      <MonthlyBars
         summary={`Medical loss ratio by month of ${data.client?.name ?? 'all clients'}: ${
           known.map(({ month, ratio }) => `${monthName(month)} ${ratioText(ratio)}`).join(', ') || 'not known'
         }. Whole period ${ratioText(data.total.ratio)}.`}
-        data={data.months.map(({ month, ratio }) => ({ month: shortMonth(month), ratio }))}
-        series={[{ name: 'ratio', label: 'MLR', color: 'var(--chart-good)' }]}
-        getBarColor={levelColor}
-        valueFormatter={(value) => percentText(value, 0)}
-        withBarValueLabel
-        yAxisProps={{ domain: [0, highest], tickCount: 6 }}
-        referenceLines={[
-          { y: lossLimits.watch, color: 'var(--chart-watch)', label: '80%', labelPosition: 'insideTopRight' },
-          { y: lossLimits.over, color: 'var(--chart-over)', label: '100%', labelPosition: 'insideTopRight' },
+        months={data.months.map(({ month, ratio }) => ({ name: shortMonth(month), values: [ratio] }))}
+        series={[{ label: 'MLR', color: 'var(--chart-good)' }]}
+        colorOf={levelColor}
+        format={(value) => percentText(value, 0)}
+        withValues
+        limits={[
+          { at: lossLimits.watch, color: 'var(--chart-watch)' },
+          { at: lossLimits.over, color: 'var(--chart-over)' },
         ]}
       />
       <div className={classes.note}>

@@ -5,7 +5,7 @@ import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { usePipeline } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
-import { LazyBars } from './lazy-bars.tsx';
+import { MonthlyBars } from './monthly-bars.tsx';
 
 const colors = {
   leads: 'var(--chart-lead)',
@@ -15,7 +15,7 @@ const colors = {
 } as const;
 
 const count = (value: number): string => value.toLocaleString('en-US');
-const series = funnelStages.map(({ key, name }) => ({ name: key, label: name, color: colors[key] }));
+const series = funnelStages.map(({ key, name }) => ({ label: name, color: colors[key] }));
 
 const cellsOf = ({ leads, rfps, prospects, clients, archived }: Omit<PipelineMonth, 'month'>): string[] => [
   ...[leads, rfps, prospects, clients, archived].map(count),
@@ -61,11 +61,14 @@ export const PipelineCard = ({ scope, ...card }: CardProps) => {
     >
       <div className={classes.whole}>
         <Funnel months={months} />
-        <LazyBars
+        <MonthlyBars
           summary={`Bars by month: ${count(total.leads)} records were created, ${count(total.clients)} have become clients.`}
-          data={months.map((one) => ({ ...one, month: shortMonth(one.month) }))}
+          months={months.map((one) => ({
+            name: shortMonth(one.month),
+            values: funnelStages.map(({ key }) => one[key]),
+          }))}
           series={series}
-          valueFormatter={count}
+          format={count}
         />
       </div>
     </ChartCard>
