@@ -13,11 +13,11 @@ import { Problem } from '../lib/problem.mjs';
 export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const { owner } = databaseAddresses(process.env);
   if (owner) return work(owner);
-  const place = join(dataFolder(), 'pg');
-  const running = await findRunning(place);
+  const dataDir = join(dataFolder(), 'pg');
+  const running = await findRunning(dataDir);
   if (running) return work(running.url('worksmart'));
   if (!existsSync(dataFolder())) throw new Problem('There is no database: set DATABASE_URL, or DATA_DIR.');
-  const server = await startPostgres({ dataDir: place });
+  const server = await startPostgres({ dataDir });
   try {
     return await work(server.url('worksmart'));
   } finally {

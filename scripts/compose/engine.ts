@@ -18,7 +18,7 @@ export const openEngine = async (): Promise<Engine> => {
   const running = { env, standIns: info.includes('stand-ins=true'), stop: async () => {} };
   if (/version/.test(version) && /engine \d/.test(info)) return running;
   await run(inRoot('docker/engine/start.sh'), []);
-  const text = await run('sh', ['-c', `. ${inRoot('docker/engine/place.sh')} && env`]);
+  const text = await run('sh', ['-c', `. ${inRoot('docker/engine/installation.sh')} && env`]);
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DOCKER_HOST', 'DOCKER_CONFIG'];
   const lines = text.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]);
   const own = Object.fromEntries(lines.filter(([name]) => names.includes(name ?? '')));

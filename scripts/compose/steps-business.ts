@@ -1,6 +1,6 @@
 import { disclosureVersion } from '../../packages/shared/src/records/signing/disclosures.ts';
 import { acceptanceConsentVersion } from '../../packages/shared/src/sales/acceptance/constants.ts';
-import { admin, type Ground, mailTo, type Step } from './ground.ts';
+import { admin, type Context, mailTo, type Step } from './context.ts';
 import { check, until } from './run.ts';
 
 /** An RFP is for one of them. */
@@ -22,17 +22,17 @@ const plan = {
 };
 const firstOf = (rows: unknown): number => (rows as { id: number }[])[0]?.id ?? 0;
 
-const stageOf = async (ground: Ground): Promise<number> => {
-  const { api } = await admin(ground);
-  return ((await api(`/customer/${ground.customer}`)).customerStage as { id: number }).id;
+const stageOf = async (context: Context): Promise<number> => {
+  const { api } = await admin(context);
+  return ((await api(`/customer/${context.customer}`)).customerStage as { id: number }).id;
 };
 
 /** A company from its first call to a client, as staff and customer do it. */
 export const businessSteps: Step[] = [
   {
     name: 'sales agent, tier and plan of a new installation',
-    run: async (ground) => {
-      const { api } = await admin(ground);
+    run: async (context) => {
+      const { api } = await admin(context);
       const { id } = await api('/User', {
         id: 0,
         firstName: 'Grace',
@@ -51,8 +51,8 @@ export const businessSteps: Step[] = [
   },
   {
     name: 'lead',
-    run: async (ground) => {
-      const { api } = await admin(ground);
+    run: async (context) => {
+      const { api } = await admin(context);
       const { id } = await api('/customer', {
         id: 0,
         name: 'Lakeside Marina',
@@ -62,18 +62,18 @@ export const businessSteps: Step[] = [
         zip: '46901',
         salesAgent: { id: firstOf(await api('/lookups/salesagents')) },
         customerStatus: { id: firstOf(await api('/lookups/children?parent=1')) },
-        contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', email: ground.email, primary: true }],
+        contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', email: context.email, primary: true }],
       });
-      ground.customer = id;
+      context.customer = id;
       return `record ${id}`;
     },
   },
   {
     name: 'RFP: invitation by email, portal filled in and submitted',
-    run: async (ground) => {
-      const { api, call } = await admin(ground);
-      await api(`/customer/${ground.customer}/promote?fromStage=1`, {});
-      const link = await mailTo(ground.place.mailPort, ground.email, /https:\/\/\S+?(\/portal\/rfp\/[\w-]+)/);
+    run: async (context) => {
+      const { api, call } = await admin(context);
+      await api(`/customer/${context.customer}/promote?fromStage=1`, {});
+      const link = await mailTo(context.installation.mailPort, context.email, /https:\/\/\S+?(\/portal\/rfp\/[\w-]+)/);
       const send = async (path: string, body: object) => {
         const answer = await call(`/api${link}${path}`, { method: 'POST', body });
         check(answer.status === 200, `${path}: ${answer.status} ${answer.body}`);
@@ -87,27 +87,27 @@ export const businessSteps: Step[] = [
   },
   {
     name: 'prospect, and its comparison',
-    run: async (ground) => {
-      const { api } = await admin(ground);
-      await api(`/customer/${ground.customer}/promote?fromStage=2`, {});
-      const { year } = await api(`/customer/${ground.customer}/rfp/medical/comparison`);
+    run: async (context) => {
+      const { api } = await admin(context);
+      await api(`/customer/${context.customer}/promote?fromStage=2`, {});
+      const { year } = await api(`/customer/${context.customer}/rfp/medical/comparison`);
       const tier = firstOf(await api(`/tiers?typeId=5&year=${year}`));
-      const compared = await api(`/customer/${ground.customer}/rfp/medical/comparison?tierID=${tier}`);
+      const compared = await api(`/customer/${context.customer}/rfp/medical/comparison?tierID=${tier}`);
       check(JSON.stringify(compared).includes('PPO for a try'), JSON.stringify(compared).slice(0, 400));
-      return `stage ${await stageOf(ground)}, the plan compared`;
+      return `stage ${await stageOf(context)}, the plan compared`;
     },
   },
   {
     name: 'census, read twice by each api',
-    run: async (ground) => {
-      const { api } = await admin(ground);
+    run: async (context) => {
+      const { api } = await admin(context);
       const people = Array.from({ length: 500 }, (_, n) => `Person ${n},Sample,46901,40,1000\n`).join('');
       const times: number[] = [];
       for (const time of ['first', 'first of the other', 'second', 'second of the other']) {
         const form = new FormData();
         form.append('file', new Blob([`First name,Last name,Zip,Age,Wages\n${people}`]), `${time}.csv`);
         const began = performance.now();
-        const table = await api(`/customer/${ground.customer}/census/read`, form);
+        const table = await api(`/customer/${context.customer}/census/read`, form);
         times.push(Math.round(performance.now() - began));
         check(JSON.stringify(table).includes('Person 499'), JSON.stringify(table).slice(0, 300));
       }
@@ -116,10 +116,10 @@ export const businessSteps: Step[] = [
   },
   {
     name: 'proposal as PDF, made by a worker',
-    run: async (ground) => {
-      const { api } = await admin(ground);
+    run: async (context) => {
+      const { api } = await admin(context);
       const kinds = { planComparison: false, medical: false, dental: true, vision: false };
-      const started = await api(`/report/proposal/${ground.customer}`, { archive: true, ...kinds });
+      const started = await api(`/report/proposal/${context.customer}`, { archive: true, ...kinds });
       // Later than a few seconds, the response names the job instead of the file.
       const url = await until('the proposal', async () => {
         const { url: address } = started.url ? started : await api(`/process/poll/${started.id}`);
@@ -132,27 +132,31 @@ export const businessSteps: Step[] = [
   },
   {
     name: 'acceptance: code by email, signed and sealed',
-    run: async (ground) => {
-      const { api, call } = await admin(ground);
-      const documentID = firstOf(await api(`/customer/${ground.customer}/documents`));
-      const contactID = firstOf((await api(`/customer/${ground.customer}`)).contacts);
+    run: async (context) => {
+      const { api, call } = await admin(context);
+      const documentID = firstOf(await api(`/customer/${context.customer}/documents`));
+      const contactID = firstOf((await api(`/customer/${context.customer}`)).contacts);
       const validUntil = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
       const sent = { documentID, contactID, message: 'Please sign.', validUntil: `${validUntil}T00:00:00` };
-      await api(`/customer/${ground.customer}/proposal/acceptance`, sent);
-      const link = await mailTo(ground.place.mailPort, ground.email, /https:\/\/\S+?(\/portal\/proposal\/[\w-]+)/);
+      await api(`/customer/${context.customer}/proposal/acceptance`, sent);
+      const link = await mailTo(
+        context.installation.mailPort,
+        context.email,
+        /https:\/\/\S+?(\/portal\/proposal\/[\w-]+)/,
+      );
       const post = async (path: string, body: object = {}) => {
         const answer = await call(`/api${link}${path}`, { method: 'POST', body });
         check(answer.status === 200, `${path}: ${answer.status} ${answer.body}`);
         return JSON.parse(String(answer.body));
       };
       await post('/code');
-      const code = await mailTo(ground.place.mailPort, ground.email, /\b\d{6}\b/);
+      const code = await mailTo(context.installation.mailPort, context.email, /\b\d{6}\b/);
       const { pass } = await post('/confirm', { code });
       await post('/read', { pass, pages: 9 });
       const consent = { electronic: true, accept: true, consentVersion: acceptanceConsentVersion, disclosureVersion };
       await post('/sign', { pass, name: 'Ida Marsh', title: 'Owner', ...consent });
       return until('the sealed copy', async () => {
-        const rows = await api(`/customer/${ground.customer}/proposal/acceptance`);
+        const rows = await api(`/customer/${context.customer}/proposal/acceptance`);
         const [row] = rows as unknown as { state: string; sealedDocumentID: number | null }[];
         return row?.sealedDocumentID ? `${row.state}, document ${row.sealedDocumentID}` : undefined;
       });
@@ -160,13 +164,13 @@ export const businessSteps: Step[] = [
   },
   {
     name: 'client',
-    run: async (ground) => {
-      const { api } = await admin(ground);
-      const { rowVersion } = await api(`/customer/${ground.customer}`);
+    run: async (context) => {
+      const { api } = await admin(context);
+      const { rowVersion } = await api(`/customer/${context.customer}`);
       const rfp = { checklist: { step1_1: true, step1_2: true } };
-      await api('/customer', { id: ground.customer, rowVersion, rfp });
-      await api(`/customer/${ground.customer}/promote?fromStage=3`, {});
-      check((await stageOf(ground)) === 4, 'a client');
+      await api('/customer', { id: context.customer, rowVersion, rfp });
+      await api(`/customer/${context.customer}/promote?fromStage=3`, {});
+      check((await stageOf(context)) === 4, 'a client');
       return 'stage 4';
     },
   },

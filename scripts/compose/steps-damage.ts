@@ -1,40 +1,49 @@
-import { admin, containersOf, documented, type Ground, inspect, type Step, untilReady } from './ground.ts';
+import { admin, type Context, containersOf, documented, inspect, type Step, untilReady } from './context.ts';
 import { check, until } from './run.ts';
 
-const stored = async ({ place }: Ground): Promise<string> => {
+const stored = async ({ installation }: Context): Promise<string> => {
   const counts = ['customer', 'document', 'claim', 'acceptance', 'file_import', 'app_user'];
   const sql = `select ${counts.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`;
   return (
-    await place.compose('exec', '-T', 'postgres', 'psql', '--username=worksmart', '--tuples-only', '--command', sql)
+    await installation.compose(
+      'exec',
+      '-T',
+      'postgres',
+      'psql',
+      '--username=worksmart',
+      '--tuples-only',
+      '--command',
+      sql,
+    )
   ).trim();
 };
 
-const up = async ({ place }: Ground): Promise<void> => {
+const up = async ({ installation }: Context): Promise<void> => {
   const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
-  await place.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale);
+  await installation.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale);
 };
 
 /** Kills the process of a container as a lack of memory would, so that the engine starts it again. */
-const kill = async (ground: Ground, service: string): Promise<number> => {
-  const [id = ''] = await containersOf(ground, service);
-  const began = await inspect(ground, id, '{{.State.StartedAt}}');
-  const process = await inspect(ground, id, '{{.State.Pid}}');
+const kill = async (context: Context, service: string): Promise<number> => {
+  const [id = ''] = await containersOf(context, service);
+  const began = await inspect(context, id, '{{.State.StartedAt}}');
+  const process = await inspect(context, id, '{{.State.Pid}}');
   const at = Date.now();
   const rights = ['--rm', '--pid', 'host', '--user', '0', 'worksmart-server'];
-  await ground.place.docker('run', ...rights, 'sh', '-c', `kill -9 ${process}`);
+  await context.installation.docker('run', ...rights, 'sh', '-c', `kill -9 ${process}`);
   const state = '{{.State.StartedAt}} {{.State.Health.Status}}';
   await until(`${service} is healthy again`, async () => {
-    const [started, health] = (await inspect(ground, id, state)).split(' ');
+    const [started, health] = (await inspect(context, id, state)).split(' ');
     return started !== began && health === 'healthy' ? true : undefined;
   });
-  await untilReady(ground);
+  await untilReady(context);
   return Math.round((Date.now() - at) / 1000);
 };
 
 /** Restores the backup of the walk with the command of the README. */
-const restore = async (ground: Ground): Promise<void> => {
-  const args = documented(ground, /docker compose run .* scripts\/restore\.ts \S+ --force/);
-  await ground.place.command(
+const restore = async (context: Context): Promise<void> => {
+  const args = documented(context, /docker compose run .* scripts\/restore\.ts \S+ --force/);
+  await context.installation.command(
     args.map((one) => one.replace('FILE', 'try')),
     {},
   );
@@ -46,19 +55,19 @@ const stopSentence = 'database system is shut down';
 export const damageSteps: Step[] = [
   {
     name: 'backup, wipe, restore',
-    run: async (ground) => {
-      const { compose, docker, project } = ground.place;
-      const before = await stored(ground);
+    run: async (context) => {
+      const { compose, docker, project } = context.installation;
+      const before = await stored(context);
       await compose('exec', '-T', 'backup', 'node', 'scripts/backup.ts', '/backups/try.tar.gz');
       await compose('down');
       await docker('volume', 'rm', `${project}_postgres`, `${project}_files`);
-      await restore(ground);
-      await up(ground);
-      await untilReady(ground);
-      const after = await stored(ground);
+      await restore(context);
+      await up(context);
+      await untilReady(context);
+      const after = await stored(context);
       check(before === after, `before ${before}, after ${after}`);
-      const { api } = await admin(ground);
-      const rows = await api(`/customer/${ground.customer}/documents`);
+      const { api } = await admin(context);
+      const rows = await api(`/customer/${context.customer}/documents`);
       const [document] = rows as unknown as { id: number }[];
       const { bytes } = await api(`/document/${document?.id}/file`);
       check(String(bytes).startsWith('%PDF-'), 'the restored document');
@@ -67,37 +76,37 @@ export const damageSteps: Step[] = [
   },
   {
     name: 'restore over a running installation, as the README says',
-    run: async (ground) => {
-      const { compose } = ground.place;
-      const { api } = await admin(ground);
-      const before = await stored(ground);
-      const { rowVersion } = await api(`/customer/${ground.customer}`);
-      await api(`/customer/${ground.customer}/inactivate`, undefined, 'PUT');
+    run: async (context) => {
+      const { compose } = context.installation;
+      const { api } = await admin(context);
+      const before = await stored(context);
+      const { rowVersion } = await api(`/customer/${context.customer}`);
+      await api(`/customer/${context.customer}/inactivate`, undefined, 'PUT');
       await compose('stop', 'api', 'worker');
-      await restore(ground);
-      await up(ground);
-      await untilReady(ground);
-      check((await stored(ground)) === before, 'the rows of the backup');
-      check((await api(`/customer/${ground.customer}`)).rowVersion === rowVersion, 'the change is not undone');
+      await restore(context);
+      await up(context);
+      await untilReady(context);
+      check((await stored(context)) === before, 'the rows of the backup');
+      check((await api(`/customer/${context.customer}`)).rowVersion === rowVersion, 'the change is not undone');
       return 'a change made after the backup is undone';
     },
   },
   {
     name: 'a queue that does not respond',
-    run: async (ground) => {
-      const ids = await containersOf(ground, 'worker');
+    run: async (context) => {
+      const ids = await containersOf(context, 'worker');
       const every = (health: string) =>
         until(`each worker is ${health}`, async () => {
-          const found = await Promise.all(ids.map((id) => inspect(ground, id, '{{.State.Health.Status}}')));
+          const found = await Promise.all(ids.map((id) => inspect(context, id, '{{.State.Health.Status}}')));
           return found.every((one) => one === health) ? true : undefined;
         });
       await every('healthy');
-      await ground.place.compose('pause', 'redis');
+      await context.installation.compose('pause', 'redis');
       const began = Date.now();
       try {
         await every('unhealthy');
       } finally {
-        await ground.place.compose('unpause', 'redis');
+        await context.installation.compose('unpause', 'redis');
       }
       const took = Math.round((Date.now() - began) / 1000);
       await every('healthy');
@@ -107,27 +116,27 @@ export const damageSteps: Step[] = [
   ...['api', 'worker', 'redis', 'postgres'].map(
     (service): Step => ({
       name: `kill -9 of ${service}`,
-      run: async (ground) => {
-        const before = await stored(ground);
-        const took = await kill(ground, service);
-        check((await stored(ground)) === before, 'a row was lost');
+      run: async (context) => {
+        const before = await stored(context);
+        const took = await kill(context, service);
+        check((await stored(context)) === before, 'a row was lost');
         return `healthy again after ${took} s, nothing lost`;
       },
     }),
   ),
   {
     name: 'down and up',
-    run: async (ground) => {
-      const before = await stored(ground);
-      await ground.place.compose('stop');
-      const log = await ground.place.compose('logs', '--no-color', '--tail', '20', 'postgres');
+    run: async (context) => {
+      const before = await stored(context);
+      await context.installation.compose('stop');
+      const log = await context.installation.compose('logs', '--no-color', '--tail', '20', 'postgres');
       check(log.includes(stopSentence), `PostgreSQL did not stop properly:\n${log}`);
-      const codes = await ground.place.compose('ps', '--all', '--format', '{{.Service}} {{.ExitCode}}');
+      const codes = await context.installation.compose('ps', '--all', '--format', '{{.Service}} {{.ExitCode}}');
       check(!/ 137$/m.test(codes), `killed: ${codes}`);
-      await ground.place.compose('down');
-      await up(ground);
-      await untilReady(ground);
-      check((await stored(ground)) === before, 'a row was lost');
+      await context.installation.compose('down');
+      await up(context);
+      await untilReady(context);
+      check((await stored(context)) === before, 'a row was lost');
       return `“${stopSentence}”, none killed, nothing lost`;
     },
   },

@@ -1,18 +1,18 @@
 import { importFileLines, sampleGroups } from '../../packages/core/src/testing/import-files.ts';
-import { admin, type Step } from './ground.ts';
+import { admin, type Step } from './context.ts';
 import { check, until } from './run.ts';
 
 /** What arrives from carriers and is sent to other programs. */
 export const exchangeSteps: Step[] = [
   {
     name: 'claims file, read by a worker',
-    run: async (ground) => {
-      const { api } = await admin(ground);
-      const { rowVersion, client } = await api(`/customer/${ground.customer}`);
+    run: async (context) => {
+      const { api } = await admin(context);
+      const { rowVersion, client } = await api(`/customer/${context.customer}`);
       const { year } = client as { year: number };
       const group = sampleGroups[0];
       const ids = { anthemId: group.carrier, prismID: group.payroll };
-      await api('/customer', { id: ground.customer, rowVersion, client: { year, ...ids } });
+      await api('/customer', { id: context.customer, rowVersion, client: { year, ...ids } });
       const rows = 500;
       let file = [...importFileLines(1, { rows })].join('');
       for (const { carrier, payroll } of sampleGroups)
@@ -32,9 +32,9 @@ export const exchangeSteps: Step[] = [
   },
   {
     name: 'webhook to a container',
-    run: async (ground) => {
-      const { api } = await admin(ground);
-      const { project, docker } = ground.place;
+    run: async (context) => {
+      const { api } = await admin(context);
+      const { project, docker } = context.installation;
       const name = `${project}-hook`;
       const program =
         "require('http').createServer((q, a) => { let t = ''; q.on('data', (c) => (t += c)).on('end', () => { console.log(JSON.parse(t).type); a.writeHead(204).end(); }); }).listen(8080)";
@@ -62,8 +62,8 @@ export const exchangeSteps: Step[] = [
       };
       const { id } = await api('/integrations', { id: 0, ...integration });
       await api(`/integrations/${id}/webhooks`, { url: `http://${name}:8080/`, types: [] });
-      await api(`/customer/${ground.customer}/inactivate`, undefined, 'PUT');
-      await api(`/customer/${ground.customer}/activate`, undefined, 'PUT');
+      await api(`/customer/${context.customer}/inactivate`, undefined, 'PUT');
+      await api(`/customer/${context.customer}/activate`, undefined, 'PUT');
       return until('the webhook', async () => /customer\.\w+/.exec(await docker('logs', name))?.[0]);
     },
   },

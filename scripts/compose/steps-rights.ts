@@ -1,21 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { containersOf, type Ground, type Step, secret } from './ground.ts';
+import { type Context, containersOf, type Step, secret } from './context.ts';
 import { check } from './run.ts';
 
 const running = ['postgres', 'redis', 'api', 'worker', 'backup', 'proxy', 'mail'];
 
-const each = async (ground: Ground, look: (id: string, service: string) => Promise<void>): Promise<void> => {
-  for (const service of running) for (const id of await containersOf(ground, service)) await look(id, service);
+const each = async (context: Context, look: (id: string, service: string) => Promise<void>): Promise<void> => {
+  for (const service of running) for (const id of await containersOf(context, service)) await look(id, service);
 };
 
 /** What the containers may do and what they need, after all that was done to them. */
 export const rightsSteps: Step[] = [
   {
     name: 'read-only file systems, no capabilities, users other than root',
-    run: async (ground) => {
-      await each(ground, async (id, service) => {
-        const statuses = await ground.place.docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status');
+    run: async (context) => {
+      await each(context, async (id, service) => {
+        const statuses = await context.installation.docker('exec', id, 'sh', '-c', 'cat /proc/[0-9]*/status');
         // A health check that the engine is about to start is not the container's yet.
         const status = statuses
           .split(/^(?=Name:)/m)
@@ -25,9 +25,9 @@ export const rightsSteps: Step[] = [
         // The init process of a service stays root's only where the service begins as root.
         check(rights.every((bits) => bits === 0) || service === 'postgres', `${service} has rights: ${rights}`);
         const format = '{{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.SecurityOpt}}';
-        const host = await ground.place.docker('inspect', '--format', format, id);
+        const host = await context.installation.docker('inspect', '--format', format, id);
         check(host.trim() === 'true [ALL] [no-new-privileges:true]', `${service}: ${host}`);
-        const limits = await ground.place.docker(
+        const limits = await context.installation.docker(
           'inspect',
           '--format',
           '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}',
@@ -40,7 +40,9 @@ export const rightsSteps: Step[] = [
             .every((limit) => Number(limit) > 0),
           `${service} has limits ${limits}`,
         );
-        const touched = await ground.place.command(['exec', id, 'sh', '-c', 'touch /usr/written'], { mayFail: true });
+        const touched = await context.installation.command(['exec', id, 'sh', '-c', 'touch /usr/written'], {
+          mayFail: true,
+        });
         check(/Read-only/.test(touched), `${service} can write: ${touched}`);
         const users = [...status.matchAll(/^Uid:\s*(\d+)/gm)].map(([, user]) => user);
         // docker exec itself begins as root in postgres.
@@ -51,30 +53,30 @@ export const rightsSteps: Step[] = [
   },
   {
     name: 'no secret in `docker inspect` or an environment',
-    run: async (ground) => {
-      const names = readdirSync(join(ground.place.folder, 'docker/secrets')).filter(
-        (name) => name !== 'smtp_url' && secret(ground, name).length > 0,
+    run: async (context) => {
+      const names = readdirSync(join(context.installation.folder, 'docker/secrets')).filter(
+        (name) => name !== 'smtp_url' && secret(context, name).length > 0,
       );
-      await each(ground, async (id, service) => {
-        const shown = await ground.place.docker('inspect', id);
-        for (const name of names) check(!shown.includes(secret(ground, name)), `${service} shows ${name}`);
+      await each(context, async (id, service) => {
+        const shown = await context.installation.docker('inspect', id);
+        for (const name of names) check(!shown.includes(secret(context, name)), `${service} shows ${name}`);
       });
       return `${names.length} secrets`;
     },
   },
   {
     name: 'no secret in an image',
-    run: async (ground) => {
-      const { docker, folder } = ground.place;
+    run: async (context) => {
+      const { docker, folder } = context.installation;
       const names = readdirSync(join(folder, 'docker/secrets')).filter(
-        (name) => name !== 'smtp_url' && secret(ground, name).length > 0,
+        (name) => name !== 'smtp_url' && secret(context, name).length > 0,
       );
       for (const image of ['server', 'tools', 'proxy'].map((one) => `worksmart-${one}`)) {
         const shown = await Promise.all([
           docker('image', 'inspect', image),
           docker('history', '--no-trunc', '--format', '{{.CreatedBy}}', image),
         ]);
-        for (const name of names) check(!shown.join().includes(secret(ground, name)), `${image} shows ${name}`);
+        for (const name of names) check(!shown.join().includes(secret(context, name)), `${image} shows ${name}`);
         const look =
           'find / -xdev \\( -path /proc -o -path /sys -o -name node_modules \\) -prune -o -name "*.env" -print -o -path "*/docker/*" -print 2>/dev/null; true';
         const files = await docker('run', '--rm', '--entrypoint', 'sh', image, '-c', look);
@@ -85,13 +87,13 @@ export const rightsSteps: Step[] = [
   },
   {
     name: 'memory under the limits',
-    run: async (ground) => {
+    run: async (context) => {
       const format = '{{.Name}} {{.MemUsage}} {{.MemPerc}}';
-      const lines = (await ground.place.docker('stats', '--no-stream', '--format', format))
+      const lines = (await context.installation.docker('stats', '--no-stream', '--format', format))
         .split('\n')
-        .filter((line) => line.startsWith(ground.place.project));
+        .filter((line) => line.startsWith(context.installation.project));
       for (const line of lines) check(Number.parseFloat(line.split(' ').at(-1) ?? '') < 90, line);
-      const found = lines.map((line) => line.slice(ground.place.project.length + 1).replace(/ \/ .*/, ''));
+      const found = lines.map((line) => line.slice(context.installation.project.length + 1).replace(/ \/ .*/, ''));
       return found.filter((line) => !line.startsWith('hook')).join(', ');
     },
   },

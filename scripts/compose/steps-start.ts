@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { admin, adminEmail, containersOf, documented, type Step, secret, untilReady, visitor } from './ground.ts';
+import { admin, adminEmail, containersOf, documented, type Step, secret, untilReady, visitor } from './context.ts';
 import { check, run } from './run.ts';
 
 const replaceIn = (file: string, lines: Record<string, string>): void => {
@@ -51,14 +51,14 @@ const megabytes = async (inspect: (...args: string[]) => Promise<string>, image:
 export const startSteps: Step[] = [
   {
     name: 'configuration without a secret',
-    run: async (ground) => {
-      const { folder, mailPort } = ground.place;
+    run: async (context) => {
+      const { folder, mailPort } = context.installation;
       await run(join(folder, 'docker/secrets.sh'), []);
       replaceIn(join(folder, '.env'), {
-        PUBLIC_URL: ground.origin,
+        PUBLIC_URL: context.origin,
         SITE_ADDRESS: 'localhost',
         HTTP_PORT: '0',
-        HTTPS_PORT: new URL(ground.origin).port,
+        HTTPS_PORT: new URL(context.origin).port,
         MAIL_PORT: String(mailPort),
         ADMIN_EMAIL: adminEmail,
         WEBHOOK_ALLOW: '172.16.0.0/12,192.168.0.0/16',
@@ -67,58 +67,58 @@ export const startSteps: Step[] = [
       });
       await makeSeal(folder);
       putSecret(folder, 'smtp_url', 'smtp://mail:1025');
-      const shown = await ground.place.compose('config');
-      const names = readdirSync(join(folder, 'docker/secrets')).filter((name) => secret(ground, name).length > 0);
-      for (const name of names) check(!shown.includes(secret(ground, name)), `config shows ${name}`);
+      const shown = await context.installation.compose('config');
+      const names = readdirSync(join(folder, 'docker/secrets')).filter((name) => secret(context, name).length > 0);
+      for (const name of names) check(!shown.includes(secret(context, name)), `config shows ${name}`);
       return `${names.length} secrets, none shown`;
     },
   },
   {
     name: 'build',
-    run: async ({ place }) => {
-      const took = await seconds(() => place.compose('build'));
+    run: async ({ installation }) => {
+      const took = await seconds(() => installation.compose('build'));
       const sizes = await Promise.all(
         ['server', 'tools', 'proxy'].map(
-          async (name) => `${name} ${await megabytes(place.docker, `worksmart-${name}`)} MB`,
+          async (name) => `${name} ${await megabytes(installation.docker, `worksmart-${name}`)} MB`,
         ),
       );
-      check((await megabytes(place.docker, 'worksmart-tools')) <= 600, `the tools image is too large: ${sizes}`);
+      check((await megabytes(installation.docker, 'worksmart-tools')) <= 600, `the tools image is too large: ${sizes}`);
       return `${took}; ${sizes.join(', ')}`;
     },
   },
   {
     name: 'build after a change of code',
-    run: async ({ place }) => {
-      const file = join(place.folder, 'packages/core/src/platform/config.ts');
+    run: async ({ installation }) => {
+      const file = join(installation.folder, 'packages/core/src/platform/config.ts');
       writeFileSync(file, `${readFileSync(file, 'utf8')}\nexport const changed = ${Date.now()};\n`);
-      return seconds(() => place.compose('build'));
+      return seconds(() => installation.compose('build'));
     },
   },
   {
     name: 'start with two api and two workers',
-    run: async (ground) => {
+    run: async (context) => {
       const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
       const took = await seconds(() =>
-        ground.place.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale),
+        context.installation.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale),
       );
-      const states = await ground.place.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}');
+      const states = await context.installation.compose('ps', '--format', '{{.Service}} {{.State}} {{.Health}}');
       check(!/unhealthy|restarting|exited \(1/.test(states), states);
-      check((await containersOf(ground, 'api')).length === 2, 'two api');
+      check((await containersOf(context, 'api')).length === 2, 'two api');
       return `${took}, all healthy`;
     },
   },
   {
     name: 'page over https',
-    run: async (ground) => {
-      await untilReady(ground);
-      const { call } = await admin(ground);
+    run: async (context) => {
+      await untilReady(context);
+      const { call } = await admin(context);
       const { status, body, type } = await call('/');
       check(status === 200 && /<div id="root"/.test(String(body)), `${status} ${type}`);
-      const http = await ground.place.docker(
+      const http = await context.installation.docker(
         'run',
         '--rm',
         '--network',
-        `${ground.place.project}_default`,
+        `${context.installation.project}_default`,
         'worksmart-server',
         'node',
         '-e',
@@ -130,19 +130,19 @@ export const startSteps: Step[] = [
   },
   {
     name: 'administrator signs in',
-    run: async (ground) => {
-      const { api, signIn } = await admin(ground);
-      await signIn(adminEmail, secret(ground, 'admin_password'));
+    run: async (context) => {
+      const { api, signIn } = await admin(context);
+      await signIn(adminEmail, secret(context, 'admin_password'));
       return `role ${JSON.stringify((await api('/users/me')).role)}`;
     },
   },
   {
     name: 'an administrator made with the command of the README signs in',
-    run: async (ground) => {
+    run: async (context) => {
       const password = 'A long sentence 4 Ada';
-      const args = documented(ground, /docker compose run .* scripts\/user-create\.ts .*/);
-      await ground.place.command(args, { input: `${password}\n` });
-      const { api, signIn } = await visitor(ground);
+      const args = documented(context, /docker compose run .* scripts\/user-create\.ts .*/);
+      await context.installation.command(args, { input: `${password}\n` });
+      const { api, signIn } = await visitor(context);
       await signIn(args[args.indexOf('--email') + 1] ?? '', password);
       return `role ${JSON.stringify((await api('/users/me')).role)}`;
     },

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastRelease } from '../db/releases.ts';
-import { admin, containersOf, type Ground, inspect, type Step } from './ground.ts';
+import { admin, type Context, containersOf, inspect, type Step } from './context.ts';
 import { check, run } from './run.ts';
 
 /** Reads the client's record over and over. @returns what ends it and says how many calls failed */
-const load = async (ground: Ground): Promise<() => Promise<{ calls: number; failed: string[] }>> => {
-  const { api } = await admin(ground);
+const load = async (context: Context): Promise<() => Promise<{ calls: number; failed: string[] }>> => {
+  const { api } = await admin(context);
   const failed: string[] = [];
   let [calls, going] = [0, true];
   const loop = async () => {
     while (going) {
       calls += 1;
-      await api(`/customer/${ground.customer}`).catch((error: Error) => failed.push(error.message));
+      await api(`/customer/${context.customer}`).catch((error: Error) => failed.push(error.message));
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -43,37 +43,37 @@ node scripts/db/prepare.ts`;
 export const upgradeSteps: Step[] = [
   {
     name: 'upgrade under load',
-    run: async (ground) => {
-      const { folder, command } = ground.place;
-      const old = await containersOf(ground, 'api', 'worker');
+    run: async (context) => {
+      const { folder, command } = context.installation;
+      const old = await containersOf(context, 'api', 'worker');
       const file = join(folder, 'packages/core/src/platform/config.ts');
       writeFileSync(file, `${readFileSync(file, 'utf8')}\nexport const upgraded = ${Date.now()};\n`);
-      const end = await load(ground);
+      const end = await load(context);
       const began = Date.now();
       try {
-        await run('env', [`PATH=${ground.engine.env.PATH}`, join(folder, 'docker/upgrade.sh')], {
+        await run('env', [`PATH=${context.engine.env.PATH}`, join(folder, 'docker/upgrade.sh')], {
           cwd: folder,
-          env: { ...ground.engine.env, COMPOSE_PROJECT_NAME: ground.place.project },
+          env: { ...context.engine.env, COMPOSE_PROJECT_NAME: context.installation.project },
         });
       } finally {
         const { calls, failed } = await end();
         check(failed.length === 0, `${failed.length} of ${calls} calls failed: ${failed[0]}`);
         check(calls > 100, `only ${calls} calls`);
-        ground.before = `${calls} of ${calls} calls`;
+        context.before = `${calls} of ${calls} calls`;
       }
-      const now = await containersOf(ground, 'api', 'worker');
+      const now = await containersOf(context, 'api', 'worker');
       check(now.length === 4 && !now.some((id) => old.includes(id)), 'four new containers');
       const image = (await command(['image', 'inspect', '--format', '{{.Id}}', 'worksmart-server'], {})).trim();
-      for (const id of now) check((await inspect(ground, id, '{{.Image}}')) === image, 'the new image');
-      return `${ground.before} succeeded in ${Math.round((Date.now() - began) / 1000)} s`;
+      for (const id of now) check((await inspect(context, id, '{{.Image}}')) === image, 'the new image');
+      return `${context.before} succeeded in ${Math.round((Date.now() - began) / 1000)} s`;
     },
   },
   {
     name: 'migration of a database of the last release',
-    run: async ({ place }) => {
+    run: async ({ installation }) => {
       const { version, migration } = lastRelease();
       const args = ['run', '--rm', '-T', '--no-deps', 'migrate', 'sh', '-ec', upgradeFrom(migration)];
-      const shown = await place.compose(...args);
+      const shown = await installation.compose(...args);
       const [, released] = /^released: (\d+)$/m.exec(shown) ?? [];
       check(Number(released) > 0 && /The database is ready/.test(shown), shown.slice(-400));
       const applied = /Migrations applied: (.*)\./.exec(shown)?.[1]?.split(', ').length;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { mailTo } from './context.ts';
 import type { Engine } from './engine.ts';
-import { mailTo } from './ground.ts';
-import { makePlace } from './place.ts';
+import { makeInstallation } from './installation.ts';
 import { check, note, until } from './run.ts';
 
 const key = 'worksmart-local';
@@ -12,21 +12,21 @@ const key = 'worksmart-local';
  * @throws Error with the reason, if something is not as docker/README.md says
  */
 export const tryTrial = async (engine: Engine, onEnd: (cleanUp: () => Promise<void>) => void): Promise<string> => {
-  const place = await makePlace(engine, 'trial');
+  const installation = await makeInstallation(engine, 'trial');
   const takeDown = async () => {
-    await place.command(['compose', 'down', '--volumes', '--timeout', '10'], { mayFail: true });
-    rmSync(place.folder, { recursive: true, force: true });
+    await installation.command(['compose', 'down', '--volumes', '--timeout', '10'], { mayFail: true });
+    rmSync(installation.folder, { recursive: true, force: true });
   };
   onEnd(takeDown);
   // As on a machine that has none of them.
   const images = ['server', 'tools', 'proxy'].map((name) => `worksmart-${name}`);
-  await place.command(['image', 'rm', ...images], { mayFail: true });
+  await installation.command(['image', 'rm', ...images], { mayFail: true });
   const began = Date.now();
   let ended = false;
-  const running = place.command(['compose', 'up'], { mayFail: true }).finally(() => {
+  const running = installation.command(['compose', 'up'], { mayFail: true }).finally(() => {
     ended = true;
   });
-  const origin = `http://localhost:${place.port}`;
+  const origin = `http://localhost:${installation.port}`;
   const signIn = async (name: string) => {
     const Password = Buffer.from('Worksmart-demo-1').toString('base64');
     const answer = await fetch(`${origin}/api/Users/Authenticate`, {
@@ -40,7 +40,7 @@ export const tryTrial = async (engine: Engine, onEnd: (cleanUp: () => Promise<vo
     'the welcome',
     async () => {
       const args = ['compose', 'logs', '--no-color', '--no-log-prefix', 'welcome'];
-      const text = await place.command(args, { quiet: true });
+      const text = await installation.command(args, { quiet: true });
       return text.includes('is ready') || ended ? text : undefined;
     },
     1800,
@@ -54,16 +54,16 @@ export const tryTrial = async (engine: Engine, onEnd: (cleanUp: () => Promise<vo
   const list = await (await fetch(`${origin}/api/customers/search?typeId=4&start=1900-01-01`, { headers })).text();
   check(list.length > 1000, `no demo data: ${list.slice(0, 200)}`);
   await signIn('two.factor');
-  const code = await mailTo(place.mailPort, 'two.factor@worksmart.test', /\b\d{6}\b/);
-  const ports = await place.compose('ps', '--format', '{{.Ports}}');
+  const code = await mailTo(installation.mailPort, 'two.factor@worksmart.test', /\b\d{6}\b/);
+  const ports = await installation.compose('ps', '--format', '{{.Ports}}');
   check(!/0\.0\.0\.0:|\[::\]:/.test(ports), `reached from other machines: ${ports}`);
-  await place.compose('down', '--volumes');
+  await installation.compose('down', '--volumes');
   note(await running);
-  const filter = ['--filter', `label=com.docker.compose.project=${place.project}`, '--quiet'];
+  const filter = ['--filter', `label=com.docker.compose.project=${installation.project}`, '--quiet'];
   const left = await Promise.all([
-    place.docker('ps', '--all', ...filter),
-    place.docker('volume', 'ls', ...filter),
-    place.docker('network', 'ls', ...filter),
+    installation.docker('ps', '--all', ...filter),
+    installation.docker('volume', 'ls', ...filter),
+    installation.docker('network', 'ls', ...filter),
   ]);
   check(left.join('').trim() === '', `left: ${left}`);
   return `welcome after ${took} s, accounts, demo data, code ${code.length} digits by email, nothing left`;

@@ -7,9 +7,9 @@ import { onEnding } from '../lib/on-ending.mjs';
 import { dataFolder, inRoot } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { runMain } from '../lib/run-main.mjs';
+import type { Context, Step } from './context.ts';
 import { type Engine, openEngine } from './engine.ts';
-import type { Ground, Step } from './ground.ts';
-import { makePlace } from './place.ts';
+import { makeInstallation } from './installation.ts';
 import { note, run, transcribeTo } from './run.ts';
 import { businessSteps } from './steps-business.ts';
 import { damageSteps } from './steps-damage.ts';
@@ -51,15 +51,15 @@ const refuseBesideAnInstallation = async (engine: Engine): Promise<void> => {
 };
 
 async function walk(engine: Engine): Promise<void> {
-  const place = await makePlace(engine, 'production');
+  const installation = await makeInstallation(engine, 'production');
   const origin = `https://localhost:${await freePort()}`;
-  const ground: Ground = { engine, place, origin, customer: 0, email: 'ida@lakeside.test' };
-  if (values.keep) console.log(`The installation is in ${place.folder}, project ${place.project}.`);
+  const context: Context = { engine, installation, origin, customer: 0, email: 'ida@lakeside.test' };
+  if (values.keep) console.log(`The installation is in ${installation.folder}, project ${installation.project}.`);
   else
     cleanUps.push(async () => {
-      await place.command(['rm', '--force', `${place.project}-hook`], { mayFail: true });
-      await place.command(['compose', 'down', '--volumes', '--timeout', '60'], { mayFail: true });
-      rmSync(place.folder, { recursive: true });
+      await installation.command(['rm', '--force', `${installation.project}-hook`], { mayFail: true });
+      await installation.command(['compose', 'down', '--volumes', '--timeout', '60'], { mayFail: true });
+      rmSync(installation.folder, { recursive: true });
     });
   try {
     const steps: Step[] = [
@@ -70,10 +70,10 @@ async function walk(engine: Engine): Promise<void> {
       ...upgradeSteps,
       ...rightsSteps,
     ];
-    for (const { name, run: work } of steps) await step(name, () => work(ground));
+    for (const { name, run: work } of steps) await step(name, () => work(context));
   } catch (error) {
-    await place.command(['compose', 'ps', '--all'], { mayFail: true });
-    await place.command(['compose', 'logs', '--no-color', '--tail', '60'], { mayFail: true });
+    await installation.command(['compose', 'ps', '--all'], { mayFail: true });
+    await installation.command(['compose', 'logs', '--no-color', '--tail', '60'], { mayFail: true });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findPlace, outsideFolder } from './postgres-place.mjs';
+import { findLocation, outsideFolder } from './postgres-location.mjs';
 import { diskFull, Problem } from './problem.mjs';
 import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
 import { endWithUs } from './started.mjs';
@@ -35,10 +35,10 @@ const throwawaySettings = {
  * @returns {Promise<PostgresServer>}
  */
 export async function startPostgres({ dataDir, settings = {}, throwaway = false, shared = false, port: wantedPort }) {
-  const place = await findPlace(dataDir);
-  if (!isInitialized(place.dataDir)) initialize(place, throwaway);
-  await clearLeftovers(place.dataDir);
-  const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
+  const location = await findLocation(dataDir);
+  if (!isInitialized(location.dataDir)) initialize(location, throwaway);
+  await clearLeftovers(location.dataDir);
+  const password = readFileSync(join(location.dataDir, 'superuser.password'), 'utf8').trim();
   // Another password than the owner's, but the same at each start.
   const appPassword = createHmac('sha256', password).update('worksmart_app').digest('base64url');
   const allSettings = {
@@ -54,12 +54,12 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
     ...(throwaway ? throwawaySettings : {}),
     ...settings,
   };
-  const { pid, port, child } = await launch(place, allSettings, { shared, wantedPort });
+  const { pid, port, child } = await launch(location, allSettings, { shared, wantedPort });
   return {
     pid,
     port,
-    moved: place.moved,
-    dataDir: place.dataDir,
+    moved: location.moved,
+    dataDir: location.dataDir,
     url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
     appUrl: (database) => `postgresql://worksmart_app:${appPassword}@127.0.0.1:${port}/${database}`,
     stop: () => stopServer(pid),
@@ -73,10 +73,10 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
  * @returns {Promise<{ pid: number, url: (database: string) => string } | undefined>}
  */
 export async function findRunning(wantedDataDir) {
-  const place = await findPlace(wantedDataDir);
-  const lock = readLock(place.dataDir);
-  if (lock?.status !== 'ready' || !isOurs(lock.pid, place.dataDir)) return undefined;
-  const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
+  const location = await findLocation(wantedDataDir);
+  const lock = readLock(location.dataDir);
+  if (lock?.status !== 'ready' || !isOurs(lock.pid, location.dataDir)) return undefined;
+  const password = readFileSync(join(location.dataDir, 'superuser.password'), 'utf8').trim();
   return {
     pid: lock.pid,
     url: (database) => `postgresql://postgres:${password}@127.0.0.1:${lock.port}/${database}`,
@@ -103,7 +103,7 @@ function isInitialized(dataDir) {
   return existsSync(join(dataDir, 'superuser.password'));
 }
 
-/** @param {import('./postgres-place.mjs').Place} place @param {boolean} throwaway */
+/** @param {import('./postgres-location.mjs').Location} location @param {boolean} throwaway */
 function initialize({ binDir, dataDir, owner }, throwaway) {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = `${dataDir}.password`;
@@ -121,7 +121,7 @@ function initialize({ binDir, dataDir, owner }, throwaway) {
   writeFileSync(join(dataDir, 'superuser.password'), password, { mode: 0o600 });
 }
 
-/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings @param {{ shared: boolean, wantedPort?: number }} options */
+/** @param {import('./postgres-location.mjs').Location} location @param {Record<string, string>} settings @param {{ shared: boolean, wantedPort?: number }} options */
 async function launch({ binDir, dataDir, owner }, settings, { shared, wantedPort }) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = `${dataDir}.log`;

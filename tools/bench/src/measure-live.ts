@@ -37,7 +37,7 @@ const openStream = (call: Call, onChunk: OnChunk): Promise<Stream> =>
     socket.write(requestBytes({ ...call, headers: { ...call.headers, accept: 'text/event-stream' } }));
   });
 
-interface Office {
+interface Session {
   setting: Setting;
   tokens: readonly string[];
   /** A client, whose changes every role sees. */
@@ -46,7 +46,7 @@ interface Office {
 
 const streamsTo = (
   api: RunningServer,
-  { setting, tokens }: Office,
+  { setting, tokens }: Session,
   onChunk: OnChunk,
   after: readonly string[] = [],
 ): Promise<Stream[]> =>
@@ -63,7 +63,7 @@ const closeAll = (streams: readonly Stream[]): void => {
 };
 
 /** Saves the client through the first API, and returns when the change was committed. */
-const change = async ({ setting, customerId }: Office, name: string): Promise<number> => {
+const change = async ({ setting, customerId }: Session, name: string): Promise<number> => {
   const headers = { ...setting.headers, 'content-type': 'application/json' };
   const record = await (await fetch(`${setting.api.url}/api/customer/${customerId}`, { headers })).json();
   const body = JSON.stringify({ id: customerId, rowVersion: record.rowVersion, name });
@@ -74,14 +74,14 @@ const change = async ({ setting, customerId }: Office, name: string): Promise<nu
 };
 
 /** Milliseconds from each commit to each stream. */
-const measureDelays = async (api: RunningServer, office: Office, changes: number) => {
+const measureDelays = async (api: RunningServer, session: Session, changes: number) => {
   const delays: number[] = [];
   let committed = Number.POSITIVE_INFINITY;
   const onChunk = (chunk: string): void => {
-    if (chunk.includes(`"customerId":${office.customerId}`)) delays.push(Math.max(performance.now() - committed, 0));
+    if (chunk.includes(`"customerId":${session.customerId}`)) delays.push(Math.max(performance.now() - committed, 0));
   };
   const idle = memoryOf(api.pid).now;
-  const streams = await streamsTo(api, office, onChunk);
+  const streams = await streamsTo(api, session, onChunk);
   await sleep(2_000);
   const megabytes = memoryOf(api.pid).now - idle;
   const seconds = () => statusOf(api.pid)?.seconds ?? Number.NaN;
@@ -90,7 +90,7 @@ const measureDelays = async (api: RunningServer, office: Office, changes: number
   const idleCore = (seconds() - before) / ((performance.now() - began) / 1000);
   for (let n = 0; n < changes; n += 1) {
     committed = Number.POSITIVE_INFINITY;
-    const saving = change(office, `Live ${n}`);
+    const saving = change(session, `Live ${n}`);
     committed = await saving;
     await sleep(700 + Math.random() * 600);
   }
@@ -98,20 +98,20 @@ const measureDelays = async (api: RunningServer, office: Office, changes: number
 };
 
 /** Kills the API of the streams, commits changes in the meantime, and returns how many changes the continued streams lack. */
-const measureKill = async (killed: RunningServer, streams: readonly Stream[], office: Office): Promise<number> => {
+const measureKill = async (killed: RunningServer, streams: readonly Stream[], session: Session): Promise<number> => {
   process.kill(killed.pid, 'SIGKILL');
   const positions = streams.map(({ position }) => position);
   closeAll(streams);
   const wanted = 5;
-  for (let n = 0; n < wanted; n += 1) await change(office, `Killed ${n}`);
+  for (let n = 0; n < wanted; n += 1) await change(session, `Killed ${n}`);
   await sleep(1_000);
-  const continued = await streamsTo(office.setting.api, office, () => {}, positions);
+  const continued = await streamsTo(session.setting.api, session, () => {}, positions);
   await sleep(1_000);
   const lacking = continued.map(({ text }) => {
     const times = new Set(
       [...text.matchAll(/"customerId":(\d+)[^}]*"at":"([^"]+)"/g)].map(([, id, at]) => `${id} ${at}`),
     );
-    return Math.max(wanted - [...times].filter((one) => one.startsWith(`${office.customerId} `)).length, 0);
+    return Math.max(wanted - [...times].filter((one) => one.startsWith(`${session.customerId} `)).length, 0);
   });
   closeAll(continued);
   return lacking.reduce((sum, one) => sum + one, 0);
@@ -127,11 +127,11 @@ export async function measureLive(setting: Setting, people: number, changes: num
     setting.databaseUrl,
     `select id from customer where stage_id = ${stage.client} and deleted_at is null order by id limit 1`,
   );
-  const office = { setting, tokens, customerId: Number(row?.id) };
+  const session = { setting, tokens, customerId: Number(row?.id) };
   await using _worker = await startWorker(setting);
   await using api = await startApi('api-live', setting);
-  const { streams, delays, megabytes, idleCore } = await measureDelays(api, office, changes);
-  const lacking = await measureKill(api, streams, office);
+  const { streams, delays, megabytes, idleCore } = await measureDelays(api, session, changes);
+  const lacking = await measureKill(api, streams, session);
   const expected = changes * people;
   const streamsText = `${people} streams`;
   return {

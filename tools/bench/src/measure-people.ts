@@ -6,7 +6,7 @@ import { missingSteps } from './people/actions.ts';
 import { findingsOf, goals, tablesOf } from './people/people-report.ts';
 import { startMeasuredApi } from './people/resources.ts';
 import { addNotes, addStaff } from './people/staff.ts';
-import { type Place, runStage, type StageResult } from './people/stage.ts';
+import { runStage, type StageResult, type StageSetup } from './people/stage.ts';
 import { type Measured, number } from './report.ts';
 import { startWorker } from './servers.ts';
 import { openClient, query, type Setting } from './setting.ts';
@@ -81,14 +81,14 @@ export const measurePeople = (setting: Setting, quick: boolean): Promise<Measure
 };
 
 /** More and more people, until they wait for far too long. */
-async function climb(place: Place, { people, schedule }: Effort): Promise<StageResult[]> {
+async function climb(setup: StageSetup, { people, schedule }: Effort): Promise<StageResult[]> {
   const stages: StageResult[] = [];
   for (const count of people) {
-    const stage = await runStage(place, count, schedule);
+    const stage = await runStage(setup, count, schedule);
     stages.push(stage);
     const { all, used, failures } = stage;
     console.log(
-      `  ${count} people, ${place.apis.length} API: p50 ${number(all.p50)}, p95 ${number(all.p95)}, p99 ${number(all.p99)} ms; ` +
+      `  ${count} people, ${setup.apis.length} API: p50 ${number(all.p50)}, p95 ${number(all.p95)}, p99 ${number(all.p99)} ms; ` +
         `${all.failed} failed, ${all.waiting} waiting; API ${number(used.apiCores)}, database ${number(used.databaseCores)} cores; ${failures.join(', ')}`,
     );
     if (all.p95 > goals.p95 * tooSlow) break;

@@ -66,12 +66,12 @@ export interface ServerProgram {
 }
 
 /** The settings of a server, and the folder for its log; its checkout, if it is another one. */
-type Place = Pick<ServerProgram, 'env' | 'folder' | 'from'>;
+type ServerSettings = Pick<ServerProgram, 'env' | 'folder' | 'from'>;
 
-export const startApi = (name: string, { env, folder }: Place): Promise<RunningServer> =>
+export const startApi = (name: string, { env, folder }: ServerSettings): Promise<RunningServer> =>
   startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder });
 
-export const startWorker = ({ env, folder }: Place): Promise<RunningServer> =>
+export const startWorker = ({ env, folder }: ServerSettings): Promise<RunningServer> =>
   startServer('worker', {
     file: 'apps/worker/src/main.ts',
     readyPath: '/metrics',
@@ -80,7 +80,7 @@ export const startWorker = ({ env, folder }: Place): Promise<RunningServer> =>
     port: 'METRICS_PORT',
   });
 
-export const startReference = (what: string, { env, folder, from = root }: Place): Promise<RunningServer> => {
+export const startReference = (what: string, { env, folder, from = root }: ServerSettings): Promise<RunningServer> => {
   const readyPath = what === 'guard' ? '/api/bench/open' : '/light';
   const program = { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath };
   return startServer(from === root ? what : `${what}-before`, { ...program, env, folder, from });

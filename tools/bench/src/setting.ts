@@ -64,10 +64,10 @@ export async function prepareSetting(customers: number): Promise<Setting> {
     const [row] = await query(databaseUrl, 'show server_version');
     const postgres = String(row?.server_version).split(' ')[0] ?? '';
     const withSite: Setting['withSite'] = async (size, work) => {
-      const place = await emptySite(server, 'second', folder);
+      const emptied = await emptySite(server, 'second', folder);
       const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
-      if (beforeSeed) await withClient(place.databaseUrl, beforeSeed);
-      const other = await openSite({ ...place, folder, ...seeded });
+      if (beforeSeed) await withClient(emptied.databaseUrl, beforeSeed);
+      const other = await openSite({ ...emptied, folder, ...seeded });
       const end = async () => {
         await other.api.stop();
         await query(server.url('postgres'), 'drop database second with (force)');

@@ -9,27 +9,27 @@ import { prepareToolchain } from 'worksmart-cms/scripts/lib/toolchain.mjs';
 
 // What `pnpm bench` and `pnpm torture` share as programs.
 
-interface Tool<Part, Place> {
+interface Tool<Part, Environment> {
   parts: readonly Part[];
   /** Comma-separated names of parts; all of them if undefined. */
   only: string | undefined;
-  prepare(): Promise<Place>;
-  run(place: Place, chosen: readonly Part[]): Promise<void>;
+  prepare(): Promise<Environment>;
+  run(environment: Environment, chosen: readonly Part[]): Promise<void>;
 }
 
-/** Builds the product, prepares the place where it runs, runs the chosen parts there, and always closes it. */
-export const runTool = <Part extends { name: string }, Place extends { close(): Promise<void> }>({
+/** Builds the product, prepares its environment, runs the chosen parts there, and always closes it. */
+export const runTool = <Part extends { name: string }, Environment extends { close(): Promise<void> }>({
   parts,
   only,
   prepare,
   run,
-}: Tool<Part, Place>): Promise<void> =>
+}: Tool<Part, Environment>): Promise<void> =>
   runMain(async () => {
     const chosen = only === undefined ? parts : chosenOf(parts, only);
     await buildWeb(await prepareToolchain(step), step);
-    const place = await prepare();
-    onEnding(() => place.close().then(() => process.exit(130)));
-    await run(place, chosen).finally(() => place.close());
+    const environment = await prepare();
+    onEnding(() => environment.close().then(() => process.exit(130)));
+    await run(environment, chosen).finally(() => environment.close());
   });
 
 /** @returns the parts in the requested order, so that the most important can come first @throws Problem for an unknown name */

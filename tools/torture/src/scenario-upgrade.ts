@@ -59,13 +59,13 @@ export async function upgrade(trial: Trial): Promise<void> {
   const release = lastRelease();
   const released = await checkOutRelease(release);
   const customers = sizeOf(trial, [2_000, testbed.customers]);
-  const place = await prepareByRelease(testbed, released, { name: 'upgrade', customers });
+  const prepared = await prepareByRelease(testbed, released, { name: 'upgrade', customers });
   outcome.did = `Two apis and a worker of ${release.version}, on a database that it prepared; our preparation under writes, reads and jobs; then each process replaced by ours.`;
   const pause = sizeOf(trial, [2_000, 10_000]);
-  await withMembers(place, { apis: 2, workers: 1, from: released.folder }, (members) =>
-    underLoad(place, { released, members, outcome, pause }),
+  await withMembers(prepared, { apis: 2, workers: 1, from: released.folder }, (members) =>
+    underLoad(prepared, { released, members, outcome, pause }),
   );
-  await judgeLedger(place, outcome);
+  await judgeLedger(prepared, outcome);
 }
 
 interface Upgrading {
@@ -76,18 +76,18 @@ interface Upgrading {
   pause: number;
 }
 
-async function underLoad(place: Testbed, { released, members, outcome, pause }: Upgrading): Promise<void> {
+async function underLoad(prepared: Testbed, { released, members, outcome, pause }: Upgrading): Promise<void> {
   const balancer = await startBalancer(members.apis);
   const { url } = balancer;
-  const values = await readValues(place);
-  const ask = () => askAll(released.reads, { url, headers: place.headers, values });
-  const writers = await startWriters(place, { url: () => url, rate: 20, retries: false });
+  const values = await readValues(prepared);
+  const ask = () => askAll(released.reads, { url, headers: prepared.headers, values });
+  const writers = await startWriters(prepared, { url: () => url, rate: 20, retries: false });
   const lists = [1, 2, 3, 4].map((type) => `${url}/api/customers/search?typeId=${type}&agentId=0&pageSize=10`);
-  const readers = startReaders([...lists, `${url}/api/customer/${values.id}`], place.headers, 100);
+  const readers = startReaders([...lists, `${url}/api/customer/${values.id}`], prepared.headers, 100);
   const ids: number[] = [];
   let refusedJobs = 0;
   const giveJobs = async () => {
-    const jobs = await acceptJobs(place, url, 3);
+    const jobs = await acceptJobs(prepared, url, 3);
     ids.push(...jobs.ids);
     refusedJobs += jobs.refused.length;
   };
@@ -95,9 +95,9 @@ async function underLoad(place: Testbed, { released, members, outcome, pause }: 
   const rounds = [await ask()];
   await sleep(pause);
   const began = performance.now();
-  await runProgram('scripts/db/prepare.ts', [], place.env);
+  await runProgram('scripts/db/prepare.ts', [], prepared.env);
   const took = (performance.now() - began) / 1000;
-  const unread = await released.readTables(place.database.url);
+  const unread = await released.readTables(prepared.database.url);
   await giveJobs();
   rounds.push(await ask());
   await sleep(pause);
@@ -110,7 +110,7 @@ async function underLoad(place: Testbed, { released, members, outcome, pause }: 
   const writes = await writers.stop();
   const reads = await readers.stop();
   balancer.close();
-  const { most } = await judgeJobs({ testbed: place, outcome }, ids, 120);
+  const { most } = await judgeJobs({ testbed: prepared, outcome }, ids, 120);
   const troubles = troublesText(writers);
   const [first, middle, last] = rounds.map(({ answered, asked }) => `${answered} of ${asked}`);
   const [longest] = rounds.flatMap(({ took }) => [...took]).sort(([, one], [, other]) => other - one);

@@ -15,8 +15,8 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const crowd = (count: number, next: (place: number) => Action): Person[] =>
-  Array.from({ length: count }, (_, place) => ({ random: createRandom(place + 1), next: () => next(place) }));
+const crowd = (count: number, next: (index: number) => Action): Person[] =>
+  Array.from({ length: count }, (_, index) => ({ random: createRandom(index + 1), next: () => next(index) }));
 
 const schedule = { think: 0.2, warmUp: 0.2, seconds: 2, patience: 5 };
 
@@ -26,8 +26,8 @@ describe('people who act at random times', () => {
       const delay = call.url === '/slow' ? 150 : 20;
       setTimeout(() => answer.end('a'.repeat(call.url === '/slow' ? 1_000 : 100)), delay);
     });
-    const people = crowd(20, (place) => {
-      const kind = place % 4 === 0 ? 'slow' : 'quick';
+    const people = crowd(20, (index) => {
+      const kind = index % 4 === 0 ? 'slow' : 'quick';
       return { kind, steps: [[{ url: `${url}/${kind}`, headers: {} }]] };
     });
     const { all, byKind, failures } = await actFor(people, { ...schedule, think: 0.5 });

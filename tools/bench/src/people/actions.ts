@@ -67,7 +67,7 @@ export interface Worker {
   random: Random;
   /** The day in the business zone. */
   today: string;
-  place: Pick<Workplace, 'noteTypeId' | 'words'>;
+  workplace: Pick<Workplace, 'noteTypeId' | 'words'>;
 }
 
 /** The stream that a person's browser keeps open, if this release has one. */
@@ -118,17 +118,21 @@ const openList = (worker: Worker): WantedCall[][] => {
   return [[{ ...call, version: random.chance(listsAfterChange) ? 'outdated' : 'current' }]];
 };
 
-const openRecord = ({ desk, browsing, random, place }: Worker): WantedCall[][] => {
+const openRecord = ({ desk, browsing, random, workplace }: Worker): WantedCall[][] => {
   const id = random.pick(desk.records);
   const timeline = later.timeline ? [callOf(browsing, later.timeline, { params: { id } })] : [];
   return [
     [callOfQuery(browsing, customerQuery(id))],
-    [callOfQuery(browsing, notesQuery(id, place.noteTypeId)), ...timeline],
+    [callOfQuery(browsing, notesQuery(id, workplace.noteTypeId)), ...timeline],
   ];
 };
 
-const addNote = ({ desk, browsing, random, place }: Worker): WantedCall => {
-  const body = { id: 0, type: { id: place.noteTypeId }, content: 'Called back, they want to hear from us next week.' };
+const addNote = ({ desk, browsing, random, workplace }: Worker): WantedCall => {
+  const body = {
+    id: 0,
+    type: { id: workplace.noteTypeId },
+    content: 'Called back, they want to hear from us next week.',
+  };
   return callOf(browsing, noteRoutes.save, { query: { customerID: random.pick(desk.records) }, body });
 };
 
@@ -187,8 +191,8 @@ const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
   records: openRecord,
   saves: save,
   groups: openGroup,
-  search: ({ browsing, random, place }) => [
-    [callOf(browsing, searchRoutes.find, { query: { text: random.pick(place.words) } })],
+  search: ({ browsing, random, workplace }) => [
+    [callOf(browsing, searchRoutes.find, { query: { text: random.pick(workplace.words) } })],
   ],
   renewals: openRenewals,
   today: ({ desk, browsing }) => [

@@ -23,12 +23,12 @@ export interface SimulatedOffice {
 const atOnce = 4;
 
 export const workersOf = ({ workplace, today, apiKey, tokens, urls }: SimulatedOffice): Worker[] =>
-  workplace.desks.map((desk, place) => ({
+  workplace.desks.map((desk, index) => ({
     desk,
     today,
-    place: workplace,
+    workplace,
     random: createRandom(desk.id),
-    browsing: { url: urls[place % urls.length] ?? '', apiKey, token: tokens[place] ?? '' },
+    browsing: { url: urls[index % urls.length] ?? '', apiKey, token: tokens[index] ?? '' },
   }));
 
 /** The list and whose it is: a version of it holds for all people of the role. */

@@ -41,7 +41,7 @@ export async function addStaff(client: pg.ClientBase, count: number): Promise<vo
     `insert into app_user (first_name, last_name, email, role_id, is_sales_agent, password_hash)
      select 'Person', n::text, 'person' || lpad(n::text, 6, '0') || '@${mailDomain}', role_id, role_id = $2, $3
      from unnest($1::int[]) with ordinality as roles (role_id, n)`,
-    [Array.from({ length: count }, (_, place) => rolesOfTen[place % rolesOfTen.length]), role.salesUser, noPassword],
+    [Array.from({ length: count }, (_, index) => rolesOfTen[index % rolesOfTen.length]), role.salesUser, noPassword],
   );
 }
 

@@ -12,8 +12,8 @@ import { openSessions, readStaff } from './staff.ts';
 import { type Acted, actInThread, type Job } from './thread.ts';
 import { readWorkplace } from './workplace.ts';
 
-/** Where the stages run. */
-export interface Place {
+/** What the stages run against. */
+export interface StageSetup {
   site: Site;
   apis: readonly MeasuredApi[];
   worker: RunningServer;
@@ -32,22 +32,22 @@ export interface StageResult extends Acted {
 }
 
 /** Lets so many people work for a while, during an import and the bulk renewal. */
-export async function runStage(place: Place, people: number, schedule: Schedule): Promise<StageResult> {
-  const { site, apis, file } = place;
+export async function runStage(setup: StageSetup, people: number, schedule: Schedule): Promise<StageResult> {
+  const { site, apis, file } = setup;
   await query(site.databaseUrl, 'checkpoint');
   for (const api of apis) await untilIdle(oursOf({ ...site, api }, 'the API', ''));
-  const office = await openOfficeFor(place, people);
+  const office = await openOfficeFor(setup, people);
   const stopBackground = startBackground(site, office.urls[0] ?? '', file);
   const job = { office, schedule, databaseUrl: site.databaseUrl };
   const [acted, background] = await Promise.all([
-    actMeasured(place, job),
+    actMeasured(setup, job),
     sleep((schedule.warmUp + schedule.seconds) * 1000).then(stopBackground),
   ]);
   return { ...acted, people, apis: apis.length, background };
 }
 
 /** Measures what the servers use while actions count. */
-async function actMeasured({ apis, worker, databasePid }: Place, job: Job): Promise<Acted & { used: Used }> {
+async function actMeasured({ apis, worker, databasePid }: StageSetup, job: Job): Promise<Acted & { used: Used }> {
   const { warmUp, seconds } = job.schedule;
   let used: Promise<Used> | undefined;
   const acted = await actInThread(job, () => {
@@ -59,7 +59,7 @@ async function actMeasured({ apis, worker, databasePid }: Place, job: Job): Prom
   return { ...acted, used: await used };
 }
 
-async function openOfficeFor({ site, apis }: Place, count: number): Promise<SimulatedOffice> {
+async function openOfficeFor({ site, apis }: StageSetup, count: number): Promise<SimulatedOffice> {
   await using client = await openClient(site.databaseUrl);
   const people = await readStaff(client, count);
   const info = (await (await fetch(`${site.api.url}/api/info`)).json()) as { businessZone: string };

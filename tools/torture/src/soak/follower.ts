@@ -67,7 +67,7 @@ export async function startFollower({ database, headers }: Testbed, url: string)
         const at = wanted.findIndex((what, index) => what !== followed[index]);
         const given = followed.slice(at, at + 3).join(', ');
         const expected = wanted.slice(at, at + 3).join(', ');
-        faults.push(`the changes feed did not give each change once, in order: ${given} in place of ${expected}`);
+        faults.push(`the changes feed did not give each change once, in order: ${given} instead of ${expected}`);
       }
       const earlier = ofFeed.filter(({ counts }) => !counts).length;
       return { changes: followed.length, earlier, faults };

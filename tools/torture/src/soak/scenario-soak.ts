@@ -53,20 +53,20 @@ export async function soak(trial: Trial): Promise<void> {
   outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((effort.hourMs * hoursOfDay) / 60_000)} minutes with ${effort.people} people, ${effort.rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${release.version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
   const released = await checkOutRelease(release);
   const customers = sizeOf(trial, [2_000, testbed.customers]);
-  const place = await prepareByRelease(testbed, released, { name: 'soak', customers });
-  await nameSampleClients(place.database.url);
+  const prepared = await prepareByRelease(testbed, released, { name: 'soak', customers });
+  await nameSampleClients(prepared.database.url);
   const receiver = await openReceiver({ stallEvery });
   try {
-    await withMembers(place, { apis: 2, workers: 2, from: released.folder }, async (members) => {
+    await withMembers(prepared, { apis: 2, workers: 2, from: released.folder }, async (members) => {
       const balancer = await startBalancer(members.apis);
-      const working = { ...trial, place, members, receiver, url: balancer.url, effort };
+      const working = { ...trial, prepared, members, receiver, url: balancer.url, effort };
       await work(working).finally(() => balancer.close());
     });
   } finally {
     receiver.close();
   }
-  await judgeLedger(place, outcome);
-  const audit = await verifyAudit(place).catch((error: Error) => {
+  await judgeLedger(prepared, outcome);
+  const audit = await verifyAudit(prepared).catch((error: Error) => {
     outcome.broken.push(`the audit is not whole: ${error.message}`);
     return '';
   });
@@ -74,16 +74,16 @@ export async function soak(trial: Trial): Promise<void> {
 }
 
 interface Working extends Trial {
-  place: Testbed;
+  prepared: Testbed;
   members: Members;
   receiver: WebhookReceiver;
   url: string;
   effort: Effort;
 }
 
-async function work({ place, outcome, short, members, receiver, url, effort }: Working): Promise<void> {
-  const staff = await startStaff(place, url, effort.people);
-  const writers = await startWriters(place, { url: () => url, rate: effort.rate, retries: true });
+async function work({ prepared, outcome, short, members, receiver, url, effort }: Working): Promise<void> {
+  const staff = await startStaff(prepared, url, effort.people);
+  const writers = await startWriters(prepared, { url: () => url, rate: effort.rate, retries: true });
   const claims: SentClaims[] = [];
   const jobs: number[] = [];
   let follower: Follower | undefined;
@@ -91,33 +91,33 @@ async function work({ place, outcome, short, members, receiver, url, effort }: W
   const day = liveDay({
     hourMs: effort.hourMs,
     begin: async () => {
-      claims.push(await sendClaims(place, url, { file: claims.length, rows: effort.rows }));
-      const accepted = await acceptJobs(place, url, effort.proposals);
+      claims.push(await sendClaims(prepared, url, { file: claims.length, rows: effort.rows }));
+      const accepted = await acceptJobs(prepared, url, effort.proposals);
       jobs.push(...accepted.ids);
       for (const { status } of accepted.refused) outcome.broken.push(`a proposal was refused with ${status}`);
     },
-    disturb: (moment) => disturbMembers(members, place, moment),
+    disturb: (moment) => disturbMembers(members, prepared, moment),
     pause: async () => {
-      const took = await upgradeMembers(place, members);
+      const took = await upgradeMembers(prepared, members);
       outcome.found.push(`the preparation of the upgrade took ${seconds(took)} s`);
-      added = await addedEndpoint(place, url, receiver.url);
-      follower = await startFollower(place, url);
+      added = await addedEndpoint(prepared, url, receiver.url);
+      follower = await startFollower(prepared, url);
       staff.openStreams();
     },
   });
   // The second of each is never killed.
   const lasting = [...members.apis.slice(1), ...members.workers.slice(1)];
-  const { gauges, stop: stopGauges } = startGauges(place, lasting, day.hourNow);
+  const { gauges, stop: stopGauges } = startGauges(prepared, lasting, day.hourNow);
   await day.done;
   await stopGauges();
   outcome.found.push(`${writeText(await writers.stop())}; failed tries, all repeated: ${troublesText(writers)}`);
   judgeStaff(outcome, await staff.stop(), effort.people);
   if (!added || !follower) throw new Error('The day had no noon.');
   // What they still change would come to the receiver and the follower after these were compared.
-  await untilClaimsRead(place, claims);
-  const { most } = await judgeJobs({ testbed: place, outcome }, jobs, 120);
-  outcome.recoveries.push(await untilDelivered(place, receiver));
-  await judgeDeliveries({ testbed: place, outcome }, receiver, added);
+  await untilClaimsRead(prepared, claims);
+  const { most } = await judgeJobs({ testbed: prepared, outcome }, jobs, 120);
+  outcome.recoveries.push(await untilDelivered(prepared, receiver));
+  await judgeDeliveries({ testbed: prepared, outcome }, receiver, added);
 
   const { changes, earlier, faults } = await follower.finish();
   outcome.found.push(
@@ -129,7 +129,7 @@ async function work({ place, outcome, short, members, receiver, url, effort }: W
     `${jobs.length} proposals, each made once, ${most} attempts at most`,
     ...gauges.map(gaugeText),
   );
-  outcome.broken.push(...faults, ...(await faultsOfClaims(place, claims)));
+  outcome.broken.push(...faults, ...(await faultsOfClaims(prepared, claims)));
   // Processes that are a minute old still fill their caches.
   if (!short) outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
 }

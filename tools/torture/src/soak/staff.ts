@@ -31,7 +31,7 @@ export async function startStaff({ database }: Testbed, url: string, count: numb
     await addStaff(client, count);
     const people = await readStaff(client, count);
     const opened = await openSessions(client, people);
-    return people.map(({ roleId }, place) => ({ roleId, token: opened[place] ?? '' }));
+    return people.map(({ roleId }, index) => ({ roleId, token: opened[index] ?? '' }));
   });
   const summary: StaffSummary = { answered: 0, troubles: new Map(), streams: 0, messages: 0 };
   const note = (trouble: string) => summary.troubles.set(trouble, (summary.troubles.get(trouble) ?? 0) + 1);

@@ -12,7 +12,7 @@ import { startSecondStep, tryCode } from './second-step.service.ts';
 import { reportEmergency } from './sso/emergency.service.ts';
 import { mustUseSso } from './sso/enforcement.ts';
 
-export interface SignInAnswer {
+export interface SignInResponse {
   userID: number;
   valid: boolean;
   token: string;
@@ -21,13 +21,13 @@ export interface SignInAnswer {
 }
 
 export interface SignInResult {
-  answer: SignInAnswer;
+  answer: SignInResponse;
   /** The secret that binds the second step to this browser. Set only when a second step is needed. */
   challenge?: string;
 }
 
 /** The same response for a wrong name, password or code and for a locked account, so that callers cannot tell which. */
-export const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
+export const refused: SignInResponse = { userID: 0, valid: false, token: '' };
 
 /** Compared when the user does not exist, so that the response takes equally long. No password has this hash. */
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -84,7 +84,7 @@ export const confirmSignIn = async (
   input: { userName: string; code: string },
   challenge: string | null,
   browser: Browser,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   await limitAddress(ctx);
   const tried = await tryCode(ctx, input, challenge);
   if (!tried.account) {
@@ -107,7 +107,7 @@ export const completeSignIn = async (
   account: Account,
   browser: Browser,
   outcome: string,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   const token = await openSession(ctx, account, browser, attempt(account, outcome));
   if (token) {
     if (account.ssoOnly) await inTransaction(ctx, (tx) => reportEmergency(tx, account));

@@ -8,7 +8,7 @@ import {
   type ClaimsFields,
   claimsFields,
   mappedClaimsFields,
-  type UploadAnswer,
+  type UploadResponse,
   uploadFields,
 } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { formatInstant } from '@worksmart/shared/platform/dates.ts';
@@ -87,7 +87,7 @@ const writeRow = async (
   { format, profile }: { format: ImportFormat; profile: UsedProfile | null },
   facts: Facts,
   stored: { filename: string; storageKey: string; size: number; sha256: string },
-): Promise<UploadAnswer> =>
+): Promise<UploadResponse> =>
   inTransaction(ctx, async (tx) => {
     const label = facts.label || stored.filename;
     const { id } = await tx.db.fileImport.create({
@@ -129,7 +129,7 @@ export const uploadImport = async (
   typeId: FileTypeId,
   query: Readonly<Record<string, unknown>>,
   receive: () => Promise<ReceivedForm>,
-): Promise<UploadAnswer> => {
+): Promise<UploadResponse> => {
   const { file, fields } = await receive();
   try {
     const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));

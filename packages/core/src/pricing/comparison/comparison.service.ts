@@ -1,8 +1,8 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type {
   ComparedPlan,
-  ComparisonAnswer,
-  PlanTotalsAnswer,
+  ComparisonResponse,
+  PlanTotalsResponse,
   ProviderPlan as ProviderPlanResponse,
 } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { byTier, type PlanTotals, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -27,7 +27,7 @@ const sidesResponse = ({ customer, provider, difference }: Sides) => ({
   difference: numberOf(difference),
 });
 
-const totalsResponse = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsAnswer => ({
+const totalsResponse = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsResponse => ({
   quantity,
   monthly: { ...sidesResponse(monthly), percent: numberOf(monthly.percent) },
   annual: sidesResponse(annual),
@@ -72,7 +72,7 @@ export const readComparison = async (
   ctx: Context,
   customerId: number,
   scope: ComparisonScope,
-): Promise<ComparisonAnswer> => {
+): Promise<ComparisonResponse> => {
   const customer = await openCustomer(ctx, customerId);
   await checkMedicalTier(ctx, 'tierID', scope.tierID);
   const { year, medicalTier, providerPlans, plans, total } = await loadComparison(ctx.db, customer, scope);

@@ -166,7 +166,7 @@ export const uploadResponse = z.object({
   state: z.enum(importStates),
   jobId: z.number().int(),
 });
-export type UploadAnswer = z.infer<typeof uploadResponse>;
+export type UploadResponse = z.infer<typeof uploadResponse>;
 
 /** Fields of every upload, in the form or in the query. */
 export const uploadFields = z.object({

@@ -35,7 +35,7 @@ export const planTotals = z.object({
   /** Costs per year */
   annual: z.object(sides),
 });
-export type PlanTotalsAnswer = z.infer<typeof planTotals>;
+export type PlanTotalsResponse = z.infer<typeof planTotals>;
 
 /** Amounts per covered person, and for all of them. */
 const tierLine = z.object({ quantity: z.number().int(), each: z.object(sides), monthly: z.object(sides) });
@@ -93,4 +93,4 @@ export const comparison = z.object({
   /** Whether the comparison document can be made: a plan is selected, and a medical tier is chosen that prices it */
   canGenerate: z.boolean(),
 });
-export type ComparisonAnswer = z.infer<typeof comparison>;
+export type ComparisonResponse = z.infer<typeof comparison>;

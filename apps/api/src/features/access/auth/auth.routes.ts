@@ -17,7 +17,7 @@ import {
   listSessions,
   touchSession,
 } from '@worksmart/core/access/auth/session.service.ts';
-import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/access/auth/sign-in.service.ts';
+import { confirmSignIn, type SignInResponse, signIn } from '@worksmart/core/access/auth/sign-in.service.ts';
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import type { Handlers, Http } from '#handlers.ts';
 import { allowQuery } from '#http/allow-query.ts';
@@ -27,7 +27,7 @@ import { browserOf, setSession } from './browser-session.ts';
 const challengeOf = ({ config }: PublicContext, { request }: Http) =>
   challengeCookie(config, attemptMinutes).read(request);
 
-const signedIn = (ctx: PublicContext, http: Http, answer: SignInAnswer): SignInAnswer => {
+const signedIn = (ctx: PublicContext, http: Http, answer: SignInResponse): SignInResponse => {
   if (answer.token) setSession(ctx, http, answer.token);
   return answer;
 };
@@ -36,7 +36,7 @@ const authenticate = async (
   ctx: PublicContext,
   { UserName, Password }: { UserName: string; Password: string },
   http: Http,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   const input = { userName: UserName, encodedPassword: Password };
   const { answer, challenge } = await signIn(ctx, input, browserOf(ctx, http));
   if (challenge) challengeCookie(ctx.config, attemptMinutes).set(http.reply, challenge);

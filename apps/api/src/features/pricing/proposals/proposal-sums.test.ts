@@ -1,5 +1,5 @@
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { payrollCycles, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ const linesOf = (name: string, rows: readonly Sides[]): [string, Sides][] => {
 
 interface Read {
   customer: CustomerDetail;
-  comparison: ComparisonAnswer;
+  comparison: ComparisonResponse;
   sections: PrintedSection[];
 }
 

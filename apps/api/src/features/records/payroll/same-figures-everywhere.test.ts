@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { type AmountLike, formatMoney } from '@worksmart/shared/platform/money.ts';
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { byTier, comparePlan, providerAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
@@ -222,7 +222,7 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     expect(rfp.payRoll.workersComp.map((row) => [row.proposedRate, row.currentCost, row.proposedCost])).toEqual(
       browser.comp.map((cost) => [cost.proposedRate, cost.currentCost, cost.proposedCost].map(number)),
     );
-    const { plans } = await read<ComparisonAnswer>(`/customer/${id}/rfp/medical/comparison`);
+    const { plans } = await read<ComparisonResponse>(`/customer/${id}/rfp/medical/comparison`);
     const inNumbers = byTier((size) => {
       const { quantity, each, monthly } = browser.plan.tiers[size];
       const sides = (all: typeof each) => ({

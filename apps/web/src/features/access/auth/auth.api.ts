@@ -26,15 +26,15 @@ const routes = {
 };
 
 export type OwnProfile = RouteResponse<Users['me']>;
-export type SignInAnswer = RouteResponse<Auth['authenticate']>;
+export type SignInResponse = RouteResponse<Auth['authenticate']>;
 
 const signingIn = { signingIn: true } as const;
 
 /** First step of the sign-in. `valid` with an empty token means that the emailed code is required. */
-export const authenticate = (userName: string, password: string): Promise<SignInAnswer> =>
+export const authenticate = (userName: string, password: string): Promise<SignInResponse> =>
   call(routes.authenticate, { body: { UserName: userName, Password: encodePassword(password) } }, signingIn);
 
-export const authenticateByCode = (username: string, code: string): Promise<SignInAnswer> =>
+export const authenticateByCode = (username: string, code: string): Promise<SignInResponse> =>
   call(routes.secondStep, { query: { username, code } }, signingIn);
 
 export const resendCode = (username: string) => call(routes.resendCode, { query: { username } }, signingIn);

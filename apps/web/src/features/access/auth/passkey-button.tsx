@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { messageOf } from '#lib/api-error.ts';
 import { useAction } from '#ui/use-action.ts';
-import type { SignInAnswer } from './auth.api.ts';
+import type { SignInResponse } from './auth.api.ts';
 import { authenticateByPasskey, usePasskeysWork } from './passkeys.api.ts';
 
 interface Props extends Pick<ButtonProps, 'variant'> {
   label: string;
   /** After the password. */
   secondStep?: boolean;
-  onSignedIn: (answer: SignInAnswer) => Promise<unknown>;
+  onSignedIn: (answer: SignInResponse) => Promise<unknown>;
   onFailure: (message: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { addressOf } from '#lib/api-address.ts';
 import { call } from '#lib/api-client.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
-import type { SignInAnswer } from './auth.api.ts';
+import type { SignInResponse } from './auth.api.ts';
 
 type Auth = typeof authRoutes;
 
@@ -35,7 +35,7 @@ export const passkeyError = (thrown: unknown): unknown => {
  * @param secondStep after the password
  * @throws AppError
  */
-export const authenticateByPasskey = async (secondStep: boolean): Promise<SignInAnswer> => {
+export const authenticateByPasskey = async (secondStep: boolean): Promise<SignInResponse> => {
   const optionsJSON = await call(routes.start, { body: { secondStep } }, { signingIn: true });
   const { startAuthentication } = await loadPasskeys();
   const { id, response } = await startAuthentication({ optionsJSON }).catch((thrown: unknown) => {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { countIdleFrom } from '#lib/activity.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '#ui/edited-record/drafts.ts';
-import { logout, type OwnProfile, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
+import { logout, type OwnProfile, readOwnProfile, readProfile, type SignInResponse } from './auth.api.ts';
 import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 
 /** The user who was last signed in, for `useUser`. */
@@ -113,7 +113,7 @@ const dropSession = (): void => {
 };
 
 /** Loads the profile of the user who just signed in and opens the app. */
-export const enterApp = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
+export const enterApp = async ({ userID }: Pick<SignInResponse, 'userID'>): Promise<UserProfile> => {
   const profile = await enter(...(await Promise.all([readProfile(userID), readOwnProfile()])));
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   markEnd('signed-in');

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { authenticate, authenticateByCode, type SignInAnswer } from './auth.api.ts';
+import { authenticate, authenticateByCode, type SignInResponse } from './auth.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { endSession, enterApp } from './session.api.ts';
@@ -60,7 +60,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   useKeysHeldBack();
   const { pathname, search } = useLocation();
 
-  const take = async (answer: SignInAnswer) => {
+  const take = async (answer: SignInResponse) => {
     if (!answer.valid) return fail();
     if (answer.token) {
       await enterApp(answer);
@@ -125,7 +125,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
 interface CodeProps {
   userName: string;
   factors: readonly SecondFactor[];
-  onSignedIn: (answer: SignInAnswer) => Promise<unknown>;
+  onSignedIn: (answer: SignInResponse) => Promise<unknown>;
   code: string;
   failure: string;
   onChange: (code: string) => void;

@@ -3,7 +3,7 @@ import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { claimsVersions, fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
-import type { UploadAnswer } from '@worksmart/shared/claims/file-imports/schema.ts';
+import type { UploadResponse } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
@@ -20,7 +20,7 @@ import { useFileForm } from './use-file-form.ts';
 
 interface Props {
   typeId: number;
-  onUploaded: (answer: UploadAnswer) => void;
+  onUploaded: (answer: UploadResponse) => void;
   /** The server rejected the file. */
   onFailure: (failure: unknown) => void;
   onClose: () => void;

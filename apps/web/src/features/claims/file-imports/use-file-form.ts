@@ -7,7 +7,7 @@ import {
 import { versionOfHeader } from '@worksmart/shared/claims/file-imports/header.rules.ts';
 import { documentedDialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
-import type { UploadAnswer } from '@worksmart/shared/claims/file-imports/schema.ts';
+import type { UploadResponse } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ const versionOf = (sample: SampleFile) =>
 const shownMs = 600;
 
 interface Outcome {
-  onUploaded: (answer: UploadAnswer) => void;
+  onUploaded: (answer: UploadResponse) => void;
   onFailure: (failure: unknown) => void;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { comparisonProblem } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { firstPlanYear } from '@worksmart/shared/records/customers/effective-date.rules.ts';
@@ -110,7 +110,7 @@ export const ComparisonTab = ({ customer, form, onSave }: Props) => {
 interface ComparedProps {
   customer: CustomerDetail;
   plans: readonly CustomerPlan[];
-  comparison: ComparisonAnswer;
+  comparison: ComparisonResponse;
 }
 
 const ComparedPlans = ({ customer, plans, comparison }: ComparedProps) => {

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { percentText } from '@worksmart/shared/platform/money.ts';
-import type { ComparedPlan, ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparedPlan, ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.public.ts';
@@ -52,7 +52,7 @@ const SelectPlan = ({ customer, plan }: { customer: CustomerDetail; plan: Custom
   );
 };
 
-const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
+const columnsFor = (customer: CustomerDetail, comparison: ComparisonResponse): SimpleColumn<CustomerPlan>[] => {
   const { plans, total } = comparison;
   const sumOfSelected = plans.some(({ selected }) => selected)
     ? 'The total of the selected plans'
@@ -136,7 +136,7 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): Sim
 interface Props {
   customer: CustomerDetail;
   plans: readonly CustomerPlan[];
-  comparison: ComparisonAnswer;
+  comparison: ComparisonResponse;
 }
 
 /** The customer’s current plans, each next to its equivalent. Each plan is saved separately. */

@@ -1,8 +1,8 @@
 import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type {
   ComparedPlan,
-  ComparisonAnswer,
-  PlanTotalsAnswer,
+  ComparisonResponse,
+  PlanTotalsResponse,
   ProviderPlan,
 } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import {
@@ -25,7 +25,7 @@ export interface TierRate {
 }
 
 /** The data that determine the provider’s price. */
-export type PricedBy = Pick<ComparisonAnswer, 'year' | 'medicalTier' | 'providerPlans'>;
+export type PricedBy = Pick<ComparisonResponse, 'year' | 'medicalTier' | 'providerPlans'>;
 
 /** A medical tier by its name and factor. No Medical has none. */
 export const tierWithFactor = (tier: { id: number; description: string; rate: number }): string =>
@@ -58,7 +58,7 @@ export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: Tie
 
 const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
 
-type Sides = PlanTotalsAnswer['annual'];
+type Sides = PlanTotalsResponse['annual'];
 
 /** Explains the savings: what the customer pays minus what the provider charges. */
 export const explainDifference = ({ customer, provider }: Sides): string =>

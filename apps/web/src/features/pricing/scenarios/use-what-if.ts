@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { WhatIfTerms } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import type { BenefitsSave } from '@worksmart/shared/records/customers/benefits.schema.ts';
@@ -25,7 +25,7 @@ export interface WhatIfScope {
 const recordTerms = (
   wcTier: number,
   { wS_WK, wS_BW, wS_SM, wS_MO }: CalculatedRates,
-  { medicalTier }: ComparisonAnswer,
+  { medicalTier }: ComparisonResponse,
 ): WhatIfTerms => ({
   wcTier,
   tierFactor: medicalFactor(medicalTier),

@@ -1,4 +1,4 @@
-import type { ComparisonAnswer, ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse, ProviderPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { PlanKind, WhatIfBasis, WhatIfPlan } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
@@ -19,7 +19,7 @@ export interface WhatIfSources {
   workersCompRates: readonly ReferenceRate[];
   policy: WcBasis;
   plans: readonly CustomerPlan[];
-  comparison: ComparisonAnswer;
+  comparison: ComparisonResponse;
 }
 
 const kindOf = (typeId: number): PlanKind =>

@@ -6,7 +6,7 @@ import { findAccountById, isLocked, noUserId } from '../account.queries.ts';
 import type { Browser } from '../open-session.queries.ts';
 import { limitAddress } from '../rate-counter.ts';
 import { endPending, findPendingOf } from '../second-step.service.ts';
-import { auditAttempt, completeSignIn, refused, type SignInAnswer } from '../sign-in.service.ts';
+import { auditAttempt, completeSignIn, refused, type SignInResponse } from '../sign-in.service.ts';
 import { mustUseSso } from '../sso/enforcement.ts';
 import { keepChallenge, takeChallenge } from './challenge.queries.ts';
 import { checkSignature, recordPasskeyUse } from './passkey-use.queries.ts';
@@ -58,14 +58,14 @@ export const signInWithPasskey = async (
   answer: PasskeyAnswer,
   challenge: string | null,
   browser: Browser,
-): Promise<SignInAnswer> => {
+): Promise<SignInResponse> => {
   await limitAddress(ctx);
   relyingPartyOf(ctx.config);
   const taken = await takeChallenge(ctx, answer.clientDataJSON);
   const passkey = await ctx.db.passkey.findUnique({ where: { credentialId: answer.id } });
   // Look it up even for an unknown passkey, so that every response takes equally long.
   const account = await findAccountById(ctx, passkey?.userId ?? noUserId);
-  const refuse = async (): Promise<SignInAnswer> => {
+  const refuse = async (): Promise<SignInResponse> => {
     await auditAttempt(ctx, account, account && isLocked(ctx, account) ? 'locked' : 'refused');
     return refused;
   };

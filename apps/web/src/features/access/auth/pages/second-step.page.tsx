@@ -4,7 +4,7 @@ import type { SecondFactor } from '@worksmart/shared/access/users/factors.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useAction } from '#ui/use-action.ts';
-import { authenticateByCode, type SignInAnswer } from '../auth.api.ts';
+import { authenticateByCode, type SignInResponse } from '../auth.api.ts';
 import { AuthPage } from '../auth-page.tsx';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { ResendButton } from '../resend-button.tsx';
@@ -30,7 +30,7 @@ const SecondStepPage = () => {
 
   if (userName === null) return <Navigate to="/login" replace />;
 
-  const enter = async (answer: SignInAnswer) => {
+  const enter = async (answer: SignInResponse) => {
     forgetAttempt();
     await enterApp(answer);
   };

@@ -36,13 +36,14 @@ export const MonthlyBars = ({ summary, months, series, format, colorOf, limits =
   const step = stepFor(most);
   const steps = Math.ceil(most / step);
   const top = steps * step;
+  const ticks = Array.from({ length: steps + 1 }, (_, at) => at * step);
   const described = (all: readonly (number | null)[]) =>
     all.map((value, at) => `${series[at]?.label} ${value === null ? 'n/a' : format(value)}`).join(', ');
   return (
     <div role="img" aria-label={summary} className={classes.plot}>
       <div className={classes.scale} aria-hidden>
-        {Array.from({ length: steps + 1 }, (_, at) => (
-          <span key={at * step}>{format(at * step)}</span>
+        {ticks.map((tick) => (
+          <span key={tick}>{format(tick)}</span>
         ))}
       </div>
       <div className={classes.months} style={{ backgroundSize: `100% ${percent(1 / steps)}` }} aria-hidden>

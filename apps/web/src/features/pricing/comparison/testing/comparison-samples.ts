@@ -1,4 +1,4 @@
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { noMedicalOffered } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
   comparePlan,
@@ -101,7 +101,7 @@ const inNumbers = (value: unknown): unknown =>
   );
 
 /** Returns the comparison as the server would, using the same rules. */
-export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | undefined): ComparisonAnswer => {
+export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | undefined): ComparisonResponse => {
   const tier = tiers.find(({ id }) => id === tierId);
   const premiumsOf = (plan: (typeof offered)[number]) => {
     const factor = plan.type.id === planType.medical ? medicalFactor(tier) : 1;
@@ -128,5 +128,5 @@ export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | un
     plans: compared,
     total: totalOfPlans(compared.filter(({ selected }) => selected)),
     canGenerate: comparisonProblem(plans, tierId ?? null) === null,
-  }) as ComparisonAnswer;
+  }) as ComparisonResponse;
 };

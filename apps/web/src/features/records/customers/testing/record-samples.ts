@@ -1,4 +1,4 @@
-import type { ComparisonAnswer } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
+import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
@@ -178,7 +178,7 @@ export const calculated = (body: CalculateBody): CalculatedRates => {
 const noSides = { customer: 0, provider: 0, difference: 0 };
 
 /** No plans on either side, and no tier. */
-const nothingCompared: ComparisonAnswer = {
+const nothingCompared: ComparisonResponse = {
   year: 2026,
   medicalTier: null,
   providerPlans: [],

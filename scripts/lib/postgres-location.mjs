@@ -9,7 +9,7 @@ import { Problem } from './problem.mjs';
 
 /**
  * The folders of PostgreSQL's programs and data, and the user that runs it.
- * @typedef {{ binDir: string, dataDir: string, owner: { uid: number, gid: number } | undefined, moved: boolean }} Place
+ * @typedef {{ binDir: string, dataDir: string, owner: { uid: number, gid: number } | undefined, moved: boolean }} Location
  */
 
 /**
@@ -17,9 +17,9 @@ import { Problem } from './problem.mjs';
  * access the folders (for example because of a 700 folder such as root's home), programs and data are under /var/tmp
  * instead.
  * @param {string} wantedDataDir
- * @returns {Promise<Place>}
+ * @returns {Promise<Location>}
  */
-export async function findPlace(wantedDataDir) {
+export async function findLocation(wantedDataDir) {
   const { postgres } = await binaries();
   const binDir = dirname(postgres);
   const dataDir = resolve(wantedDataDir);
@@ -30,16 +30,16 @@ export async function findPlace(wantedDataDir) {
   const owner = postgresUser();
   const outside = outsideFolder(dataDir);
   const reachable = mayEnter(binDir, owner) && mayReach(dataDir, owner);
-  const place = reachable
+  const location = reachable
     ? { binDir, dataDir, owner, moved: false }
     : { binDir: copyPrograms(binDir, outside), dataDir: join(outside, 'data'), owner, moved: true };
-  makeFolder(place.dataDir, 0o700);
-  chownSync(place.dataDir, owner.uid, owner.gid);
-  if (!mayEnter(place.dataDir, owner) || !mayEnter(place.binDir, owner))
+  makeFolder(location.dataDir, 0o700);
+  chownSync(location.dataDir, owner.uid, owner.gid);
+  if (!mayEnter(location.dataDir, owner) || !mayEnter(location.binDir, owner))
     throw new Problem(
-      `The database cannot run as root, and its user "postgres" has no access to ${place.dataDir}: start as an ordinary user, or set DATA_DIR to a folder that every user can access.`,
+      `The database cannot run as root, and its user "postgres" has no access to ${location.dataDir}: start as an ordinary user, or set DATA_DIR to a folder that every user can access.`,
     );
-  return place;
+  return location;
 }
 
 /** @param {string} dataDir @returns {string} the replacement for a folder that the database's user cannot access */

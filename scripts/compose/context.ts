@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Caller, openCaller } from './caller.ts';
 import type { Engine } from './engine.ts';
-import type { Place } from './place.ts';
+import type { Installation } from './installation.ts';
 import { check, until } from './run.ts';
 
 /** What the steps share. Each one finds what earlier ones made. */
-export interface Ground {
+export interface Context {
   engine: Engine;
-  place: Place;
+  installation: Installation;
   /** The installation's address. */
   origin: string;
   caller?: Caller;
@@ -22,38 +22,38 @@ export interface Ground {
 export interface Step {
   name: string;
   /** Does the step. @returns what was found, for the table @throws Error with the reason, if the step failed */
-  run(ground: Ground): Promise<string>;
+  run(context: Context): Promise<string>;
 }
 
-export const secret = ({ place }: Ground, name: string): string =>
-  readFileSync(join(place.folder, 'docker/secrets', name), 'utf8');
+export const secret = ({ installation }: Context, name: string): string =>
+  readFileSync(join(installation.folder, 'docker/secrets', name), 'utf8');
 
 /** The address of the first administrator, which is a setting. */
 export const adminEmail = 'first@example.com';
 
 /** Returns a caller that has not signed in. */
-export const visitor = async (ground: Ground): Promise<Caller> => {
+export const visitor = async (context: Context): Promise<Caller> => {
   const path = '/data/caddy/pki/authorities/local/root.crt';
-  const ca = await ground.place.compose('exec', '-T', 'proxy', 'cat', path);
-  return openCaller(ground.origin, ca, secret(ground, 'api_keys'));
+  const ca = await context.installation.compose('exec', '-T', 'proxy', 'cat', path);
+  return openCaller(context.origin, ca, secret(context, 'api_keys'));
 };
 
 /** Returns the signed-in administrator. */
-export const admin = async (ground: Ground): Promise<Caller> => {
-  ground.caller ??= await visitor(ground);
-  return ground.caller;
+export const admin = async (context: Context): Promise<Caller> => {
+  context.caller ??= await visitor(context);
+  return context.caller;
 };
 
 /** Returns the arguments of a command in docker/README.md that begins with `docker compose`, as a script gives them. */
-export const documented = ({ place }: Ground, pattern: RegExp): string[] => {
-  const found = pattern.exec(readFileSync(join(place.folder, 'docker/README.md'), 'utf8'));
+export const documented = ({ installation }: Context, pattern: RegExp): string[] => {
+  const found = pattern.exec(readFileSync(join(installation.folder, 'docker/README.md'), 'utf8'));
   check(found, `docker/README.md has no command like ${pattern}`);
   return found[0].replace(' -it ', ' -T ').split(' ').slice(1);
 };
 
 /** Waits until the installation answers through the proxy. */
-export const untilReady = async (ground: Ground): Promise<void> => {
-  const { call } = await admin(ground);
+export const untilReady = async (context: Context): Promise<void> => {
+  const { call } = await admin(context);
   await until('https', async () => ((await call('/api/ready')).status === 200 ? true : undefined));
 };
 
@@ -78,12 +78,12 @@ export const mailTo = (mailPort: number, address: string, pattern: RegExp): Prom
   });
 
 /** Returns the ids of the containers of a service. */
-export const containersOf = async ({ place }: Ground, ...services: string[]): Promise<string[]> => {
-  const ids = (await place.compose('ps', '--all', '--quiet', ...services)).split('\n').filter(Boolean);
+export const containersOf = async ({ installation }: Context, ...services: string[]): Promise<string[]> => {
+  const ids = (await installation.compose('ps', '--all', '--quiet', ...services)).split('\n').filter(Boolean);
   check(ids.length > 0, `no container of ${services.join(', ')}`);
   return ids;
 };
 
 /** Returns what `docker inspect` says of a container. @param format a template of Go */
-export const inspect = async ({ place }: Ground, id: string, format: string): Promise<string> =>
-  (await place.docker('inspect', '--format', format, id)).trim();
+export const inspect = async ({ installation }: Context, id: string, format: string): Promise<string> =>
+  (await installation.docker('inspect', '--format', format, id)).trim();

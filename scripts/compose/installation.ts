@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 import { type RunOptions, run } from './run.ts';
 
 /** A copy of the repository in a folder of its own, with its own project name, ports and settings. */
-export interface Place {
+export interface Installation {
   folder: string;
   project: string;
   port: number;
@@ -35,7 +35,7 @@ const copyTree = async (folder: string, standIns: boolean): Promise<void> => {
 };
 
 /** Makes the copy. @param kind part of the project's name */
-export const makePlace = async (engine: Engine, kind: 'trial' | 'production'): Promise<Place> => {
+export const makeInstallation = async (engine: Engine, kind: 'trial' | 'production'): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), `compose-try-${kind}-`));
   await copyTree(folder, engine.standIns);
   const project = folder.split('/').at(-1)?.toLowerCase() ?? '';
