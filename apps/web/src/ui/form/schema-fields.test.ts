@@ -63,3 +63,8 @@ test('converts a stored record to form values', () => {
   });
   expect(formValues(record, { agent: null, part: null })).toEqual({ agent: null, part: null });
 });
+
+test('a date that is not set stays null in a schema that requires its fields', () => {
+  const all = z.object({ day: optionalDate.optional(), note: optionalText(500).optional() }).required();
+  expect(formValues(all, { day: null, note: null })).toEqual({ day: null, note: '' });
+});

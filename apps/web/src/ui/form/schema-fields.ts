@@ -43,9 +43,14 @@ export const describedFields = (schema: z.ZodType, labelAt: (path: string) => st
   };
 };
 
+/** Whether a value is a date that may be unset. A record requires the value itself, or leaves it out. */
+const isDate = (schema: z.ZodType): boolean =>
+  schema._zod.def === optionalDate._zod.def ||
+  ((schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) && isDate(schema.unwrap() as z.ZodType));
+
 const formValue = (schema: z.ZodType, stored: unknown): unknown => {
   // A date field shows null, and text that is no date as typed.
-  if (schema._zod.def === optionalDate._zod.def) return stored;
+  if (isDate(schema)) return stored;
   const own = unwrap(schema);
   if (own instanceof z.ZodObject) return stored && formValues(own, stored);
   return own instanceof z.ZodString ? (stored ?? '') : stored;

@@ -40,6 +40,11 @@ const moves = ({ api }: Awaited<ReturnType<typeof open>>) =>
   api.callsOf('PATCH', '/customer/:id/rfpYear').map(({ query }) => query.year);
 
 describe('the effective date of a record', () => {
+  test.each(['Company', 'Sales'])('is no mistake while it is not set, in %s', async (tab) => {
+    await open(withRfp({}), [], tab);
+    expect(box('Effective Date')).not.toBeInvalid();
+  });
+
   test('is entered in Company and Sales, saved with the record, and says which year will price it', async () => {
     const opened = await open(withRfp({}));
     await replaceText(opened.user, box('Effective Date'), '01/01/2027');
