@@ -175,6 +175,8 @@ test('a record is created, edited and promoted from lead to client without a mou
     await tick(page, 'Uses a Timeclock');
     await type(page, 'Number of Timeclocks', '3');
     await press(page, 'Promote to Prospect');
+    await expect(page.getByRole('dialog', { name: 'Promote to Prospect?' })).toBeVisible();
+    await press(page, 'Promote to Prospect');
     await expect(record).toBeHidden();
   });
 

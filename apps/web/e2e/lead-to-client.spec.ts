@@ -83,6 +83,8 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await cycle.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('cell', { name: 'Plant floor', exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Promote to Prospect' }).click();
+    const question = page.getByRole('dialog', { name: 'Promote to Prospect?' });
+    await question.getByRole('button', { name: 'Promote to Prospect' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('dialog', { name: 'Prospect' }).getByRole('button', { name: 'Close' }).click();
     await openList(page, 'RFP List');

@@ -30,6 +30,12 @@ const Both = () => {
   );
 };
 
+/** An RFP whose customer has filled in its portal. */
+const submittedRfp = () => {
+  const made = record(stage.rfp);
+  return { ...made, rfp: { ...made.rfp, submittedOn: '2026-11-10T15:00:00.000Z' } };
+};
+
 describe('the RFP dialog', () => {
   test('S-RFP-02 S-RFP-03 S-RFP-04 S-RFP-05 S-RFP-06 shows the title, banner, tabs and buttons', async () => {
     await openRecord(record(stage.rfp));
@@ -128,7 +134,7 @@ describe('the RFP dialog', () => {
   });
 
   test('saves the edits, promotes and goes on as a prospect on Promote to Prospect', async () => {
-    const { user, api, onClose } = await openRecord(record(stage.rfp));
+    const { user, api, onClose } = await openRecord(submittedRfp());
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Promote to Prospect'));
     expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
@@ -144,8 +150,26 @@ describe('the RFP dialog', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
   });
 
+  test('asks before it closes a portal that the customer has not submitted', async () => {
+    const { user, api } = await openRecord(record(stage.rfp));
+    const promoted = () => api.callsOf('POST', '/customer/:id/promote').length;
+    await user.click(button('Promote to Prospect'));
+    const question = await screen.findByRole('dialog', { name: 'Promote to Prospect?' });
+    expect(question).toHaveTextContent('has not submitted its RFP yet. Its link stops working.');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(promoted()).toBe(0);
+    await user.click(button('Promote to Prospect'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Promote to Prospect?' })).getByRole('button', {
+        name: 'Promote to Prospect',
+      }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
+    expect(promoted()).toBe(1);
+  });
+
   test('stays on the tab that the next stage has too', async () => {
-    const { user } = await openRecord(record(stage.rfp), 'Contacts');
+    const { user } = await openRecord(submittedRfp(), 'Contacts');
     await user.click(button('Promote to Prospect'));
     expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
@@ -161,7 +185,7 @@ describe('the RFP dialog', () => {
   });
 
   test('does not promote when the save fails', async () => {
-    const { user, api, onClose } = await openRecord(record(stage.rfp));
+    const { user, api, onClose } = await openRecord(submittedRfp());
     api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['No.'] }));
     await replaceText(user, box('City'), 'Peru');
     await user.click(button('Promote to Prospect'));

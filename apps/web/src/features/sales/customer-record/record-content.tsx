@@ -12,6 +12,7 @@ import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { recordPath, useRecordAddress } from '#lib/record-address.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
@@ -109,9 +110,18 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
           </>
         }
       />
-      <NoticeDialog opened={promotion.gateOpen} title={checklistGateTitle} onClose={promotion.closeGate}>
+      <NoticeDialog opened={promotion.asking === 'checklist'} title={checklistGateTitle} onClose={promotion.close}>
         {checklistGateText}
       </NoticeDialog>
+      <ConfirmDialog
+        opened={promotion.asking === 'portal'}
+        title="Promote to Prospect?"
+        confirm="Promote to Prospect"
+        onConfirm={promotion.confirmed}
+        onClose={promotion.close}
+      >
+        {`${name} has not submitted its RFP yet. Its link stops working.`}
+      </ConfirmDialog>
       <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
       {group && (
         <BenefitGroupDialog

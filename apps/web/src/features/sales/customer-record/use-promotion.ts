@@ -3,10 +3,15 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { usePromote } from '#features/records/customers/customers.api.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
+
+/** Whether the customer can still fill in its RFP portal, which the promotion closes. */
+const isFillingIn = ({ rfp: { url, submittedOn, expiration } }: CustomerDetail): boolean =>
+  url !== null && submittedOn === null && expiration !== null && expiration.slice(0, 10) >= businessToday();
 
 /** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
 export const usePromotion = (
@@ -16,7 +21,7 @@ export const usePromotion = (
 ) => {
   const promote = usePromote();
   const action = useAction(toastError);
-  const [gateOpen, setGateOpen] = useState(false);
+  const [asking, setAsking] = useState<'checklist' | 'portal'>();
   const stageId = customer.customerStage.id;
 
   const promoteNow = async () => {
@@ -30,9 +35,15 @@ export const usePromotion = (
     const { step1_1 = false, step1_2 = false } = form.getValues().rfp.checklist;
     if (stageId === stage.prospect && !mayBecomeClient({ step1_1, step1_2 })) {
       openTab('checklist');
-      setGateOpen(true);
-    } else void action.run(promoteNow);
+      setAsking('checklist');
+    } else if (stageId === stage.rfp && isFillingIn(customer)) setAsking('portal');
+    else void action.run(promoteNow);
+  };
+  const close = () => setAsking(undefined);
+  const confirmed = async () => {
+    close();
+    await action.run(promoteNow);
   };
 
-  return { run, running: action.busy, gateOpen, closeGate: () => setGateOpen(false) };
+  return { run, running: action.busy, asking, confirmed, close };
 };

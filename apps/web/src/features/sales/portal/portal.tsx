@@ -45,7 +45,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
       <Text>
         {expired
           ? `It was valid until ${formatDate(view.expiration)}. Everything you entered is kept.`
-          : `Thank you: ${view.provider} has your information and is working with it.`}
+          : `Thank you: ${view.provider} is working on your proposal and no longer needs this form.`}
       </Text>
       {lost && <Text>The last changes you typed on this device were not saved before the form was closed.</Text>}
       <ContactAgent {...view} />
