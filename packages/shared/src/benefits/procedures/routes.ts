@@ -46,6 +46,8 @@ const change = z.object({
   year: count,
   /** How many groups change by the same percentage: this one, the first by name, and others */
   groups: count,
+  /** How many clients have these groups */
+  clients: count,
   /** The change of the premium, percent, weighted by the enrolled employees if they are known; null without premiums */
   percent: z.number().nullable(),
   /** The change of these groups’ premiums for the enrolled employees, USD per month; null if they are not known */

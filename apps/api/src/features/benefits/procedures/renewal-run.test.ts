@@ -171,7 +171,7 @@ describe('GET /process/renewal/preview', () => {
       otherPercent: percent,
     });
     const changed = { customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 };
-    expect(body.largest).toEqual([{ ...changed, groups: 1, percent, dollars: null }]);
+    expect(body.largest).toEqual([{ ...changed, groups: 1, clients: 1, percent, dollars: null }]);
     expect(await t.db.benefitGroupYear.count({ where: { year: 2027 } })).toBe(0);
     expect(await t.db.job.count()).toBe(0);
   });
@@ -232,6 +232,7 @@ describe('GET /process/renewal/preview', () => {
       expect.objectContaining({
         groupName: 'All Employees',
         groups: 2,
+        clients: 1,
         dollars: expect.closeTo(body.change.after - before, 2),
       }),
     ]);

@@ -14,14 +14,18 @@ const dollarsText = (dollars: number): string => `${dollars < 0 ? '' : '+'}${for
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
+const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${number(count)} groups`);
+
+const clientsOf = (count: number): string => (count === 1 ? '1 client' : `${number(count)} clients`);
+
 type Largest = RenewalPreview['largest'][number];
 const largest: readonly SimpleColumn<Largest>[] = [
-  { id: 'client', header: 'Client', cell: (row) => row.companyName },
   {
-    id: 'group',
-    header: 'Group',
-    cell: ({ groupName, groups }) => (groups > 1 ? `${groupName} and ${number(groups - 1)} more` : groupName),
+    id: 'client',
+    header: 'Client',
+    cell: ({ companyName, clients }) => (clients > 1 ? `${companyName} and ${number(clients - 1)} more` : companyName),
   },
+  { id: 'group', header: 'Group', cell: ({ groupName, groups }) => (groups > 1 ? groupsOf(groups) : groupName) },
   { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && changeText(percent) },
   {
     id: 'dollars',
@@ -30,10 +34,6 @@ const largest: readonly SimpleColumn<Largest>[] = [
     cell: ({ dollars }) => (dollars === null ? 'employees not known' : dollarsText(dollars)),
   },
 ];
-
-const groupsOf = (count: number): string => (count === 1 ? '1 group' : `${number(count)} groups`);
-
-const clientsOf = (count: number): string => (count === 1 ? '1 client' : `${number(count)} clients`);
 
 /** Where the employees are known from. */
 const sourcesText = ({ clients, censusClients }: RenewalPreview['change']): string =>
@@ -61,7 +61,7 @@ const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
         <Text size="xs" c="dimmed" w="100%">
           {before > 0 && `${sourcesText(change)} `}
           {otherPercent !== null &&
-            `${clientsOf(otherClients)} ${otherClients === 1 ? 'has' : 'have'} neither: the four tier rates weigh the same. `}
+            `The employees of ${clientsOf(otherClients)} are not known: the four tier rates weigh the same. `}
           Plans without a successor count with the expected increase.
         </Text>
       )}

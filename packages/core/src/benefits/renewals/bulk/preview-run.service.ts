@@ -48,7 +48,8 @@ const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before'
 const equalChanges = `(
   select t.percent, (array_agg(t.customer_id order by t.company, t.id))[1] as customer_id,
     (array_agg(t.company order by t.company, t.id))[1] as company, (array_agg(t.name order by t.company, t.id))[1] as name,
-    min(t.year) as year, count(*)::int as groups, trim_scale(round(sum(t.dollars), 2)) as dollars
+    min(t.year) as year, count(*)::int as groups,
+    count(distinct t.customer_id)::int as clients, trim_scale(round(sum(t.dollars), 2)) as dollars
   from (select t.*, ${groupChange} as percent, ${isCounted} as counted,
       case when ${isCounted} then t.billed_after - t.billed_before end as dollars from totals t) t
   where t.percent <> 0 group by t.percent, t.counted
@@ -60,6 +61,7 @@ const change = objectJson({
   groupName: 't.name',
   year: 't.year + 1',
   groups: 't.groups',
+  clients: 't.clients',
   percent: 't.percent',
   dollars: 't.dollars',
 });

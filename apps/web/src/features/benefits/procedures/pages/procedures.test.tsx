@@ -24,8 +24,26 @@ const preview: RenewalPreview = {
   omittedBefore: [],
   plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
   largest: [
-    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, groups: 12, percent: 6.7, dollars: 40 },
-    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, groups: 1, percent: -5, dollars: null },
+    {
+      customerID: 1,
+      companyName: 'Acme',
+      groupName: 'Office',
+      year: 2027,
+      groups: 12,
+      clients: 3,
+      percent: 6.7,
+      dollars: 40,
+    },
+    {
+      customerID: 2,
+      companyName: 'Birch',
+      groupName: 'All',
+      year: 2027,
+      groups: 1,
+      clients: 1,
+      percent: -5,
+      dollars: null,
+    },
   ],
 };
 const clients = [
@@ -126,14 +144,14 @@ describe('Renew Clients', () => {
     expect(figure('Premium rates alone')).toHaveTextContent('-2.0%');
     expect(
       within(dialog).getByText(
-        /premiums file of 2 clients\. Employees in the census of 1 client, for medical plans\. 1 client has neither/,
+        /premiums file of 2 clients\. Employees in the census of 1 client, for medical plans\. The employees of 1 client are not known/,
       ),
     ).toBeVisible();
     expect(within(dialog).getByText('Old Dental (OLD): no plan for 2027, in 4 groups')).toBeVisible();
     expect(within(dialog).getByText(/^2 groups cannot be prepared/)).toBeVisible();
     const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'AcmeOffice and 11 more+6.7%+$40.00',
+      'Acme and 2 more12 groups+6.7%+$40.00',
       'BirchAll-5.0%employees not known',
     ]);
   });
