@@ -38,6 +38,8 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-invalid={isWrong || undefined}
       data-active={isActive || undefined}
       data-read-only={readOnly || undefined}
+      // Esc shows the amount again and does not close the dialog.
+      data-mantine-stop-propagation={isWrong || undefined}
       data-typing={typing !== undefined || undefined}
     >
       {typing === undefined ? <Figures>{text}</Figures> : <CellEditor store={store} label={label} text={typing} />}{' '}

@@ -42,9 +42,13 @@ const onCells =
 /** Handles the keys, mouse and clipboard of a tab's grids, for the element around them. */
 export const gridHandlers = (store: GridStore) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-    const { active, edit } = store.state();
+    const { active, edit, content } = store.state();
     if (event.nativeEvent.isComposing) return;
-    const action = edit ? actionWhileEditing(event, edit.typedOver) : actionOnCell(event);
+    const isRefused = active !== null && cellId(active) in content.refused;
+    const action =
+      edit || (isRefused && event.key === 'Escape')
+        ? actionWhileEditing(event, edit?.typedOver ?? false)
+        : actionOnCell(event);
     // Undo and redo also work on the switches above the plans.
     if (!action || !(cellAt(event.target) || action.type === 'undo' || action.type === 'redo')) return;
     store.dispatch(action);

@@ -51,6 +51,14 @@ describe('typing', () => {
     expect(state.past).toHaveLength(0);
   });
 
+  test('shows the amount again on Esc after a value was refused', () => {
+    const refused = open(undefined, select(at('employer')), ...type('9999'), enter);
+    expect(refusals(refused)).toHaveLength(1);
+    const state = run(refused, { type: 'cancel' });
+    expect(textAt(state, at('employer'))).toBe('420.00');
+    expect(refusals(state)).toEqual([]);
+  });
+
   test('keeps four decimals when a cell is opened and left unchanged', () => {
     const before = section([groupPlan(802, { eE_Employer: 420.0052 })]);
     const state = open(before, select(at('employer')), { type: 'edit' }, { type: 'type', text: '420.01' }, enter);

@@ -31,7 +31,7 @@ import {
   stepInPlan,
 } from './grid-position.ts';
 import { contentOf, type GridAction, type GridState, initialState } from './grid-state.ts';
-import { cellId, settingsIn } from './section-cells.ts';
+import { cellId, settingsIn, withoutRefusal } from './section-cells.ts';
 
 const selected = (state: GridState, position: CellPosition | undefined, extend: boolean): GridState => {
   if (!position) return state;
@@ -115,6 +115,15 @@ const loaded = (state: GridState, section: GroupSection): GridState => {
   };
 };
 
+/** Drops what is typed in a cell, or was refused when it was left. */
+const cancelled = (state: GridState): GridState => {
+  const { edit, active, content } = state;
+  if (edit) return { ...state, content: edit.before, edit: null };
+  return active
+    ? { ...state, content: { ...content, refused: withoutRefusal(content.refused, cellId(active)) } }
+    : state;
+};
+
 const afterEdit = { spread, undo: undone, redo: redone };
 
 /** The only function that changes the state of a contributions tab. */
@@ -144,7 +153,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'leave':
       return settled(state);
     case 'cancel':
-      return state.edit ? { ...state, content: state.edit.before, edit: null } : state;
+      return cancelled(state);
     case 'clear':
       return cleared(state);
     case 'paste':

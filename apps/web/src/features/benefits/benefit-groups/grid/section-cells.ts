@@ -86,7 +86,8 @@ export const cellText = ({ content, facts, frequency }: GridData, position: Cell
   );
 };
 
-const without = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
+/** The refused texts without that of one cell, which then shows its amount again. */
+export const withoutRefusal = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
   if (!(id in refused)) return refused;
   const { [id]: _corrected, ...others } = refused;
   return others;
@@ -108,7 +109,7 @@ export const typedInto = (
   const plans = typed.plan === plan ? section.plans : section.plans.with(at, typed.plan);
   return {
     section: plans === section.plans ? section : { ...section, plans },
-    refused: without(refused, id),
+    refused: withoutRefusal(refused, id),
   };
 };
 

@@ -317,6 +317,9 @@ describe('the plans', () => {
     await user.keyboard('500{Escape}');
     expect(cell('EE Employer')).toHaveTextContent('420.00');
     await waitFor(() => expect(cell('EE Employer')).toHaveFocus());
+    await user.keyboard('9999{Enter}{Escape}');
+    expect(cell('EE Employer')).toHaveTextContent('420.00');
+    expect(screen.queryByRole('dialog', { name: /Discard/ })).toBeNull();
     await user.keyboard('{F2}{Backspace}{Backspace}55{Tab}');
     expect(cell('EE Employer')).toHaveTextContent('420.55');
     await waitFor(() => expect(cell('ES Employer')).toHaveFocus());
