@@ -52,6 +52,14 @@ const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) 
   return { ...api, client };
 };
 
+test('shows dashes for the tiers of a census in which nobody has one', async () => {
+  const counts = { ...version.counts, tiers: { EE: 0, ES: 0, EC: 0, EF: 0, WV: 0, NE: 0, none: 3 } };
+  show(overview({ versions: [{ ...version, counts }] }));
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(within(totals).getByText('3 people without a tier')).toBeVisible();
+  expect(within(totals).getAllByText('–')).toHaveLength(6);
+});
+
 test('shows the totals of the active census, and a hint if participation is low', async () => {
   show(overview({ participationMinimum: 75 }));
   const totals = await screen.findByRole('region', { name: 'Totals' });

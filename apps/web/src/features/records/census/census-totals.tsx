@@ -28,6 +28,9 @@ const people = (count: number, what: string): string | false =>
 export const CensusTotals = ({ version, minimum }: { version: CensusVersion; minimum: number | null }) => {
   const { counts, participation } = version;
   const { percent, eligible, validWaivers } = participation;
+  const { none, ...tiers } = counts.tiers;
+  const noneHasTier = none > 0 && Object.values(tiers).every((count) => count === 0);
+  const inTier = (count: number): string => (noneHasTier ? '–' : shownNumber(count));
   return (
     <section aria-label="Totals" className={classes.totals}>
       <Text size="sm" c="dimmed">
@@ -49,11 +52,16 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
             counts.wages === null ? 'Not shown for fewer than 5 people' : people(counts.wagesUnknown, 'without wages')
           }
         />
-        {coverageTiers.map((tier) => (
-          <Figure key={tier} name={tierNames[tier]} value={shownNumber(counts.tiers[tier])} />
+        {coverageTiers.map((tier, at) => (
+          <Figure
+            key={tier}
+            name={tierNames[tier]}
+            value={inTier(tiers[tier])}
+            note={at === 0 && people(none, 'without a tier')}
+          />
         ))}
-        <Figure name="Waived" value={shownNumber(counts.tiers.WV)} />
-        <Figure name="Not eligible" value={shownNumber(counts.tiers.NE)} />
+        <Figure name="Waived" value={inTier(tiers.WV)} />
+        <Figure name="Not eligible" value={inTier(tiers.NE)} />
         {percent !== null && (
           <Figure
             name="Participation"
