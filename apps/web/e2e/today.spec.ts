@@ -45,25 +45,26 @@ test('Monday morning, what needs me: a submitted RFP is found and opened by keys
   await signInAgent(visitor, agent.email);
   await visitor.goto('/');
   await expect(visitor).toHaveURL(/\/main\/today$/);
-  const submitted = visitor.getByRole('region', { name: 'Submitted RFPs' });
-  await expect(submitted.getByRole('link', { name: company })).toBeVisible();
-  await expect(submitted.getByRole('listitem')).toHaveCount(1);
-  await expect(visitor.getByRole('region', { name: 'New leads' })).toHaveCount(0);
+  const now = visitor.getByRole('region', { name: 'Now' });
+  await expect(now.getByRole('link', { name: new RegExp(`^${company}`) })).toBeVisible();
+  await expect(now.getByRole('listitem')).toHaveCount(1);
+  await expect(visitor.getByRole('region', { name: 'Later' })).toHaveCount(0);
   await expectAccessible(visitor, 'Today');
 
   await test.step('another submission appears by itself', async () => {
     await makeSubmitted(page, agent.name);
-    await expect(submitted.getByRole('listitem')).toHaveCount(2);
+    await expect(now.getByRole('listitem')).toHaveCount(2);
+    await expect(visitor.getByRole('link', { name: 'Submitted RFPs 2' })).toBeVisible();
   });
 
   await counted.press('j');
-  await expect(submitted.getByRole('link', { name: company })).toBeFocused();
+  await expect(now.getByRole('link', { name: new RegExp(`^${company}`) })).toBeFocused();
   await counted.press('Enter');
   const record = visitor.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
   await expect(record.getByText(company).first()).toBeVisible();
   counted.report('Monday morning, what needs me: open the submitted RFP');
 
-  await test.step('the list below shows the block alone', async () => {
+  await test.step('the list below shows the submitted RFPs alone', async () => {
     await visitor.keyboard.press('Escape');
     await expect(record).toBeHidden();
     await expect(visitor.getByText('Only: Submitted RFPs')).toBeVisible();
@@ -75,9 +76,10 @@ test('Monday morning, what needs me: a submitted RFP is found and opened by keys
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`Today is accessible in ${scheme}, with all blocks of an administrator`, async ({ page }) => {
+  test(`Today is accessible in ${scheme}, with all kinds of an administrator`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, 'admin', '/main/today');
-    await expect(page.getByRole('region', { name: 'Signed renewals' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Now' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Lists' }).getByRole('link').first()).toBeVisible();
     await expectAccessible(page, `Today, ${scheme}`);
   });

@@ -66,7 +66,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   notes: { 14578: 'list save remove' },
   followUps: { 14578: 'list people done move undo digest saveDigest' },
   timeline: { 14578: 'get' },
-  today: { 14578: 'news block whole' },
+  today: { 14578: 'news list whole' },
   documents: { 14578: 'list upload remove', file: 'resultFile file' },
   fileImports: {
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',

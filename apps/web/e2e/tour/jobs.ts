@@ -101,9 +101,14 @@ test('the renewals of a season are sent, and a customer signs', async ({ page, b
 
 test('Monday morning, and a phone number', async ({ page }) => {
   await signIn(page, 'admin', '/main/today');
-  await expect(page.getByRole('region', { name: 'Submitted RFPs' }).getByRole('link').first()).toBeVisible();
+  const rfp = page
+    .getByRole('region', { name: 'Now' })
+    .getByRole('link', { name: /RFP submitted/ })
+    .first();
+  await expect(rfp).toBeVisible();
   await picture(page, 'job-monday-1');
   await page.keyboard.press('j');
+  await rfp.focus();
   await page.keyboard.press('Enter');
   const record = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
   await openTab(record, 'Timeline');

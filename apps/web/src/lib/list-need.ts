@@ -1,8 +1,5 @@
 import type { SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
-import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
-
-/** The query parameter of a list that shows only what needs attention for one reason. */
-export const needParam = 'only';
+import { needParam, type RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
 
 /** Returns the reason that the address of a list names, if the list knows it. */
 export const needIn = <Need extends RecordNeed | SeasonNeed>(

@@ -1,6 +1,5 @@
-import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { paths } from './paths.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
 /**
@@ -11,17 +10,6 @@ export const recordParams = ['open', 'tab', 'year', 'group', 'section', 'mode'] 
 export type RecordParam = (typeof recordParams)[number];
 /** Those that say what is open inside the record. */
 export type InnerParam = Exclude<RecordParam, 'open'>;
-
-const listPaths: Readonly<Record<number, string>> = {
-  [stage.lead]: paths.leads,
-  [stage.rfp]: paths.rfps,
-  [stage.prospect]: paths.prospects,
-  [stage.client]: paths.clients,
-  [stage.archived]: paths.archived,
-};
-
-/** Returns the list that shows records of a stage. */
-export const listPathOf = (stageId: number): string => listPaths[stageId] ?? paths.leads;
 
 const put = (query: URLSearchParams, values: Partial<Record<RecordParam, string | undefined>>): void => {
   for (const name of recordParams) {

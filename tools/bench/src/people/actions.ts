@@ -2,7 +2,6 @@ import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/ro
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { reportRoutes } from '@worksmart/shared/claims/reports/routes.ts';
 import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
-import { blocksOf } from '@worksmart/shared/office/today/blocks.ts';
 import { todayRoutes } from '@worksmart/shared/office/today/routes.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/platform/permissions.ts';
@@ -195,12 +194,7 @@ const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
     [callOf(browsing, searchRoutes.find, { query: { text: random.pick(workplace.words) } })],
   ],
   renewals: openRenewals,
-  today: ({ desk, browsing }) => [
-    [
-      callOf(browsing, todayRoutes.news),
-      ...blocksOf(desk).map((block) => callOf(browsing, todayRoutes.block, { params: { block } })),
-    ],
-  ],
+  today: ({ browsing }) => [[callOf(browsing, todayRoutes.news), callOf(browsing, todayRoutes.list)]],
   reports: openReports,
 };
 

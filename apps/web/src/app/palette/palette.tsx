@@ -1,6 +1,7 @@
 import { IconKeyboard, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +9,7 @@ import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
 import { keepRecent, type RecordTarget } from '#lib/recent-records.ts';
-import { listPathOf, recordPath, useOpenRecord } from '#lib/record-address.ts';
+import { recordPath, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';

@@ -12,7 +12,6 @@ export const jobs = statement(
       where j.state = 'failed' and j.error_code is null and ${recent('j.created_at')} and ${timed}
         and not exists (select from job o where o.state = 'done' and o.id > j.id and o.name = j.name and o.params = j.params)
       order by 2 desc, 1 desc`,
-    most: '$3::int',
     from: `join job j on j.id = h.id left join app_user u on u.id = j.created_by_id
       left join customer c on c.id = case when jsonb_typeof(j.params->'customerId') = 'number'
         then (j.params->>'customerId')::int end and c.deleted_at is null`,
@@ -20,7 +19,7 @@ export const jobs = statement(
       name: 'j.name',
       what: parts('c.name', `coalesce('started by ' || u.first_name || ' ' || u.last_name, 'scheduled')`),
       customer: ['c.id', 'c.stage_id'],
-      kind: 'j.name',
+      subject: 'j.name',
     },
   }),
   blockRow,
@@ -32,7 +31,7 @@ export const locked = statement(
     hits: `select u.id, u.locked_until as since from app_user u
       where u.locked_until > $1::timestamptz and u.deleted_at is null and ${timed} order by 2, 1`,
     from: 'join app_user u on u.id = h.id',
-    line: { name: `u.first_name || ' ' || u.last_name`, what: 'u.email', kind: 'u.email' },
+    line: { name: `u.first_name || ' ' || u.last_name`, what: 'u.email', subject: 'u.email' },
   }),
   blockRow,
 );
@@ -45,13 +44,11 @@ export const mails = statement(
         and not exists (select from mail_message o where o.id > m.id and o.state in ('sent', 'kept')
           and o.recipient = m.recipient and o.template = m.template and o.customer_id is not distinct from m.customer_id)
       order by m.id desc`,
-    most: '$3::int',
     from: 'join mail_message m on m.id = h.id left join customer c on c.id = m.customer_id and c.deleted_at is null',
     line: {
       name: 'm.recipient',
       what: parts('c.name', 'm.subject'),
       customer: ['c.id', 'c.stage_id'],
-      kind: 'm.template',
     },
   }),
   blockRow,
@@ -74,13 +71,13 @@ export const reference = statement(
           and not exists (select from benefit_year where year = ${businessYear} + 1 and hsa_self is not null)) m
       where ${timed} and make_date(${businessYear} + 1, 1, 1) - $2::date <= ${referenceDays}
       order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
-    most: '$3::int',
     from: 'left join lookup l on l.id = h.id',
     line: {
       name: `case h.kind when 'hsa' then 'HSA limits' else l.name || case h.kind
         when 'tier' then ' tiers' when 'plan' then ' plans' when 'rate' then ' rates' else ' fees' end end`,
       what: `'None for ' || (${businessYear} + 1)`,
-      kind: 'h.kind',
+      dueOn: `make_date(${businessYear} + 1, 1, 1)`,
+      subject: 'h.kind',
     },
   }),
   blockRow,

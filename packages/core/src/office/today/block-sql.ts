@@ -1,15 +1,21 @@
-import { mostLines } from '@worksmart/shared/office/today/blocks.ts';
-import type { TodayBlock } from '@worksmart/shared/office/today/schema.ts';
-import { instantJson, objectJson } from '#platform/json-sql.ts';
+import type { ListTotals } from '@worksmart/shared/office/today/places.ts';
+import type { TodayItem } from '@worksmart/shared/office/today/schema.ts';
+import { dateJson, instantJson, objectJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
+
+/** A row of a block, as the database knows it. */
+export interface BlockLine extends Pick<TodayItem, 'id' | 'name' | 'what' | 'at' | 'dueOn' | 'money' | 'customer'> {
+  /** The kind of reference data, the name of a job, the type of a file, or an account’s address; null if it has none. */
+  subject: string | null;
+}
 
 export const blockRow = {
   total: kind.int,
-  lines: kind.json<TodayBlock['lines']>(),
-  lists: kind.json<TodayBlock['lists']>(),
+  lines: kind.json<BlockLine[]>(),
+  lists: kind.json<ListTotals>(),
 };
 
-/** $1 is the time, $2 the business day. Blocks that can be shown whole take the number of their lines as $3. */
+/** $1 is the time, $2 the business day, and $3 the number of lines. */
 export const timed = '$1::timestamptz is not null and $2::date is not null';
 
 /** SQL of the business year. */
@@ -21,9 +27,13 @@ interface LineSql {
   name: string;
   what: string;
   at?: string;
+  /** The day by which it should be done, where it does not follow from the time. */
+  dueOn?: string;
+  /** The money at stake, as JSON. */
+  money?: string;
   /** The customer's id and stage. */
   customer?: readonly [id: string, stageId: string];
-  kind?: string;
+  subject?: string;
 }
 
 interface BlockSql {
@@ -32,7 +42,7 @@ interface BlockSql {
   /** Joins what only the lines need to `h`. */
   from?: string;
   line: LineSql;
-  /** How many lines are read: the first five unless named. */
+  /** The parameter with the number of lines: $3 unless named. */
   most?: string;
   /** The list to which a hit belongs, if more than one list shows them. */
   list?: string;
@@ -49,7 +59,7 @@ export const agentName = `coalesce(
   (select u.first_name || ' ' || u.last_name from app_user u where u.id = c.sales_agent_id), 'No agent')`;
 
 /** Returns the statement of a block: the number of hits, the first lines, and the number in each list. */
-export const blockSql = ({ hits, from = '', line, most = String(mostLines), list }: BlockSql): string => `
+export const blockSql = ({ hits, from = '', line, most = '$3::int', list }: BlockSql): string => `
   with hit as materialized (select n.*, row_number() over () as place from (${hits}) n)
   select (select count(*)::int from hit) as total,
     (select coalesce(json_agg(${objectJson({
@@ -57,8 +67,10 @@ export const blockSql = ({ hits, from = '', line, most = String(mostLines), list
       name: line.name,
       what: line.what,
       at: instantJson(line.at ?? 'h.since'),
+      dueOn: line.dueOn ? dateJson(line.dueOn) : 'null::text',
+      money: line.money ?? 'null::json',
       customer: line.customer ? customerJson(line.customer) : 'null::json',
-      kind: line.kind ?? 'null::text',
+      subject: line.subject ?? 'null::text',
     })} order by h.place), '[]') from (select * from hit where place <= ${most}) h ${from}) as lines,
     ${
       list

@@ -1,20 +1,26 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { daysBeforeYear } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
 import { statement } from '#platform/statement.ts';
 import { blockRow, blockSql, parts, timed } from './block-sql.ts';
 
-/** The status comes first: it leaves out most groups, and is cheaper to compare than what follows. */
+/**
+ * The status comes first: it leaves out most groups, and is cheaper to compare than what follows. $4 is the sales agent
+ * whose clients' renewals are wanted; null for all.
+ */
 const renewals = (status: number, since: string, more = ''): string => `
-  select g.id, ${since} as since from ${seasonHits(`g.renewal_status_id = ${status}`)} and ${timed} ${more}
+  select g.id, ${since} as since from ${seasonHits(`g.renewal_status_id = ${status}`)} and ${timed}
+    and ($4::int is null or c.sales_agent_id = $4) ${more}
   order by ${since}, g.id`;
 
-const renewalLine = (...what: string[]) => ({
+const renewalLine = (what: string, dueOn?: string) => ({
   from: 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id',
   line: {
     name: 'c.name',
-    what: parts('g.name', ...what),
+    what: parts('g.name', what),
+    ...(dueOn && { dueOn }),
     customer: ['c.id', 'c.stage_id'] as const,
   },
 });
@@ -39,7 +45,10 @@ export const unopened = statement(
       sentAt,
       `and ${sentAt} < $1::timestamptz - interval '${resendAfterDays} days'`,
     ),
-    ...renewalLine(`'due ' || to_char(g.renewal_due_on, 'MM/DD/YYYY')`),
+    ...renewalLine(
+      `'sent ' || extract(day from $1::timestamptz - h.since)::int || ' days ago'`,
+      'coalesce(g.renewal_due_on, make_date(g.year, 1, 1))',
+    ),
   }),
   blockRow,
 );
@@ -51,7 +60,10 @@ export const notBegun = statement(
   'today-not-begun',
   blockSql({
     hits: renewals(renewalStatus.pendingRenewal, 'g.renewal_status_date', `and ${daysLeft} <= ${beginDays}`),
-    ...renewalLine(`case when ${daysLeft} > 0 then (${daysLeft})::text || ' days left' else 'the year has begun' end`),
+    ...renewalLine(
+      `case when ${daysLeft} > 0 then (${daysLeft})::text || ' days left' else 'the year has begun' end`,
+      `make_date(g.year, 1, 1) - ${daysBeforeYear}`,
+    ),
   }),
   blockRow,
 );
@@ -66,7 +78,6 @@ export const crossings = statement(
         join customer u on u.id = x.customer_id and u.deleted_at is null
       where i.published_at > $1::timestamptz - interval '${newCrossingDays} days' and ${timed}
       group by x.customer_id order by 2 desc, 1`,
-    most: '$3::int',
     from: 'join customer c on c.id = h.id',
     line: {
       name: 'c.name',
@@ -90,7 +101,7 @@ export const files = statement(
         `to_char(i.accepted, 'FM999,999,999') || ' rows'`,
         `case when i.rejected > 0 then to_char(i.rejected, 'FM999,999,999') || ' rejected' end`,
       ),
-      kind: 'i.type_id::text',
+      subject: 'i.type_id::text',
     },
     list: 'type_id',
   }),

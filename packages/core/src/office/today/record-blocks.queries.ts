@@ -1,5 +1,6 @@
 import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
-import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { documentType, insuranceType, rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { objectJson } from '#platform/json-sql.ts';
 import { variants } from '#platform/statement.ts';
 import { needChoices, needSql } from '#records/customers/records-needing-attention.service.ts';
 import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
@@ -7,6 +8,10 @@ import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
 const lookupName = (column: string): string => `(select l.name from lookup l where l.id = ${column})`;
 
 const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
+  accepted: [
+    `(select 'signed by ' || a.signed_name from acceptance a where a.customer_id = c.id and a.state = 'signed'
+      order by a.id desc limit 1)`,
+  ],
   submitted: [`case when c.status_id = ${rfpStatus.resubmitted} then 'Resubmitted' end`],
   expiring: [
     `case when exists (select from rfp_portal_activity a where a.customer_id = c.id and a.first_opened_at is not null)
@@ -20,18 +25,41 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
 /** An idle record waits since its last event. */
 const lastEvent = 'coalesce((select e.at from event e where e.customer_id = c.id order by e.id desc limit 1), h.since)';
 
-/** The records with a need, with the parameters of `needFor`. */
+/** What the customer would pay per year by its last proposal; proposals of earlier releases did not store it. */
+const proposed = `select (d.basis #>> '{figures,total,provider}')::numeric as amount from document d
+  where d.customer_id = c.id and d.type_id = ${documentType.proposal} order by d.id desc limit 1`;
+
+const tiers = ['ee', 'es', 'ec', 'ef'] as const;
+const premium = tiers
+  .map((tier) => `case when coalesce(p.${tier}_quantity, 0) = 0 then 0 else p.${tier}_amount * p.${tier}_quantity end`)
+  .join(' + ');
+const peoplesCosts = `(select sum(coalesce(e.ee_amount, e.es_amount, e.ec_amount, e.ef_amount))
+  from customer_plan_employee e where e.plan_id = p.id and e.active)`;
+
+/** The yearly premiums of the customer's plans of today; null if one of them is unknown. */
+const premiums = `select case when count(*) = count(t.amount) then nullif(sum(t.amount), 0) * 12 end as amount
+  from (select case p.insurance_type_id when ${insuranceType.individual} then ${peoplesCosts} else ${premium} end as amount
+    from customer_plan p where p.customer_id = c.id) t`;
+
+const moneyOf = (amount: string, of: string): string => objectJson({ amount, of: `'${of}'` });
+const money = `case when proposed.amount is not null then ${moneyOf('proposed.amount', 'proposal')}
+  when premiums.amount is not null then ${moneyOf('round(premiums.amount, 2)', 'premiums')} end`;
+
+/** The records with a need, with the parameters of `needFor`, and the number of lines as $5. */
 export const recordBlock = variants(
   'today-records',
   needChoices,
   ({ need, own }) =>
     blockSql({
       hits: needSql({ need, own }),
-      from: 'join customer c on c.id = h.id',
+      from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
+        cross join lateral (${premiums}) premiums`,
+      most: '$5::int',
       line: {
         name: 'c.name',
         what: parts(...whats[need], ...(own ? [] : [agentName])),
         ...(need === 'idle' && { at: lastEvent }),
+        money,
         customer: ['c.id', 'c.stage_id'],
       },
       ...(need === 'idle' && { list: 'stage_id' }),

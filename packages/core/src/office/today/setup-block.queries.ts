@@ -41,7 +41,7 @@ export const setup = statement(
           where not exists (select from app_user where is_sales_agent and deleted_at is null)
         ${referenceSteps.map((step) => `union all ${referenceStep(step)}`).join('\n')}) s
       where $1::timestamptz is not null and ${isNew}`,
-    line: { name: 'h.name', what: 'h.what', kind: 'h.kind' },
+    line: { name: 'h.name', what: 'h.what', dueOn: '$2::date', subject: 'h.kind' },
   }),
   blockRow,
 );

@@ -1,69 +1,92 @@
+import type { SeasonChange } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { mayCause } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import {
-  isWholeBlock,
+  blocksOf,
   maySeeBlock,
-  mostLines,
-  mostWholeLines,
+  mostItems,
+  mostWholeItems,
   type TodayBlockName,
+  todayBlocks,
   type WholeBlockName,
 } from '@worksmart/shared/office/today/blocks.ts';
-import type { TodayBlock } from '@worksmart/shared/office/today/schema.ts';
+import { actionOf, listsOf, type Place } from '@worksmart/shared/office/today/places.ts';
+import { dueDayOf, ranked, sectionOf } from '@worksmart/shared/office/today/rank.rules.ts';
+import type { TodayCount, TodayItem, TodayList, WholeTodayBlock } from '@worksmart/shared/office/today/schema.ts';
+import { daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
-import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
-import { instantOf, today } from '#platform/business-time.ts';
+import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
+import { readSeasonChanges } from '#benefits/renewals/season/season-changes.service.ts';
+import { businessYear, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import type { RowOf } from '#platform/statement.ts';
-import { needFor } from '#records/customers/records-needing-attention.service.ts';
-import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
-import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
-import { crossings, files, notBegun, signed, unopened } from './client-blocks.queries.ts';
-import { recordBlock } from './record-blocks.queries.ts';
-import { setup } from './setup-block.queries.ts';
+import type { BlockLine } from './block-sql.ts';
+import { type Block, isRenewalBlock, readBlock } from './read-block.ts';
 
-type Row = RowOf<typeof signed>;
+const placeOf = (ctx: Context): Place => ({
+  year: businessYear(ctx),
+  managesRenewals: mayCause(ctx.actor, 'approve'),
+  onlyAgent: seesOnlyOwnRecords(ctx.actor) ? ctx.actor.name : null,
+});
 
-const timedBlocks = { setup, signed, unopened, notBegun, crossings, files, jobs, reference, locked, mails } as const;
-
-const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
-
-const readFollowUps = async (ctx: Context): Promise<Row> => {
-  const { total, followUps } = await readDueFollowUps(ctx, mostLines);
-  const lines = followUps.map(({ id, customer, firstLine, dueOn }) => ({
-    id,
-    name: customer.name,
-    what: firstLine,
-    kind: null,
-    at: instantOf(dueOn, ctx.config.BUSINESS_ZONE).toISOString(),
-    customer: { id: customer.id, stageId: customer.stageId },
-  }));
-  return { total, lines, lists: [] };
+const itemOf = (ctx: Context, kind: TodayBlockName, { subject, ...line }: BlockLine): TodayItem => {
+  const day = today(ctx);
+  const dueOn = dueDayOf(kind, line, day, ctx.config.BUSINESS_ZONE);
+  const dueInDays = dueOn === null ? null : daysBetween(day, dueOn);
+  return {
+    ...line,
+    kind,
+    what: [todayBlocks[kind].reason, line.what].filter(Boolean).join(' · '),
+    dueOn,
+    dueInDays,
+    section: sectionOf(dueInDays),
+    action: actionOf(kind, { ...line, subject }, placeOf(ctx)),
+  };
 };
 
-const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promise<Row | undefined> => {
-  if (name === 'followUps') return readFollowUps(ctx);
-  if (isNeed(name)) {
-    const { own, values } = needFor(ctx);
-    return (await ctx.read(recordBlock({ need: name, own }), values))[0];
-  }
-  const values = [ctx.clock().toISOString(), today(ctx).slice(0, 10), ...(isWholeBlock(name) ? [most] : [])];
-  return (await ctx.read(timedBlocks[name], values))[0];
+const countOf = (ctx: Context, { name, total, isMore, lists }: Block): TodayCount => ({
+  kind: name,
+  total,
+  isMore,
+  lists: listsOf(name, total, lists, placeOf(ctx)),
+});
+
+/** Adds what renewals change per year, where the employees are known. */
+const withChanges = async (ctx: Context, items: readonly TodayItem[]): Promise<TodayItem[]> => {
+  const ids = items.filter(({ kind }) => isRenewalBlock(kind)).map(({ id }) => id);
+  if (ids.length === 0) return [...items];
+  const changes: SeasonChange[] = JSON.parse((await readSeasonChanges(ctx, ids)).text);
+  const amounts = new Map(changes.flatMap(({ id, dollars }) => (dollars ? [[id, dollars * 12] as const] : [])));
+  return items.map((item) => {
+    const amount = isRenewalBlock(item.kind) ? amounts.get(item.id) : undefined;
+    return amount === undefined ? item : { ...item, money: { amount, of: 'change' } };
+  });
 };
 
-const readLines = async (ctx: Context, name: TodayBlockName, most: number): Promise<TodayBlock> => {
+/**
+ * Returns what the user can do, ranked by the rule of `ranked`, and the number of each kind. Each kind is read by one
+ * statement and has at most 30 rows. A kind that cannot be read is named in `failed` and does not hold up the others.
+ * @throws the first error if nothing can be read
+ */
+export const readToday = async (ctx: Context): Promise<TodayList> => {
+  const names = blocksOf(ctx.actor);
+  const read = await Promise.allSettled(names.map((name) => readBlock(ctx, name, mostItems)));
+  const blocks = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const errors = read.flatMap((one, at) => (one.status === 'rejected' ? [{ kind: names[at], err: one.reason }] : []));
+  if (errors[0] && blocks.length === 0) throw errors[0].err;
+  for (const error of errors) ctx.log.error(error, 'could not read a block of Today');
+  const items = blocks.flatMap(({ name, lines }) => lines.map((line) => itemOf(ctx, name, line)));
+  return {
+    items: ranked(await withChanges(ctx, items)),
+    counts: blocks.map((block) => countOf(ctx, block)),
+    failed: errors.flatMap(({ kind }) => kind ?? []),
+  };
+};
+
+/**
+ * Returns a block that no list shows, with all of its rows.
+ * @throws AppError forbidden for a block that the user's role does not have
+ */
+export const readWholeBlock = async (ctx: Context, name: WholeBlockName): Promise<WholeTodayBlock> => {
   if (!maySeeBlock(ctx.actor, name)) throw forbidden();
-  const { total = 0, lines = [], lists = [] } = (await readRow(ctx, name, most)) ?? {};
-  const isMore = isNeed(name) && total > mostNeeding;
-  return { total: isMore ? mostNeeding : total, isMore, lines, lists };
+  const block = await readBlock(ctx, name, mostWholeItems);
+  return { ...countOf(ctx, block), items: block.lines.map((line) => itemOf(ctx, name, line)) };
 };
-
-/**
- * Returns what needs attention, by one statement: the number, the first five lines and the lists that show all.
- * @throws AppError forbidden for a block that the user's role does not have
- */
-export const readBlock = (ctx: Context, name: TodayBlockName): Promise<TodayBlock> => readLines(ctx, name, mostLines);
-
-/**
- * Returns a block that no list shows, with all of its lines.
- * @throws AppError forbidden for a block that the user's role does not have
- */
-export const readWholeBlock = (ctx: Context, name: WholeBlockName): Promise<TodayBlock> =>
-  readLines(ctx, name, mostWholeLines);

@@ -56,6 +56,11 @@ const lapsing = (own: boolean): string => {
 };
 
 const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
+  accepted: (own) => `select c.id, c.stage_id, a.since
+    from (select customer_id, max(signed_at) as since from acceptance where state = 'signed' group by customer_id) a
+    join customer c on c.id = a.customer_id
+    where c.stage_id = ${stage.prospect} and ${visible(own)}
+    order by a.since, c.id`,
   submitted: (own) => `select c.id, c.stage_id, c.status_date as since from customer c
     where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible(own)}
     order by c.status_date, c.id`,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dateProblem, readCalendarDate } from '#platform/dates.ts';
 
 /** A renewal is due this many days before its year begins, unless that leaves the customer too little time. */
-const daysBeforeYear = 30;
+export const daysBeforeYear = 30;
 /** The fewest days that a proposed due day leaves the customer. */
 const leastDays = 10;
 /** The most days ahead that a due day may lie: a later one is a slip of the keyboard. */

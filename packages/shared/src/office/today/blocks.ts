@@ -2,16 +2,9 @@ import { seasonNeeds } from '#benefits/renewals/season.rules.ts';
 import { type ActorFacts, managesClients, mayOpen, type SectionName } from '#platform/permissions.ts';
 import { recordNeeds } from '#records/customers/needs.ts';
 
-export const todayGroups = {
-  setup: 'New installation',
-  own: 'Yours',
-  sales: 'Sales',
-  clients: 'Clients',
-  administration: 'Administration',
-} as const;
-export type TodayGroup = keyof typeof todayGroups;
+type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
 
-/** What the time of a line is: when it began to wait, when it ends, or the day on which it is due. */
+/** What the time of a row is: when it began to wait, when it ends, or the day on which it is due. */
 export type LineTime = 'since' | 'until' | 'due';
 
 interface BlockDeclaration {
@@ -22,14 +15,26 @@ interface BlockDeclaration {
   /** The section whose users see the block. */
   section: SectionName;
   time: LineTime;
+  /** Why a row needs attention, before what is known about it. */
+  reason: string;
+  /** The days after its time by which a row should be done; null if no day is set. A record’s own due day goes before. */
+  dueDays: number | null;
+  /** A row that has been overdue for more days than this no longer has a due day. */
+  pressingDays?: number;
   /** Not named among the blocks that have nothing. */
   isQuiet?: boolean;
 }
 
-/** The most lines of a block. */
-export const mostLines = 5;
-/** The most lines of a block that is shown whole, as many as a list of records that need attention shows. */
-export const mostWholeLines = 1_000;
+/** The parts of the ranked list. */
+export const todaySections = ['now', 'week', 'later'] as const;
+
+/** The most rows of a kind in the ranked list. */
+export const mostItems = 30;
+/** The most rows of a block that is shown whole, as many as a list of records that need attention shows. */
+export const mostWholeItems = 1_000;
+
+/** Follow-ups are in the list so many days before they are due. */
+export const followUpDays = 7;
 
 /** A mail that was given up, or a job that failed, is shown for this many days. */
 export const failedDays = 14;
@@ -38,13 +43,15 @@ export const newCrossingDays = 7;
 /** Reference data of the next year is missed from this many days before it. */
 export const referenceDays = 120;
 
-/** The blocks of Today in their order. Each shows what needs attention, and nothing else. */
-export const todayBlocks = {
+/** The kinds of what needs attention, in their order. */
+const blocks = {
   setup: {
     group: 'setup',
     title: 'Before the first proposal',
     section: 'administration',
     time: 'since',
+    reason: 'Needed for a first proposal',
+    dueDays: 0,
     isQuiet: true,
     hint: 'Needed for a first proposal. Shown until everything is set, a proposal was emailed, or there is a client.',
   },
@@ -53,13 +60,26 @@ export const todayBlocks = {
     title: 'Follow-ups due',
     section: 'clients',
     time: 'due',
-    hint: 'Your follow-ups of today and overdue ones, the oldest first.',
+    reason: 'Follow-up',
+    dueDays: 0,
+    hint: 'Your follow-ups of today and overdue ones.',
+  },
+  accepted: {
+    group: 'sales',
+    title: recordNeeds.accepted.label,
+    section: 'sales',
+    time: 'since',
+    reason: 'Proposal accepted',
+    dueDays: 0,
+    hint: 'Prospects whose proposal was signed: make them clients. The longest wait comes first.',
   },
   submitted: {
     group: 'sales',
     title: recordNeeds.submitted.label,
     section: 'sales',
     time: 'since',
+    reason: 'RFP submitted',
+    dueDays: 0,
     hint: 'The customer has submitted the RFP: review it and promote it. The longest wait comes first.',
   },
   expiring: {
@@ -67,6 +87,8 @@ export const todayBlocks = {
     title: recordNeeds.expiring.label,
     section: 'sales',
     time: 'until',
+    reason: 'RFP link expires',
+    dueDays: 0,
     hint: 'RFP links that expire within 7 days and have not been submitted.',
   },
   new: {
@@ -74,6 +96,9 @@ export const todayBlocks = {
     title: recordNeeds.new.label,
     section: 'sales',
     time: 'since',
+    reason: 'New lead',
+    dueDays: 1,
+    pressingDays: 14,
     hint: 'Leads that still have the status New. The newest come first.',
   },
   lapsing: {
@@ -81,6 +106,8 @@ export const todayBlocks = {
     title: recordNeeds.lapsing.label,
     section: 'sales',
     time: 'until',
+    reason: 'Proposal lapses',
+    dueDays: 0,
     hint: 'Prospects whose last emailed proposal is valid for 7 more days or less.',
   },
   idle: {
@@ -88,6 +115,8 @@ export const todayBlocks = {
     title: recordNeeds.idle.label,
     section: 'sales',
     time: 'since',
+    reason: 'Idle',
+    dueDays: null,
     hint: 'Leads, RFPs and prospects without activity for 14 days: no save, note, email or visit.',
   },
   signed: {
@@ -95,20 +124,26 @@ export const todayBlocks = {
     title: seasonNeeds.signed,
     section: 'clients',
     time: 'since',
+    reason: 'Renewal signed',
+    dueDays: 0,
     hint: 'The customer has signed the renewal: review and approve it. The longest wait comes first.',
   },
   unopened: {
     group: 'clients',
     title: seasonNeeds.unopened,
     section: 'clients',
-    time: 'since',
+    time: 'due',
+    reason: 'Renewal not opened',
+    dueDays: 0,
     hint: 'The customer has had the renewal link for more than 7 days and has not opened it.',
   },
   notBegun: {
     group: 'clients',
     title: seasonNeeds.notBegun,
     section: 'clients',
-    time: 'since',
+    time: 'due',
+    reason: 'Renewal not sent',
+    dueDays: 0,
     hint: 'Groups whose year begins within 60 days and whose renewal has not been sent.',
   },
   crossings: {
@@ -116,6 +151,8 @@ export const todayBlocks = {
     title: 'Stop-loss crossings',
     section: 'operations',
     time: 'since',
+    reason: 'Stop-loss crossing',
+    dueDays: newCrossingDays,
     hint: 'Members who reached 50, 75 or 100% of a deductible with a file published in the last 7 days.',
   },
   files: {
@@ -123,6 +160,8 @@ export const todayBlocks = {
     title: 'Files to publish',
     section: 'operations',
     time: 'since',
+    reason: 'Loaded, not published',
+    dueDays: 0,
     hint: 'Claims and premiums files that are loaded and wait for Publish.',
   },
   jobs: {
@@ -130,6 +169,8 @@ export const todayBlocks = {
     title: 'Failed jobs',
     section: 'administration',
     time: 'since',
+    reason: 'Job failed',
+    dueDays: 0,
     hint: 'Jobs that failed in the last 14 days and have not succeeded since.',
   },
   reference: {
@@ -137,6 +178,8 @@ export const todayBlocks = {
     title: 'Missing for next year',
     section: 'administration',
     time: 'since',
+    reason: 'Missing for next year',
+    dueDays: 0,
     hint: 'Reference data that this year has and next year does not. Shown from September on.',
   },
   locked: {
@@ -144,6 +187,8 @@ export const todayBlocks = {
     title: 'Locked accounts',
     section: 'administration',
     time: 'until',
+    reason: 'Account locked',
+    dueDays: 0,
     hint: 'Accounts that are locked after too many failed attempts.',
   },
   mails: {
@@ -151,14 +196,17 @@ export const todayBlocks = {
     title: 'Undelivered emails',
     section: 'administration',
     time: 'since',
+    reason: 'Email not delivered',
+    dueDays: 0,
     hint: 'Emails of the last 14 days that could not be delivered, and that no later one replaced.',
   },
 } as const satisfies Record<string, BlockDeclaration>;
 
-export type TodayBlockName = keyof typeof todayBlocks;
-export const todayBlockNames = Object.keys(todayBlocks) as [TodayBlockName, ...TodayBlockName[]];
+export type TodayBlockName = keyof typeof blocks;
+export const todayBlocks: Readonly<Record<TodayBlockName, BlockDeclaration>> = blocks;
+export const todayBlockNames = Object.keys(blocks) as [TodayBlockName, ...TodayBlockName[]];
 
-/** The blocks that no list shows whole: Today shows all of their lines itself. */
+/** The blocks that no list shows whole: Today shows all of their rows itself. */
 export const wholeBlockNames = ['crossings', 'jobs', 'reference', 'mails'] as const satisfies readonly TodayBlockName[];
 export type WholeBlockName = (typeof wholeBlockNames)[number];
 export const isWholeBlock = (name: string): name is WholeBlockName =>

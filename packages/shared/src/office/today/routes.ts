@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
-import { todayBlockNames, wholeBlockNames } from './blocks.ts';
-import { todayBlock, todayNews, wholeTodayBlock } from './schema.ts';
+import { wholeBlockNames } from './blocks.ts';
+import { todayList, todayNews, wholeTodayBlock } from './schema.ts';
 
 export const todayRoutes = defineRoutes('today', {
   news: {
@@ -11,19 +11,18 @@ export const todayRoutes = defineRoutes('today', {
     summary: 'What others did on the user’s records since the user’s previous session, in at most ten sentences',
     response: todayNews,
   },
-  block: {
-    call: 'GET /today/:block',
+  list: {
+    call: 'GET /today/list',
     access: section.clients,
     summary:
-      'One block of Today: what needs attention, as a number and at most five lines; 403 for a block of another role',
-    params: z.object({ block: z.enum(todayBlockNames, 'Please name a block of Today.') }),
-    response: todayBlock,
+      'What the user can do now, this week and later, ranked by money and days, at most 30 of a kind, with the number of each kind',
+    response: todayList,
   },
   whole: {
     call: 'GET /today/:block/all',
     access: section.clients,
     summary:
-      'All that a block of Today counts, at most 1,000 lines, for the blocks that no list shows; 403 for a block of another role',
+      'All that a block of Today counts, at most 1,000 rows, for the blocks that no list shows; 403 for a block of another role',
     params: z.object({ block: z.enum(wholeBlockNames, 'Please name a block of Today.') }),
     response: wholeTodayBlock,
   },

@@ -1,47 +1,73 @@
 import { z } from 'zod';
 import { timelineKind } from '#records/timeline/schema.ts';
-import { mostLines, mostWholeLines } from './blocks.ts';
+import { mostWholeItems, todayBlockNames, todaySections } from './blocks.ts';
 
 const count = z.number().int();
 
+const todayKind = z.enum(todayBlockNames);
+
+const todaySection = z.enum(todaySections);
+export type TodaySection = z.infer<typeof todaySection>;
+
 /** One thing that needs attention. */
-export const todayLine = z.object({
+export const todayItem = z.object({
+  /** Why it needs attention */
+  kind: todayKind,
   /** The id of the record, renewal, file, job, account or email, or a type of reference data */
   id: count,
+  /** The company, or the file, account or address */
   name: z.string(),
   /** What needs attention, in a few words */
   what: z.string(),
-  /** Since when it waits, or until when there is time; null if neither applies */
+  /** Since when it waits, or until when there is time; an instant, null if neither applies */
   at: z.string().nullable(),
-  // The customer it is about, with its stage.
+  /** The day by which it should be done; null if there is none */
+  dueOn: z.string().nullable(),
+  /** Days from today until then, by the business calendar; negative if it is overdue */
+  dueInDays: count.nullable(),
+  /** Due today or overdue, due within seven days, or later */
+  section: todaySection,
+  /** The money at stake, USD per year; null if the record does not know it */
+  money: z
+    .object({
+      /** USD per year; negative if a renewal costs less than before */
+      amount: z.number(),
+      /** The costs of the last proposal, the premiums of the plans of today, or what a renewal changes */
+      of: z.enum(['proposal', 'premiums', 'change']),
+    })
+    .nullable(),
+  /** The customer it is about, with its stage */
   customer: z.object({ id: count, stageId: count }).nullable(),
-  /**
-   * The kind of reference data, the name of a job, the type of a file, or an account’s address; null if the line has
-   * none
-   */
-  kind: z.string().nullable(),
+  /** What the user does about it, and the address of the page where this is done; without one if no page does it */
+  action: z.object({ label: z.string(), path: z.string().nullable() }),
 });
-export type TodayLine = z.infer<typeof todayLine>;
+export type TodayItem = z.infer<typeof todayItem>;
 
-export const todayBlock = z.object({
+/** How many things of a kind need attention, and the lists that show all of them. */
+export const todayCount = z.object({
+  kind: todayKind,
   /** How many there are; at most 1,000 records are counted */
   total: count,
   /** Whether there are more than `total` */
   isMore: z.boolean(),
-  lines: z.array(todayLine).max(mostLines),
-  /** The lists that show all of them, each with its number; empty where one list does */
-  lists: z.array(
-    z.object({
-      /** The id of the list: a stage, or a type of file */
-      id: count,
-      total: count,
-    }),
-  ),
+  /** A list’s name is null if it shows all of them */
+  lists: z.array(z.object({ name: z.string().nullable(), total: count, path: z.string() })),
 });
-export type TodayBlock = z.infer<typeof todayBlock>;
+export type TodayCount = z.infer<typeof todayCount>;
 
-/** A block with all of its lines. */
-export const wholeTodayBlock = todayBlock.extend({ lines: z.array(todayLine).max(mostWholeLines) });
+export const todayList = z.object({
+  /** Ranked: overdue ones and those with the most money first */
+  items: z.array(todayItem),
+  /** A count of each kind that the user’s role has */
+  counts: z.array(todayCount),
+  /** Kinds that could not be read */
+  failed: z.array(todayKind),
+});
+export type TodayList = z.infer<typeof todayList>;
+
+/** One kind with all that it counts, in its own order. */
+export const wholeTodayBlock = todayCount.extend({ items: z.array(todayItem).max(mostWholeItems) });
+export type WholeTodayBlock = z.infer<typeof wholeTodayBlock>;
 
 /** Something that others did while the user was away. */
 export const newsLine = z.object({

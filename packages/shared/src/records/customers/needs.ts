@@ -19,12 +19,16 @@ interface NeedText {
 
 /** Why a sales record needs attention. A list shows only these records with `only`. */
 export const recordNeeds = {
+  accepted: { stages: [stage.prospect], label: 'Accepted proposals' },
   submitted: { stages: [stage.rfp], label: 'Submitted RFPs' },
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
   new: { stages: [stage.lead], label: 'New leads' },
   lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;
+
+/** The query parameter of a list that shows only what needs attention for one reason. */
+export const needParam = 'only';
 
 export type RecordNeed = keyof typeof recordNeeds;
 export const recordNeedNames = Object.keys(recordNeeds) as [RecordNeed, ...RecordNeed[]];

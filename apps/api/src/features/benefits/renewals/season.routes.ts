@@ -8,7 +8,7 @@ import {
   versionedSeason,
   versionedSeasonFacets,
 } from '@worksmart/core/benefits/renewals/season/season.service.ts';
-import { readSeasonChanges } from '@worksmart/core/benefits/renewals/season/season-changes.queries.ts';
+import { readSeasonChanges } from '@worksmart/core/benefits/renewals/season/season-changes.service.ts';
 import { previewRenewalSends } from '@worksmart/core/benefits/renewals/send/preview-sends.service.ts';
 import { readSendResults } from '@worksmart/core/benefits/renewals/send/send-results.service.ts';
 import { startRenewalSends } from '@worksmart/core/benefits/renewals/send/start-sends.service.ts';

@@ -3,13 +3,8 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { hasSeasonNeed, type SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
-import {
-  blocksOf,
-  type TodayBlockName,
-  todayBlockNames,
-  wholeBlockNames,
-} from '@worksmart/shared/office/today/blocks.ts';
-import type { TodayBlock, TodayNews } from '@worksmart/shared/office/today/schema.ts';
+import { blocksOf, mostItems, type TodayBlockName, wholeBlockNames } from '@worksmart/shared/office/today/blocks.ts';
+import type { TodayItem, TodayList, TodayNews, WholeTodayBlock } from '@worksmart/shared/office/today/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { appForTests, type Caller, type TestPerson } from '#testing/test-app.ts';
@@ -23,10 +18,16 @@ beforeEach(async () => {
   await t.db.$executeRaw`delete from event`;
 });
 
-const ask = (name: string, as: Caller = t.as.admin) => as.get(`/today/${name}`);
-const read = (name: TodayBlockName, as: Caller = t.as.admin): Promise<TodayBlock> => ok(ask(name, as));
+const list = (as: Caller = t.as.admin): Promise<TodayList> => ok(as.get('/today/list'));
+
+/** Reads one kind: its number, its lists, and its rows. */
+const read = async (name: TodayBlockName, as: Caller = t.as.admin) => {
+  const { items, counts } = await list(as);
+  const { total = -1, lists = [], isMore } = counts.find(({ kind }) => kind === name) ?? {};
+  return { total, lists, isMore, items: items.filter(({ kind }) => kind === name) };
+};
 const names = async (name: TodayBlockName, as: Caller = t.as.admin) =>
-  (await read(name, as)).lines.map((line) => line.name);
+  (await read(name, as)).items.map((item) => item.name);
 
 const add = (name: string, more: CustomerToAdd = {}) => addCustomer(t.db, { name, ...more });
 const rfp = (expiration: Date, key: string) => ({
@@ -38,30 +39,105 @@ const addEvent = (customerId: number, at: Date, more: { type?: string; actorId?:
     values (uuidv7(${at}::timestamptz - clock_timestamp()), ${more.type ?? 'customer.archived'}, 'customer',
       ${String(customerId)}, ${customerId}, ${at}, ${more.actorId ?? null}, ${more.name ?? 'Kim Cole'})`;
 
-describe('GET /today/:block', () => {
-  test('each role reads its own blocks, and 403 for the others; 404 for a block that does not exist', async () => {
+describe('GET /today/list', () => {
+  test('each role reads the kinds of its sections', async () => {
     for (const roleId of [1, 4, 5, 7, 8]) {
-      const as = await t.signInAs(roleId);
-      const seen = blocksOf({ roleId });
-      for (const name of todayBlockNames)
-        expect((await ask(name, as)).statusCode, `${roleId} ${name}`).toBe(seen.includes(name) ? 200 : 403);
+      const { counts, failed } = await list(await t.signInAs(roleId));
+      expect(counts.map(({ kind }) => kind)).toEqual(blocksOf({ roleId }));
+      expect(failed).toEqual([]);
     }
-    expect((await ask('weather')).statusCode).toBe(404);
   });
 
-  test('submitted RFPs: the longest wait first, five lines and the number of all', async () => {
-    for (const days of [1, 6, 3, 2, 4, 5])
+  test('submitted RFPs: the longest wait first, at most 30 of them and the number of all', async () => {
+    for (let days = mostItems + 1; days > 0; days -= 1)
       await add(`Waits ${days}`, { stageId: 2, statusId: 15, statusDate: ago(days) });
     await add('Open', { stageId: 2, statusId: 14 });
     await add('Deleted', { stageId: 2, statusId: 15, deletedAt: ago(1) });
-    const block = await read('submitted');
-    expect(block).toMatchObject({ total: 6, isMore: false, lists: [] });
-    expect(block.lines.map(({ name }) => name)).toEqual(['Waits 6', 'Waits 5', 'Waits 4', 'Waits 3', 'Waits 2']);
-    expect(block.lines[0]).toMatchObject({
-      what: 'No agent',
-      at: ago(6).toISOString(),
-      customer: { stageId: 2 },
+    const { items, ...count } = await read('submitted');
+    expect(count).toEqual({
+      total: 31,
+      isMore: false,
+      lists: [{ name: null, total: 31, path: '/main/sales/rfp?only=submitted' }],
     });
+    expect(items).toHaveLength(30);
+    expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['Waits 31', 'Waits 30', 'Waits 29']);
+    const [first] = items;
+    expect(first).toMatchObject({
+      what: 'RFP submitted · No agent',
+      at: ago(31).toISOString(),
+      dueOn: '2026-10-23T00:00:00',
+      dueInDays: -31,
+      section: 'now',
+      money: null,
+      customer: { stageId: 2 },
+      action: { label: 'Review', path: `/main/sales/rfp?only=submitted&open=${first?.id}` },
+    });
+  });
+
+  test('ranks by day and money: overdue and dear ones first, and a record once', async () => {
+    const plan = await t.db.plan.findFirstOrThrow({ where: { typeId: 6 } });
+    const withPremium = async (name: string, more: CustomerToAdd, amount: number) => {
+      const { id } = await add(name, { stageId: 2, statusId: 15, ...more });
+      const kinds = { opsPlanId: plan.id, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Gold' };
+      await t.db.customerPlan.create({ data: { customerId: id, ...kinds, eeAmount: amount, eeQuantity: 10 } });
+      return id;
+    };
+    await add('Late', { stageId: 2, statusId: 15, statusDate: ago(9) });
+    await withPremium('Late and dear', { statusDate: ago(2) }, 500);
+    await withPremium('Late and dearer', { statusDate: ago(1) }, 501);
+    const dear = await withPremium('Today and dear', { statusDate: ago(0) }, 900);
+    await add('Ends soon', rfp(ago(-3), 'key-soon'));
+    await add('Idle for long', { stageId: 3, stageDate: ago(90) });
+    await add('Idle and new', { stageId: 1, statusId: 16, stageDate: ago(90) });
+    const items = (await list()).items.filter(({ kind }) => kind !== 'setup');
+    expect(items.map(({ name, section }) => [name, section])).toEqual([
+      ['Late and dearer', 'now'],
+      ['Late and dear', 'now'],
+      ['Late', 'now'],
+      ['Today and dear', 'now'],
+      ['Ends soon', 'week'],
+      ['Idle and new', 'later'],
+      ['Idle for long', 'later'],
+    ]);
+    expect(items[0]?.money).toEqual({ amount: 60_120, of: 'premiums' });
+    expect(items[5]?.kind).toBe('new');
+    expect((await read('idle')).total).toBe(2);
+
+    const figures = { total: { today: 120_000, provider: 99_500.5, saving: 20_499.5 } };
+    const document = { typeId: 196, name: 'Proposal', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64) };
+    await t.db.document.create({ data: { ...document, customerId: dear, storageKey: 'today-1', basis: { figures } } });
+    expect((await read('submitted')).items[3]?.money).toEqual({ amount: 99_500.5, of: 'proposal' });
+  });
+
+  test('accepted proposals of prospects lead to the step that makes the client', async () => {
+    const accept = async (name: string, stageId: number, more: CustomerToAdd = {}) => {
+      const { id } = await add(name, { stageId, ...more });
+      const document = { typeId: 196, name: 'Proposal', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64) };
+      const { id: documentId } = await t.db.document.create({
+        data: { ...document, customerId: id, storageKey: `accepted-${id}` },
+      });
+      const sent = { customerId: id, documentId, documentSha256: 'a'.repeat(64), contactId: 1, contactName: 'Ada' };
+      const link = { mailedTo: 'ada@example.test', message: '', nonce: name, keyHash: String(id).padEnd(64, '0') };
+      const signed = { state: 'signed', signedName: 'Ada', signedAt: ago(2), consentText: 'I agree.' };
+      await t.db.acceptance.create({
+        data: { ...sent, ...link, ...signed, validUntil: ago(-9), sentAt: ago(4), sentById: t.as.admin.id },
+      });
+      return id;
+    };
+    const id = await accept('Signed', 3, { salesAgentId: t.as.agent.id });
+    await accept('Of another', 3);
+    await accept('Client already', 4);
+    const { items, total } = await read('accepted', t.as.agent);
+    expect(total).toBe(1);
+    expect(items).toMatchObject([
+      {
+        name: 'Signed',
+        what: 'Proposal accepted · signed by Ada',
+        dueInDays: -2,
+        action: { label: 'Make client', path: `/main/sales/prospects?only=accepted&open=${id}&tab=proposal` },
+      },
+    ]);
+    expect((await read('accepted')).total).toBe(2);
   });
 
   test('links that end within 7 days and were not submitted, opened or not', async () => {
@@ -71,12 +147,13 @@ describe('GET /today/:block', () => {
     await add('Later', rfp(ago(-8), 'key-later'));
     await add('Over', rfp(ago(1), 'key-over'));
     await add('Submitted', { ...rfp(ago(-2), 'key-submitted'), statusId: 21 });
-    const { lines, total } = await read('expiring');
+    const { items, total } = await read('expiring');
     expect(total).toBe(2);
-    expect(lines.map(({ name, what, at }) => [name, what, at])).toEqual([
-      ['Unopened', 'Not opened · No agent', ago(-2).toISOString()],
-      ['Opened', 'Opened, not submitted · No agent', ago(-5).toISOString()],
+    expect(items.map(({ name, what, dueInDays }) => [name, what, dueInDays])).toEqual([
+      ['Unopened', 'RFP link expires · Not opened · No agent', 2],
+      ['Opened', 'RFP link expires · Opened, not submitted · No agent', 5],
     ]);
+    expect(items[0]?.action.path).toMatch(/&tab=session$/);
   });
 
   test('proposals about to lapse: sent 23 to 30 days ago, and no later one; the first to end comes first', async () => {
@@ -91,9 +168,9 @@ describe('GET /today/:block', () => {
     await sent('Fresh', [22]);
     await sent('Client', [25], { stageId: 4 });
     await addEvent((await add('Only seen', { stageId: 3, stageDate: ago(1) })).id, ago(25));
-    const { lines, total } = await read('lapsing');
+    const { items, total } = await read('lapsing');
     expect(total).toBe(2);
-    expect(lines.map(({ name, at }) => [name, at])).toEqual([
+    expect(items.map(({ name, at }) => [name, at])).toEqual([
       ['Ends in 3 days', ago(-3).toISOString()],
       ['Ends in 6 days', ago(-6).toISOString()],
     ]);
@@ -102,7 +179,7 @@ describe('GET /today/:block', () => {
   });
 
   test('idle records have had no event for 14 days, in three lists', async () => {
-    const quiet = await add('Quiet', { stageDate: ago(40) });
+    const quiet = await add('Quiet', { statusId: 10, stageDate: ago(40) });
     await addEvent(quiet.id, ago(15));
     const busy = await add('Busy', { stageDate: ago(40) });
     await addEvent(busy.id, ago(13));
@@ -110,30 +187,54 @@ describe('GET /today/:block', () => {
     await add('Prospect', { stageId: 3, stageDate: ago(30) });
     await add('Client', { stageId: 4, stageDate: ago(30) });
     await add('Archived', { stageId: 165, stageDate: ago(30) });
-    const { lines, lists, total } = await read('idle');
+    const { items, lists, total } = await read('idle');
     expect(total).toBe(2);
-    expect(lines.map(({ name, at }) => [name, at])).toEqual([
+    expect(items.map(({ name, at }) => [name, at])).toEqual([
       ['Prospect', ago(30).toISOString()],
       ['Quiet', ago(15).toISOString()],
     ]);
     expect(lists).toEqual([
-      { id: 1, total: 1 },
-      { id: 3, total: 1 },
+      { name: 'Leads', total: 1, path: '/main/sales?only=idle' },
+      { name: 'Prospects', total: 1, path: '/main/sales/prospects?only=idle' },
     ]);
   });
 
   test('a sales agent sees only the own records; the others also see whose they are', async () => {
     const { id } = t.as.agent.user;
-    await add('Mine', { salesAgentId: id, stageDate: ago(20) });
-    await add('Theirs', { stageDate: ago(20) });
-    for (const name of ['new', 'idle'] as const) {
-      expect(await names(name, t.as.agent)).toEqual(['Mine']);
-      expect((await names(name)).sort()).toEqual(['Mine', 'Theirs']);
-    }
+    await add('Mine', { salesAgentId: id, stageDate: ago(5) });
+    await add('Theirs', { stageDate: ago(5) });
+    await add('My idle', { salesAgentId: id, stageId: 3, stageDate: ago(20) });
+    await add('Their idle', { stageId: 3, stageDate: ago(20) });
+    expect(await names('new', t.as.agent)).toEqual(['Mine']);
+    expect((await names('new')).sort()).toEqual(['Mine', 'Theirs']);
+    expect(await names('idle', t.as.agent)).toEqual(['My idle']);
+    expect((await names('idle')).sort()).toEqual(['My idle', 'Their idle']);
     const { firstName, lastName } = t.as.agent.user;
-    const mine = (as: Caller) => read('new', as).then(({ lines }) => lines.find((line) => line.name === 'Mine'));
+    const mine = (as: Caller) => read('new', as).then(({ items }) => items.find((item) => item.name === 'Mine'));
     expect((await mine(t.as.admin))?.what).toContain(`${firstName} ${lastName}`);
     expect((await mine(t.as.agent))?.what).not.toContain(lastName);
+  });
+
+  test('a sales agent sees the renewals of the own clients alone, and cannot approve them', async () => {
+    const { id, user } = t.as.agent;
+    for (const [name, salesAgentId] of [['Mine', id] as const, ['Theirs', null] as const]) {
+      const client = await add(name, { stageId: 4, salesAgentId });
+      for (const renewalStatusId of [178, 175, 183])
+        await addRenewal(t.db, client.id, {
+          renewalStatusId,
+          name: `At ${renewalStatusId}`,
+          renewalStatusDate: ago(9),
+        });
+    }
+    for (const name of ['signed', 'unopened', 'notBegun'] as const) {
+      expect((await names(name)).sort()).toEqual(['Mine', 'Theirs']);
+      const { items, total, lists } = await read(name, t.as.agent);
+      expect([total, items.map((item) => item.name)]).toEqual([1, ['Mine']]);
+      const query = new URLSearchParams({ only: name, 'f.agent': `${user.firstName} ${user.lastName}` });
+      expect(lists[0]?.path).toBe(`/main/clients/renewals?${query}`);
+      expect(items[0]?.action).toEqual({ label: 'View', path: `${lists[0]?.path}&open=${items[0]?.id}` });
+      expect((await read(name)).items[0]?.action.label).not.toBe('View');
+    }
   });
 
   test('renewals follow the rules of their list', async () => {
@@ -152,9 +253,17 @@ describe('GET /today/:block', () => {
     const listed = (need: SeasonNeed) =>
       season.filter((row) => hasSeasonNeed(row, need, now, 'America/Indiana/Indianapolis')).map((row) => row.id);
     for (const name of ['signed', 'unopened', 'notBegun'] as const)
-      expect((await read(name)).lines.map((line) => line.id)).toEqual(listed(name));
+      expect((await read(name)).items.map((item) => item.id)).toEqual(listed(name));
     for (const name of ['signed', 'unopened', 'notBegun'] as const) expect((await read(name)).total).toBe(1);
-    expect((await read('notBegun')).lines[0]?.what).toBe('183 1 · 39 days left');
+    const [notBegun] = (await read('notBegun')).items;
+    expect([notBegun?.what, notBegun?.dueInDays]).toEqual(['Renewal not sent · 183 1 · 39 days left', 9]);
+    const [unopened] = (await read('unopened')).items;
+    expect([unopened?.what, unopened?.dueInDays]).toEqual(['Renewal not opened · 175 8 · sent 8 days ago', 39]);
+    await t.db.benefitGroupYear.update({
+      where: { id: unopened?.id ?? 0 },
+      data: { renewalDueOn: new Date('2026-11-25') },
+    });
+    expect((await read('unopened')).items[0]).toMatchObject({ dueInDays: 2, section: 'week' });
   });
 
   test('files that wait for Publish, and new crossings by client without members', async () => {
@@ -177,11 +286,19 @@ describe('GET /today/:block', () => {
         { ...crossing, memberKey: 'Bo', threshold: 75 },
       ],
     });
-    expect((await read('files')).lines.map((line) => line.id)).toEqual([ready]);
-    expect((await read('files')).lists).toHaveLength(1);
-    const { lines, total } = await read('crossings');
+    const files = await read('files');
+    expect(files.items.map((item) => item.id)).toEqual([ready]);
+    expect(files.lists).toEqual([
+      { name: null, total: 1, path: expect.stringMatching(/^\/main\/operations\/files\?type=/) },
+    ]);
+    const { items, total, lists } = await read('crossings');
     expect(total).toBe(1);
-    expect(lines[0]).toMatchObject({ name: 'Client', what: '2 members · 75% reached' });
+    expect(lists).toEqual([{ name: null, total: 1, path: '/main/today?all=crossings' }]);
+    expect(items[0]).toMatchObject({
+      name: 'Client',
+      what: 'Stop-loss crossing · 2 members · 75% reached',
+      dueInDays: 5,
+    });
     await t.db.fileImport.update({ where: { id: published }, data: { publishedAt: ago(8) } });
     expect((await read('crossings')).total).toBe(0);
   });
@@ -198,8 +315,13 @@ describe('GET /today/:block', () => {
       sealedBody: Buffer.from('x'),
     };
     await t.db.mailMessage.create({ data: { ...mail, state: 'failed', createdAt: ago(1) } });
-    expect((await read('jobs')).lines).toEqual([
-      expect.objectContaining({ id: job.id, name: 'report', what: 'scheduled', kind: 'report' }),
+    expect((await read('jobs')).items).toMatchObject([
+      {
+        id: job.id,
+        name: 'report',
+        what: 'Job failed · scheduled',
+        action: { label: 'Start again', path: '/main/reports' },
+      },
     ]);
     expect(await names('mails')).toEqual(['ada@example.test']);
     await t.db.job.create({ data: { name: 'report', state: 'done', params: { a: 1 } } });
@@ -213,11 +335,13 @@ describe('GET /today/:block', () => {
       await t.db.mailMessage.create({
         data: { ...mail, recipient: `ada${hour}@example.test`, createdAt: ago(1 - hour / 24) },
       });
-    const five = await read('mails');
-    expect(five).toMatchObject({ total: 7, lines: { length: 5 } });
-    const whole: TodayBlock = (await ask('mails/all')).json();
-    expect(whole).toMatchObject({ total: 7, lines: { length: 7 } });
-    expect(whole.lines.slice(0, 5)).toEqual(five.lines);
+    const ask = (name: string, as: Caller = t.as.admin) => as.get(`/today/${name}`);
+    const whole: WholeTodayBlock = (await ask('mails/all')).json();
+    expect(whole).toMatchObject({ kind: 'mails', total: 7, items: { length: 7 } });
+    expect(whole.items[0]).toMatchObject({
+      name: 'ada7@example.test',
+      action: { label: 'View', path: '/main/administration/outbox?f.recipient=ada7%40example.test' },
+    });
     for (const roleId of [1, 4, 5, 7, 8]) {
       const as = await t.signInAs(roleId);
       for (const name of wholeBlockNames)
@@ -232,15 +356,22 @@ describe('GET /today/:block', () => {
   test('locked accounts, and what next year lacks, from September on', async () => {
     const { email, id } = (await t.signInAs(8)).user;
     await t.db.user.update({ where: { id }, data: { lockedUntil: ago(-0.01) } });
-    expect((await read('locked')).lines).toMatchObject([{ id, what: email, kind: email }]);
+    expect((await read('locked')).items).toMatchObject([
+      {
+        id,
+        what: `Account locked · ${email}`,
+        action: { path: `/main/administration?${new URLSearchParams({ 'f.email': email })}` },
+      },
+    ]);
     await t.db.user.update({ where: { id }, data: { lockedUntil: ago(0.01) } });
     expect((await read('locked')).total).toBe(0);
 
     await t.db.benefitYear.deleteMany({ where: { year: 2027 } });
-    expect((await read('reference')).lines[0]).toMatchObject({
-      name: 'HSA limits',
-      what: 'None for 2027',
-      kind: 'hsa',
+    expect((await read('reference')).items.find(({ name }) => name === 'HSA limits')).toMatchObject({
+      what: 'Missing for next year · None for 2027',
+      dueOn: '2027-01-01T00:00:00',
+      section: 'later',
+      action: { label: 'Enter', path: '/main/operations/limits' },
     });
     t.clock.set(new Date('2026-08-01T15:00:00Z'));
     expect((await read('reference')).total).toBe(0);
@@ -253,16 +384,28 @@ test('follow-ups due are one’s own, until they are done', async () => {
   const own = await add('Call back', { salesAgentId: id });
   const note = await t.db.note.create({ data: { customerId: own.id, typeId: 114, content: 'Call Ada.\nSoon.' } });
   await t.db.followUp.create({ data: { noteId: note.id, userId: id, dueOn: new Date('2026-11-20T00:00:00Z') } });
-  const { total, lines } = await read('followUps', t.as.agent);
+  const later = await t.db.note.create({ data: { customerId: own.id, typeId: 114, content: 'Ask Ada.' } });
+  const inDays = (noteId: number, dueOn: string) =>
+    t.db.followUp.create({ data: { noteId, userId: id, dueOn: new Date(dueOn) } });
+  await inDays(later.id, '2026-11-27');
+  await inDays(
+    (await t.db.note.create({ data: { customerId: own.id, typeId: 114, content: 'Far.' } })).id,
+    '2026-12-02',
+  );
+  const { total, items } = await read('followUps', t.as.agent);
   expect(total).toBe(1);
-  expect(lines[0]).toMatchObject({ id: note.id, name: 'Call back', what: 'Call Ada.', at: '2026-11-20T05:00:00.000Z' });
+  expect(items.map((item: TodayItem) => [item.id, item.what, item.dueInDays, item.section])).toEqual([
+    [note.id, 'Follow-up · Call Ada.', -3, 'now'],
+    [later.id, 'Follow-up · Ask Ada.', 4, 'week'],
+  ]);
+  expect(items[0]).toMatchObject({ name: 'Call back', at: '2026-11-20T05:00:00.000Z' });
   expect((await read('followUps')).total).toBe(0);
   await t.db.followUp.update({ where: { noteId: note.id }, data: { doneAt: now } });
-  expect((await read('followUps', t.as.agent)).total).toBe(0);
+  expect(await names('followUps', t.as.agent)).toHaveLength(1);
 });
 
 describe('GET /customers/search?only', () => {
-  const list = async (query: string, as: Caller = t.as.admin): Promise<string[]> => {
+  const listed = async (query: string, as: Caller = t.as.admin): Promise<string[]> => {
     const answer = await ok(as.get(`/customers/search?agentId=0&${query}`));
     return answer.results.map(({ companyName }: { companyName: string }) => companyName);
   };
@@ -273,12 +416,12 @@ describe('GET /customers/search?only', () => {
     await add('Own idle', { stageDate: ago(100), salesAgentId: id });
     await add('Idle prospect', { stageId: 3, stageDate: ago(400) });
     await add('Fresh');
-    expect(await list('typeId=1&only=idle')).toEqual(['Own idle', 'Old idle']);
-    expect(await list('typeId=3&only=idle')).toEqual(['Idle prospect']);
-    expect(await list('typeId=1&only=idle', t.as.agent)).toEqual(['Own idle']);
-    expect(await list('typeId=1&only=idle&f.name=old')).toEqual(['Old idle']);
-    expect(await list('typeId=1&only=idle&windows=true&pageSize=1')).toHaveLength(2);
-    expect(await list('typeId=1&only=submitted')).toEqual([]);
+    expect(await listed('typeId=1&only=idle')).toEqual(['Own idle', 'Old idle']);
+    expect(await listed('typeId=3&only=idle')).toEqual(['Idle prospect']);
+    expect(await listed('typeId=1&only=idle', t.as.agent)).toEqual(['Own idle']);
+    expect(await listed('typeId=1&only=idle&f.name=old')).toEqual(['Old idle']);
+    expect(await listed('typeId=1&only=idle&windows=true&pageSize=1')).toHaveLength(2);
+    expect(await listed('typeId=1&only=submitted')).toEqual([]);
     expect((await ok(t.as.admin.get('/customers/search/ids?typeId=1&agentId=0&only=idle'))).ids).toHaveLength(2);
     expect((await t.as.admin.get('/customers/search?typeId=1&only=late')).statusCode).toBe(400);
   });

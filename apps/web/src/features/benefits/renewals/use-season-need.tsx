@@ -1,6 +1,7 @@
 import { type SeasonNeed, seasonNeedNames, seasonNeeds } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { ReactNode } from 'react';
-import { needIn, needParam } from '#lib/list-need.ts';
+import { needIn } from '#lib/list-need.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
 

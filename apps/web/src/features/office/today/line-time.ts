@@ -1,4 +1,5 @@
 import type { LineTime } from '@worksmart/shared/office/today/blocks.ts';
+import type { TodayItem } from '@worksmart/shared/office/today/schema.ts';
 import { businessDay, daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { businessZone, shownTime } from '#lib/business-day.ts';
 
@@ -6,17 +7,40 @@ const weekDay = 7;
 const longAgo = 70;
 
 const daysText = (days: number): string => {
+  if (days === 1) return '1 day';
   if (days < 2 * weekDay) return `${days} days`;
   return days < longAgo ? `${Math.floor(days / weekDay)} weeks` : `${Math.floor(days / 30)} months`;
 };
 
-/** Returns a line’s time by business days: “9:12 AM”, “yesterday”, “3 weeks”, or for an end “today 5:00 PM”, “in 3 days”. */
-export const lineTime = (at: string, time: LineTime, now: Date = new Date()): string => {
-  const zone = businessZone();
-  const days = daysBetween(businessDay(now, zone), businessDay(new Date(at), zone));
-  const clock = shownTime(new Date(at));
-  if (time !== 'until' && days < 0) return days === -1 ? 'yesterday' : daysText(-days);
-  if (time !== 'until') return time === 'due' ? 'today' : clock;
-  if (days <= 0) return `today ${clock}`;
-  return days === 1 ? 'tomorrow' : `in ${daysText(days)}`;
+/** Business days since an instant. */
+const daysSince = (at: string, now: Date): number =>
+  daysBetween(businessDay(new Date(at), businessZone()), businessDay(now, businessZone()));
+
+/** Returns when something happened, by business days: “9:12 AM”, “yesterday”, “3 weeks”. */
+export const sinceText = (at: string, now: Date = new Date()): string => {
+  const days = daysSince(at, now);
+  if (days <= 0) return shownTime(new Date(at));
+  return days === 1 ? 'yesterday' : daysText(days);
+};
+
+const todayText = (at: string | null, time: LineTime, now: Date): string => {
+  if (at === null || time === 'due') return 'today';
+  if (time === 'until') return `today ${shownTime(new Date(at))}`;
+  return daysSince(at, now) === 0 ? `since ${shownTime(new Date(at))}` : 'today';
+};
+
+/**
+ * Returns since when a row waits or when it is due: “waits 3 days”, “3 days late”, “today 5:00 PM”, “in 4 days”. Empty if
+ * neither is known.
+ */
+export const whenText = (
+  { at, dueInDays }: Pick<TodayItem, 'at' | 'dueInDays'>,
+  time: LineTime,
+  now: Date = new Date(),
+): string => {
+  if (dueInDays === null) return at === null ? '' : `for ${daysText(daysSince(at, now))}`;
+  if (dueInDays === 0) return todayText(at, time, now);
+  if (dueInDays === 1) return 'tomorrow';
+  if (dueInDays > 0) return `in ${daysText(dueInDays)}`;
+  return time === 'since' && at !== null ? `waits ${daysText(daysSince(at, now))}` : `${daysText(-dueInDays)} late`;
 };

@@ -4,14 +4,14 @@ import type { NewsLine } from '@worksmart/shared/office/today/schema.ts';
 import { useState } from 'react';
 import { businessToday, dayText, shownTime } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
-import { lineTime } from './line-time.ts';
+import { sinceText } from './line-time.ts';
 import { newsQuery } from './today.api.ts';
 import classes from './today.module.css';
 import { TodayLine } from './today-line.tsx';
 
 const fewLines = 4;
 
-const sinceText = (since: string): string => {
+const visitText = (since: string): string => {
   const time = shownTime(new Date(since));
   return dayText(since) === dayText(businessToday()) ? `today ${time}` : `${dayText(since)} ${time}`;
 };
@@ -19,7 +19,7 @@ const sinceText = (since: string): string => {
 const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => {
   const text = `${customer.name}: ${sentence} (${who})`;
   return (
-    <TodayLine to={recordPath(customer, { tab: 'timeline' })} at={at} when={lineTime(at, 'since')}>
+    <TodayLine to={recordPath(customer, { tab: 'timeline' })} at={at} when={sinceText(at)}>
       <span className={classes.name} title={text}>
         {customer.name}{' '}
         <Text component="span" inherit fw={400}>
@@ -44,7 +44,7 @@ export const News = () => {
     <section className={`${classes.block} ${classes.news}`} aria-label="Since you were last here">
       <div className={classes.head}>
         <h2 className={classes.title}>Since you were last here</h2>
-        <span className={classes.total}>{sinceText(since)}</span>
+        <span className={classes.total}>{visitText(since)}</span>
         {lines.length > fewLines && (
           <span className={classes.links}>
             <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll((all) => !all)}>

@@ -4,37 +4,21 @@ import { momentText } from '#lib/business-day.ts';
 import classes from './today.module.css';
 
 interface Props {
-  /** Null if no page shows it. */
-  to: string | null;
-  at: string | null;
+  to: string;
+  at: string;
   /** The time in a few words. */
   when: string;
   children: ReactNode;
 }
 
 /** One line: all of it leads to what it is about. The keys j and k go from line to line. */
-export const TodayLine = ({ to, at, when, children }: Props) => {
-  const content = (
-    <>
+export const TodayLine = ({ to, at, when, children }: Props) => (
+  <li>
+    <Link className={classes.line} to={to} data-today-line>
       {children}
-      {at ? (
-        <time className={classes.when} dateTime={at} title={momentText(at)}>
-          {when}
-        </time>
-      ) : (
-        <span />
-      )}
-    </>
-  );
-  return (
-    <li>
-      {to ? (
-        <Link className={classes.line} to={to} data-today-line>
-          {content}
-        </Link>
-      ) : (
-        <div className={classes.line}>{content}</div>
-      )}
-    </li>
-  );
-};
+      <time className={classes.when} dateTime={at} title={momentText(at)}>
+        {when}
+      </time>
+    </Link>
+  </li>
+);

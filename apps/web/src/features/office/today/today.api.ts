@@ -1,12 +1,9 @@
-import type { TodayBlockName, WholeBlockName } from '@worksmart/shared/office/today/blocks.ts';
+import type { WholeBlockName } from '@worksmart/shared/office/today/blocks.ts';
 import { todayRoutes } from '@worksmart/shared/office/today/routes.ts';
 import { routeQuery } from '#lib/query-client.ts';
 
 /** Read again whenever Today is shown: the user has usually just done something about it. */
-export const blockQuery = (block: TodayBlockName) => ({
-  ...routeQuery(todayRoutes.block, { params: { block } }),
-  staleTime: 0,
-});
+export const listQuery = () => ({ ...routeQuery(todayRoutes.list, {}), staleTime: 0 });
 
 export const wholeBlockQuery = (block: WholeBlockName) => ({
   ...routeQuery(todayRoutes.whole, { params: { block } }),

@@ -1,177 +1,162 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { todayBlockNames, todayBlocks } from '@worksmart/shared/office/today/blocks.ts';
-import type { TodayBlock, TodayLine } from '@worksmart/shared/office/today/schema.ts';
+import { todayBlockNames } from '@worksmart/shared/office/today/blocks.ts';
+import { actionOf, listsOf, type Place } from '@worksmart/shared/office/today/places.ts';
+import type { TodayCount, TodayItem, TodayList } from '@worksmart/shared/office/today/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { businessToday, setBusinessZone } from '#lib/business-day.ts';
+import { setBusinessZone } from '#lib/business-day.ts';
+import { paths } from '#lib/paths.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { lineTime } from './line-time.ts';
+import { sinceText, whenText } from './line-time.ts';
 import TodayPage from './pages/today.page.tsx';
 
-const nothing: TodayBlock = { total: 0, isMore: false, lines: [], lists: [] };
+const nothing: TodayList = { items: [], counts: [], failed: [] };
 
-const line = (id: number, more: Partial<TodayLine> = {}): TodayLine => ({
+const item = (id: number, more: Partial<TodayItem> = {}): TodayItem => ({
   id,
+  kind: 'submitted',
   name: `Company ${id}`,
-  what: 'Resubmitted',
+  what: 'RFP submitted · Resubmitted',
   at: new Date().toISOString(),
-  kind: null,
+  dueOn: '2026-11-23T00:00:00',
+  dueInDays: 0,
+  section: 'now',
+  money: null,
   customer: { id, stageId: 2 },
+  action: { label: 'Review', path: `/main/sales/rfp?only=submitted&open=${id}` },
   ...more,
+});
+const count = (kind: TodayCount['kind'], total: number, lists: TodayCount['lists'] = []): TodayCount => ({
+  kind,
+  total,
+  isMore: false,
+  lists,
 });
 
 beforeEach(() => setBusinessZone('America/Indiana/Indianapolis'));
 
 const open = (
-  answers: Record<string, TodayBlock | (() => unknown)> = {},
-  news: object = { since: null, lines: [] },
+  list: Partial<TodayList> | (() => unknown) = {},
+  { news = { since: null, lines: [] }, whole }: { news?: object; whole?: object } = {},
   options: Parameters<typeof renderPage>[1] = {},
 ) => {
   const api = fakeApi({
     'GET /today': () => news,
-    'GET /today/:block/all': ({ path }) => answers[path.split('/').at(-2) ?? ''] ?? nothing,
-    'GET /today/:block': ({ path }) => {
-      const answer = answers[path.split('/').at(-1) ?? ''] ?? nothing;
-      return typeof answer === 'function' ? answer() : answer;
-    },
+    'GET /today/list': () => (typeof list === 'function' ? list() : { ...nothing, ...list }),
+    'GET /today/:block/all': () => whole,
   });
   return { api, ...renderPage(<TodayPage />, options) };
 };
 
+const rowsOf = async (section: string) =>
+  within(await screen.findByRole('region', { name: section }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 describe('Today', () => {
-  test('shows each block with its number, its lines and the way to all of them, and names the empty ones', async () => {
-    const lists = [
-      { id: 1, total: 1_000 },
-      { id: 3, total: 2 },
+  test('is one list in three sections, each row with its reason, money, day and action', async () => {
+    open({
+      items: [
+        item(1, { dueInDays: -3, money: { amount: 412_000.4, of: 'proposal' } }),
+        item(2, { section: 'week', dueInDays: 4, money: { amount: 60_120, of: 'premiums' } }),
+        item(3, { section: 'week', dueInDays: 5, money: { amount: -1_200, of: 'change' } }),
+        item(4, { section: 'later', dueInDays: null, at: null, action: { label: 'View', path: null } }),
+      ],
+    });
+    expect(await rowsOf('Now')).toEqual([
+      expect.stringMatching(/^Company 1RFP submitted · Resubmitted\$412,000 a yearwaits .*Review$/),
+    ]);
+    expect(await rowsOf('This week')).toEqual([
+      expect.stringMatching(/\$60,120 premiums a yearin 4 daysReview$/),
+      expect.stringMatching(/\$1,200 less a yearin 5 daysReview$/),
+    ]);
+    expect(await rowsOf('Later')).toEqual(['Company 4RFP submitted · Resubmitted']);
+    expect(screen.getByRole('link', { name: /^Company 1/ })).toHaveAttribute(
+      'href',
+      '/main/sales/rfp?only=submitted&open=1',
+    );
+    expect(screen.queryByRole('link', { name: /^Company 4/ })).toBeNull();
+  });
+
+  test('shows the number of each kind with the way to its lists, and names the empty ones', async () => {
+    const inLists = [
+      { name: 'Leads', total: 1_000, path: '/main/sales?only=idle' },
+      { name: 'Prospects', total: 2, path: '/main/sales/prospects?only=idle' },
     ];
     open({
-      submitted: { ...nothing, total: 7, lines: [1, 2, 3, 4, 5].map((id) => line(id)) },
-      idle: { ...nothing, total: 1_000, isMore: true, lines: [line(9, { customer: { id: 9, stageId: 3 } })], lists },
-      files: {
-        ...nothing,
-        total: 1,
-        lines: [line(4, { name: 'a&b.csv', kind: '166', customer: null })],
-        lists: [{ id: 166, total: 1 }],
-      },
+      items: [item(1)],
+      counts: [
+        count('submitted', 7, [{ name: null, total: 7, path: '/main/sales/rfp?only=submitted' }]),
+        { ...count('idle', 1_000, inLists), isMore: true },
+        count('new', 0),
+        count('setup', 0),
+      ],
     });
-    const submitted = within(await screen.findByRole('region', { name: 'Submitted RFPs' }));
-    expect(await submitted.findByText('7')).toBeVisible();
-    expect(submitted.getAllByRole('listitem')).toHaveLength(5);
-    expect(submitted.getByRole('link', { name: /^Company 3/ })).toHaveAttribute(
-      'href',
-      '/main/sales/rfp?only=submitted&open=3',
-    );
-    expect(submitted.getByRole('link', { name: 'Show all: Submitted RFPs' })).toHaveAttribute(
+    const lists = within(await screen.findByRole('navigation', { name: 'Lists' }));
+    expect(lists.getByRole('link', { name: 'Submitted RFPs 7' })).toHaveAttribute(
       'href',
       '/main/sales/rfp?only=submitted',
     );
-    const idle = within(screen.getByRole('region', { name: 'Idle records' }));
-    expect(idle.getByText('1,000+')).toBeVisible();
-    expect(idle.getByRole('link', { name: 'Prospects 2: Idle records' })).toHaveAttribute(
+    expect(lists.getByText('1,000+')).toBeVisible();
+    expect(lists.getByRole('link', { name: 'Prospects 2: Idle records' })).toHaveAttribute(
       'href',
       '/main/sales/prospects?only=idle',
     );
-    expect(screen.getByRole('link', { name: /^a&b.csv/ })).toHaveAttribute(
-      'href',
-      '/main/operations/files?type=166&f.filename=a%26b.csv',
-    );
-    expect(screen.getByText(/^Nothing in .*New leads/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'New leads' })).toBeNull();
+    const empty = screen.getByText(/^Nothing in /);
+    expect(empty).toHaveTextContent('Nothing in New leads.');
+    expect(lists.queryByText(/New leads/)).toBeNull();
   });
 
-  // What a new installation lacks is at most five lines.
-  test.each(todayBlockNames.filter((name) => name !== 'setup'))('%s leads to all that it counts', async (name) => {
-    const lists = name === 'files' ? [{ id: 166, total: 7 }] : [];
-    open({ [name]: { ...nothing, total: 7, lines: [line(1)], lists } });
-    expect(await screen.findByRole('link', { name: `Show all: ${todayBlocks[name].title}` })).toBeVisible();
+  test('draws hundreds of rows twenty at a time', async () => {
+    const { user } = open({ items: Array.from({ length: 130 }, (_, at) => item(at + 1)) });
+    expect(await rowsOf('Now')).toHaveLength(20);
+    expect(screen.getByText('130')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }));
+    expect(await rowsOf('Now')).toHaveLength(40);
   });
 
-  test('shows a block that no list shows whole, a hundred lines at a time', async () => {
-    const lines = Array.from({ length: 130 }, (_, at) => line(at + 1, { kind: 'report', customer: null }));
-    const all = { ...nothing, total: 130, lines };
-    const { user } = open({ jobs: all }, undefined, { at: '/main/today?all=jobs' });
-    const jobs = within(await screen.findByRole('region', { name: 'Failed jobs' }));
-    expect(jobs.getByText('130')).toBeVisible();
-    expect(jobs.getAllByRole('listitem')).toHaveLength(100);
-    await user.click(jobs.getByRole('button', { name: 'Show 30 more' }));
-    expect(jobs.getAllByRole('listitem')).toHaveLength(130);
+  test('shows a block that no list shows whole, a hundred rows at a time', async () => {
+    const items = Array.from({ length: 130 }, (_, at) => item(at + 1, { kind: 'jobs', customer: null }));
+    const whole = { ...count('jobs', 130), items };
+    const { user } = open({}, { whole }, { at: '/main/today?all=jobs' });
+    expect(await rowsOf('Failed jobs')).toHaveLength(100);
+    await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
+    expect(await rowsOf('Failed jobs')).toHaveLength(130);
     expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/main/today');
   });
 
-  test('what next year lacks leads to the page where it is entered, next year’s', async () => {
-    const lacks = (id: number, kind: string) => line(id, { customer: null, at: null, name: kind, kind });
-    open({ reference: { ...nothing, total: 2, lines: [lacks(0, 'hsa'), lacks(6, 'plan')] } });
-    expect(await screen.findByRole('link', { name: /^hsa/ })).toHaveAttribute('href', '/main/operations/limits');
-    const next = Number(businessToday().slice(0, 4)) + 1;
-    expect(screen.getByRole('link', { name: /^plan/ })).toHaveAttribute(
-      'href',
-      `/main/operations/plans?type=6&year=${next}`,
-    );
-  });
-
-  test('what a new installation lacks comes first, and each step leads to its page', async () => {
-    const step = (kind: string, id = 0) => line(id, { customer: null, at: null, name: kind, kind });
-    const steps = [step('provider'), step('agent'), step('tier', 5), step('plan', 6), step('rate', 48)];
-    open({ setup: { ...nothing, total: 5, lines: steps }, jobs: { ...nothing, total: 1, lines: [line(1)] } });
-    const setup = within(await screen.findByRole('region', { name: 'Before the first proposal' }));
-    expect((await setup.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
-      '/main/administration/branding',
-      '/main/administration',
-      ...['/main/operations?type=5', '/main/operations/plans?type=6', '/main/operations/rates?type=48'].map(
-        (page) => `${page}&year=${businessToday().slice(0, 4)}`,
-      ),
-    ]);
-    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
-      'New installation',
-      'Before the first proposal',
-      'Administration',
-      'Failed jobs',
-    ]);
-  });
-
-  test('an installation that lacks nothing does not mention it', async () => {
-    open({ jobs: { ...nothing, total: 1, lines: [line(1)] } });
-    expect(await screen.findByText(/^Nothing in .*New leads/)).not.toHaveTextContent('Before the first proposal');
-  });
-
   test('a user who may not see a block gets Today instead of it', async () => {
-    open({}, undefined, { at: '/main/today?all=jobs', as: person(5) });
-    expect(await screen.findByText('All clear')).toBeVisible();
+    open({}, {}, { at: '/main/today?all=jobs', as: person(5) });
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
   });
 
-  test('says that all is clear', async () => {
-    const { api } = open();
-    expect(await screen.findByText('All clear')).toBeVisible();
-    expect(api.callsOf('GET', '/today/:block')).toHaveLength(todayBlockNames.length);
+  test.each([
+    [5, 'Open Leads', '/main/sales'],
+    [8, 'Open Clients', '/main/clients'],
+  ])('role %i without anything to do is told so, and where to go', async (roleId, name, path) => {
+    open({ counts: [count('followUps', 0)] }, {}, { as: person(roleId) });
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.queryByText(/^Nothing in/)).toBeNull();
   });
 
-  test('a block that fails does not hold up the others, and loads again', async () => {
-    let fails = true;
-    const { user } = open({
-      new: { ...nothing, total: 1, lines: [line(1)] },
-      signed: () => (fails ? refuse('rule', 'Not now.') : { ...nothing, total: 1, lines: [line(8)] }),
-    });
-    const signed = within(await screen.findByRole('region', { name: 'Signed renewals' }));
-    expect(await signed.findByText(/Could not be loaded/)).toBeVisible();
+  test('a kind that fails is named beside the others, and loads again', async () => {
+    let failed: TodayList['failed'] = ['signed'];
+    const { user } = open(() => ({ ...nothing, items: [item(1)], failed }));
+    expect(await screen.findByText('Could not be loaded: Signed renewals.')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Company 1/ })).toBeVisible();
-    fails = false;
-    await user.click(signed.getByRole('button', { name: 'Retry' }));
-    expect(await signed.findByRole('link', { name: /^Company 8/ })).toHaveAttribute(
-      'href',
-      '/main/clients/renewals?only=signed&open=8',
-    );
+    failed = [];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  test('says once that nothing loads, and loads all blocks again', async () => {
+  test('says that Today does not load, and loads it again', async () => {
     let fails = true;
-    const { user } = open(
-      Object.fromEntries(todayBlockNames.map((name) => [name, () => (fails ? refuse('rule', 'Not now.') : nothing)])),
-    );
+    const { user } = open(() => (fails ? refuse('rule', 'Not now.') : nothing));
     expect(await screen.findByText('Today could not be loaded')).toBeVisible();
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('All clear')).toBeVisible();
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
   });
 
   test('tells what happened since the last visit, four sentences at first', async () => {
@@ -184,7 +169,7 @@ describe('Today', () => {
       customer: { id, stageId: 4, name: `Client ${id}` },
     });
     const lines = [1, 2, 3, 4, 5, 6].map(newsLine);
-    const { user } = open({}, { since: '2026-11-20T22:00:00.000Z', lines });
+    const { user } = open({}, { news: { since: '2026-11-20T22:00:00.000Z', lines } });
     const news = within(await screen.findByRole('region', { name: 'Since you were last here' }));
     expect(news.getByText(/^11\/20\/2026 5:00.PM$/)).toBeVisible();
     expect(news.getAllByRole('link')).toHaveLength(4);
@@ -195,11 +180,8 @@ describe('Today', () => {
     );
   });
 
-  test('j, k and the arrow keys go from line to line', async () => {
-    const { user } = open({
-      submitted: { ...nothing, total: 2, lines: [line(1), line(2)] },
-      new: { ...nothing, total: 1, lines: [line(3)] },
-    });
+  test('j, k and the arrow keys go from row to row, through all sections', async () => {
+    const { user } = open({ items: [item(1), item(2), item(3, { section: 'later' })] });
     const linked = (id: number) => screen.getByRole('link', { name: new RegExp(`^Company ${id}`) });
     await screen.findByRole('link', { name: /^Company 3/ });
     await user.keyboard('j');
@@ -213,16 +195,58 @@ describe('Today', () => {
   });
 });
 
+describe('the places of rows and numbers', () => {
+  const place: Place = { year: 2026, managesRenewals: true, onlyAgent: null };
+  const known: readonly string[] = Object.values(paths);
+  const pageOf = (path: string): string => path.split('?')[0] ?? '';
+
+  test.each(todayBlockNames)('%s leads to a page that exists, and to all that it counts', (kind) => {
+    const subject = kind === 'jobs' ? 'report' : kind === 'reference' || kind === 'setup' ? 'plan' : '6';
+    const facts = { id: 1, name: 'a&b', customer: { id: 9, stageId: 3 }, subject };
+    for (const customer of [facts.customer, null]) {
+      const { label, path } = actionOf(kind, { ...facts, customer }, place);
+      expect(label).not.toBe('');
+      if (path !== null) expect(known).toContain(pageOf(path));
+    }
+    expect(actionOf(kind, facts, place).path).not.toBeNull();
+    const lists = listsOf(kind, 7, [{ id: 3, total: 7 }], place);
+    // What a new installation lacks is at most five rows.
+    expect(lists).toHaveLength(kind === 'setup' ? 0 : 1);
+    for (const { path } of lists) expect(known).toContain(pageOf(path));
+    expect(listsOf(kind, 0, [], place)).toEqual([]);
+  });
+
+  test('what next year lacks leads to the page where it is entered, next year’s', () => {
+    const lacks = (subject: string) => actionOf('reference', { id: 6, name: '', customer: null, subject }, place).path;
+    expect(lacks('hsa')).toBe('/main/operations/limits');
+    expect(lacks('plan')).toBe('/main/operations/plans?type=6&year=2027');
+  });
+});
+
 test('names times by business days', () => {
   const now = new Date('2026-11-23T15:00:00Z');
-  const time = (at: string, kind: 'since' | 'until') => lineTime(at, kind, now).replace(/\s/g, ' ');
-  expect(time('2026-11-23T14:12:00Z', 'since')).toBe('9:12 AM');
-  expect(time('2026-11-23T04:00:00Z', 'since')).toBe('yesterday');
-  expect(time('2026-11-20T15:00:00Z', 'since')).toBe('3 days');
-  expect(time('2026-11-01T15:00:00Z', 'since')).toBe('3 weeks');
-  expect(time('2026-07-01T15:00:00Z', 'since')).toBe('4 months');
-  expect(time('2026-11-23T22:00:00Z', 'until')).toBe('today 5:00 PM');
-  expect(lineTime('2026-11-23T05:00:00Z', 'due', now)).toBe('today');
-  expect(time('2026-11-25T02:00:00Z', 'until')).toBe('tomorrow');
-  expect(time('2026-11-27T22:00:00Z', 'until')).toBe('in 4 days');
+  const since = (at: string) => sinceText(at, now).replace(/\s/g, ' ');
+  expect(since('2026-11-23T14:12:00Z')).toBe('9:12 AM');
+  expect(since('2026-11-23T04:00:00Z')).toBe('yesterday');
+  expect(since('2026-11-20T15:00:00Z')).toBe('3 days');
+  expect(since('2026-11-01T15:00:00Z')).toBe('3 weeks');
+  expect(since('2026-07-01T15:00:00Z')).toBe('4 months');
+});
+
+test.each([
+  ['since', '2026-11-20T15:00:00Z', -3, 'waits 3 days'],
+  ['since', '2026-11-22T15:00:00Z', -1, 'waits 1 day'],
+  ['since', '2026-11-23T14:12:00Z', 0, 'since 9:12 AM'],
+  ['since', '2026-11-22T15:00:00Z', 0, 'today'],
+  ['since', '2026-11-01T15:00:00Z', null, 'for 3 weeks'],
+  ['since', null, null, ''],
+  ['since', null, 0, 'today'],
+  ['until', '2026-11-23T22:00:00Z', 0, 'today 5:00 PM'],
+  ['until', '2026-11-25T02:00:00Z', 1, 'tomorrow'],
+  ['until', '2026-11-27T22:00:00Z', 4, 'in 4 days'],
+  ['due', '2026-11-23T05:00:00Z', 0, 'today'],
+  ['due', '2026-11-21T05:00:00Z', -2, '2 days late'],
+] as const)('a row %s %s that is due in %s days says “%s”', (time, at, dueInDays, text) => {
+  const now = new Date('2026-11-23T15:00:00Z');
+  expect(whenText({ at, dueInDays }, time, now).replace(/\s/g, ' ')).toBe(text);
 });

@@ -1,55 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isWholeBlock, type TodayBlockName } from '@worksmart/shared/office/today/blocks.ts';
+import { wholeBlockNames } from '@worksmart/shared/office/today/blocks.ts';
 import type { LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 import { useEffect } from 'react';
 import { type EventSubject, onLiveUpdate, subjectOf } from '#lib/live/live-channel.ts';
-import { blockQuery, newsQuery, wholeBlockQuery } from './today.api.ts';
+import { listQuery, newsQuery, wholeBlockQuery } from './today.api.ts';
 
-const records: readonly TodayBlockName[] = ['submitted', 'expiring', 'new', 'lapsing', 'idle'];
-const renewals: readonly TodayBlockName[] = ['signed', 'unopened', 'notBegun'];
+/** The subjects of events that may change what Today shows. */
+const subjects: ReadonlySet<EventSubject> = new Set([
+  'customer',
+  'rfp',
+  'note',
+  'proposal',
+  'document',
+  'renewal',
+  'group',
+  'followUp',
+  'mail',
+  'import',
+  'reference',
+  'user',
+]);
 
-/** The blocks that an event may change, by the first word of its type. */
-const blocksOfEvents: Partial<Record<EventSubject, readonly TodayBlockName[]>> = {
-  customer: [...records, ...renewals],
-  rfp: records,
-  note: records,
-  proposal: records,
-  document: records,
-  renewal: renewals,
-  group: renewals,
-  followUp: ['followUps'],
-  mail: ['expiring', 'idle', 'unopened', 'mails'],
-  import: ['files', 'crossings', 'jobs'],
-  reference: ['reference', 'setup'],
-  user: ['locked', 'setup'],
-};
-
-/** In a busy office something changes every second: the blocks are read again at most this often. */
+/** In a busy office something changes every second: Today is read again at most this often. */
 const atMostEveryMs = 5_000;
 
-const changedBy = ({ messages }: LiveUpdate): TodayBlockName[] =>
-  messages.flatMap((message) => blocksOfEvents[subjectOf(message)] ?? []);
+const changesToday = ({ messages }: LiveUpdate): boolean =>
+  messages.some((message) => subjects.has(subjectOf(message)));
 
-/** Reads blocks again when others change what they show. What is on the screen stays until the new numbers are there. */
+/** Reads Today again when others change what it shows. What is on the screen stays until the new rows are there. */
 export const useLiveToday = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const awaited = new Set<TodayBlockName>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let readAt = 0;
     const read = () => {
       timer = undefined;
       readAt = Date.now();
-      for (const block of awaited) {
-        void client.invalidateQueries({ queryKey: blockQuery(block).queryKey });
-        if (isWholeBlock(block)) void client.invalidateQueries({ queryKey: wholeBlockQuery(block).queryKey });
-      }
-      void client.invalidateQueries({ queryKey: newsQuery().queryKey });
-      awaited.clear();
+      const keys = [listQuery, newsQuery].map((query) => query().queryKey);
+      for (const queryKey of [...keys, ...wholeBlockNames.map((name) => wholeBlockQuery(name).queryKey)])
+        void client.invalidateQueries({ queryKey });
     };
     const stop = onLiveUpdate((update) => {
-      for (const block of changedBy(update)) awaited.add(block);
-      if (awaited.size > 0) timer ??= setTimeout(read, Math.max(0, readAt + atMostEveryMs - Date.now()));
+      if (changesToday(update)) timer ??= setTimeout(read, Math.max(0, readAt + atMostEveryMs - Date.now()));
     });
     return () => {
       stop();

@@ -1,5 +1,5 @@
+import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
-import { needParam } from '#lib/list-need.ts';
 import { paths } from '#lib/paths.ts';
 import { recordParams } from '#lib/record-address.ts';
 

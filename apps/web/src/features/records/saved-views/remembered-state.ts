@@ -1,5 +1,5 @@
+import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
-import { needParam } from '#lib/list-need.ts';
 import { viewParam, viewStateOf } from './list-state.ts';
 
 /** Stored per user, because people share computers; in this browser only. */

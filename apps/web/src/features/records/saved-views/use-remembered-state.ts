@@ -1,8 +1,8 @@
+import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { needParam } from '#lib/list-need.ts';
 import { cameFromView, viewParam, viewStateOf, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 

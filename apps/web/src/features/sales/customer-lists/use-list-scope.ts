@@ -2,11 +2,11 @@ import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/platform/permissions.ts';
 import { defaultListDays } from '@worksmart/shared/records/customers/constants.ts';
-import { type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
+import { needParam, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
 import { useCallback } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
-import { needIn, needParam } from '#lib/list-need.ts';
+import { needIn } from '#lib/list-need.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 
 interface ListScope {

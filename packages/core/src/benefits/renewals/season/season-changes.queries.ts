@@ -1,11 +1,5 @@
-import type { SeasonChange } from '@worksmart/shared/benefits/renewals/season.schema.ts';
-import { invalid } from '@worksmart/shared/platform/errors.ts';
-import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { businessYear } from '#platform/business-time.ts';
-import type { Context } from '#platform/context.ts';
-import type { JsonText } from '#platform/db.ts';
-import { jsonList, readJsonList } from '#platform/json-list.ts';
+import { jsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
 import { enrolledSql, isEnrolledIn, sharedBy } from '../bulk/enrolled.sql.ts';
 import { isOfferedSql } from '../bulk/run-amounts.sql.ts';
@@ -30,7 +24,7 @@ const change = objectJson({
 });
 
 /** The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. */
-const seasonChanges = jsonList(
+export const seasonChanges = jsonList(
   'renewal-season-changes',
   `with wanted as (select g.id, g.customer_id, g.year from ${seasonSource} where g.id = any($1::int[]) and ${inSeason}),
   renewed as (select distinct customer_id from wanted),
@@ -49,13 +43,3 @@ const seasonChanges = jsonList(
   select coalesce(json_agg(c.json), '[]') as json from (
     select ${change} as json from pairs p where p.id in (select id from wanted) group by p.id order by p.id) c`,
 );
-
-/**
- * Returns how the premiums of some renewals change: for the employees of today if they are known, else the rates alone. A
- * renewal without a plan that continues is left out.
- * @throws AppError validation for too many ids
- */
-export const readSeasonChanges = (ctx: Context, ids: readonly number[]): Promise<JsonText<SeasonChange[]>> => {
-  if (ids.length > mostRowsAtOnce) throw invalid({ ids: [`Please send at most ${mostRowsAtOnce} ids.`] });
-  return readJsonList(ctx, seasonChanges, [ids, businessYear(ctx)]);
-};

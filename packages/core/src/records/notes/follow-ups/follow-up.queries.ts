@@ -53,13 +53,13 @@ const listedOf = (chosen: string): string =>
     order,
   );
 
-/** The user's own open follow-ups up to day $5: the first $6, and how many there are. */
+/** The user's own open follow-ups up to day $7: the first $6, and how many of them are due on day $5. */
 export const dueFollowUps = statement(
   'follow-ups-due',
   `with due as materialized (
-    select f.note_id, f.due_on from ${joined} where f.user_id = $2::int and f.due_on <= $5::date and ${openOnes}
+    select f.note_id, f.due_on from ${joined} where f.user_id = $2::int and f.due_on <= $7::date and ${openOnes}
   )
-  select (select count(*)::int from due) as total,
+  select (select count(*)::int from due where due_on <= $5::date) as total,
     ${listedOf('select note_id from due order by due_on, note_id limit $6::int')} as "followUps"`,
   { total: kind.int, followUps: kind.json<ListedFollowUp[]>() },
 );

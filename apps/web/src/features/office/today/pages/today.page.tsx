@@ -1,14 +1,8 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
-import {
-  blocksOf,
-  isWholeBlock,
-  maySeeBlock,
-  todayBlocks,
-  type WholeBlockName,
-} from '@worksmart/shared/office/today/blocks.ts';
-import { useRef, useState } from 'react';
+import { isWholeBlock, maySeeBlock, todayBlocks, type WholeBlockName } from '@worksmart/shared/office/today/blocks.ts';
+import { wholeParam } from '@worksmart/shared/office/today/places.ts';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
@@ -16,47 +10,32 @@ import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
-import { BlockLines, totalText } from '../block-card.tsx';
-import { wholeParam } from '../block-links.ts';
 import { News } from '../news.tsx';
-import { blockQuery, newsQuery, wholeBlockQuery } from '../today.api.ts';
+import { listQuery, newsQuery, wholeBlockQuery } from '../today.api.ts';
 import classes from '../today.module.css';
-import { TodayBlocks } from '../today-blocks.tsx';
+import { totalText } from '../today-counts.tsx';
+import { TodayItems } from '../today-items.tsx';
+import { TodayList } from '../today-list.tsx';
 import { useLineKeys } from '../use-line-keys.ts';
 import { useLiveToday } from '../use-live-today.ts';
 
-/** So many lines are drawn at first, and so many more each time. */
+/** So many rows of a whole block are drawn at first. */
 const step = 100;
 
 /** All that a block counts, for the blocks that no list shows. */
 const WholeBlock = ({ name }: { name: WholeBlockName }) => {
   const { data, error, refetch } = useQuery(wholeBlockQuery(name));
-  const [drawn, setDrawn] = useState(step);
   const { title, hint } = todayBlocks[name];
   if (!data && error) return <ErrorPanel error={error} title={`${title} could not be loaded`} onRetry={refetch} />;
   if (!data) return <Skeleton h={200} role="status" aria-label={`Loading ${title}`} />;
-  const left = data.lines.length - drawn;
   return (
-    <section aria-label={title}>
+    <>
       <Text c="dimmed" size="sm" mb="sm">
         {data.total === 0 ? 'You’re all caught up here.' : hint}
-        {data.total > data.lines.length && ` The first ${data.lines.length.toLocaleString('en-US')} are shown.`}
+        {data.total > data.items.length && ` The first ${data.items.length.toLocaleString('en-US')} are shown.`}
       </Text>
-      {data.total > 0 && (
-        <div className={classes.block}>
-          <div className={classes.head}>
-            <h2 className={classes.title}>{title}</h2>
-            <span className={classes.total}>{totalText(data)}</span>
-          </div>
-          <BlockLines name={name} block={{ ...data, lines: data.lines.slice(0, drawn) }} />
-        </div>
-      )}
-      {left > 0 && (
-        <Button variant="default" onClick={() => setDrawn((lines) => lines + step)}>
-          Show {Math.min(step, left)} more
-        </Button>
-      )}
-    </section>
+      {data.total > 0 && <TodayItems title={title} items={data.items} total={totalText(data)} step={step} />}
+    </>
   );
 };
 
@@ -86,10 +65,10 @@ const TodayPage = () => {
         {whole ? (
           <WholeBlock key={whole} name={whole} />
         ) : (
-          <>
+          <div className={classes.columns}>
+            <TodayList roleId={role.id} />
             <News />
-            <TodayBlocks roleId={role.id} />
-          </>
+          </div>
         )}
       </div>
     </Page>
@@ -98,7 +77,7 @@ const TodayPage = () => {
 
 export default TodayPage;
 
-export const prefetch = ({ role }: UserProfile): void => {
+export const prefetch = (): void => {
   void queryClient.prefetchQuery(newsQuery());
-  for (const name of blocksOf({ roleId: role.id })) void queryClient.prefetchQuery(blockQuery(name));
+  void queryClient.prefetchQuery(listQuery());
 };

@@ -1,0 +1,209 @@
+import { fileTypes } from '#claims/file-imports/constants.ts';
+import { listPathOf } from '#records/customers/addresses.ts';
+import { typeNamesPlural } from '#records/customers/constants.ts';
+import { needParam, recordNeeds } from '#records/customers/needs.ts';
+import type { TodayBlockName } from './blocks.ts';
+import type { TodayCount, TodayItem } from './schema.ts';
+
+/** The business year, and what the user may do, which decide where a row leads. */
+export interface Place {
+  year: number;
+  /** Whether the user sends and approves renewals. */
+  managesRenewals: boolean;
+  /** The user’s name, if the user sees only own records. */
+  onlyAgent: string | null;
+}
+
+/** The facts of a row that its action needs. */
+interface ActionFacts extends Pick<TodayItem, 'id' | 'name' | 'customer'> {
+  /** The kind of reference data, the name of a job, the type of a file, or an address. */
+  subject: string | null;
+}
+
+type Action = TodayItem['action'];
+type ActionOf = (facts: ActionFacts, place: Place, name: TodayBlockName) => Action;
+
+const pages = {
+  today: '/main/today',
+  followUps: '/main/today/follow-ups',
+  leads: '/main/sales',
+  renewals: '/main/clients/renewals',
+  tiers: '/main/operations',
+  plans: '/main/operations/plans',
+  rates: '/main/operations/rates',
+  fees: '/main/operations/fees',
+  limits: '/main/operations/limits',
+  files: '/main/operations/files',
+  procedures: '/main/operations/procedures',
+  reports: '/main/reports',
+  users: '/main/administration',
+  branding: '/main/administration/branding',
+  outbox: '/main/administration/outbox',
+} as const;
+
+/** The query parameter that has Today show one block whole. */
+export const wholeParam = 'all';
+
+const at = (path: string, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${path}?${new URLSearchParams(given)}`;
+};
+
+const recordAt = ({ customer }: ActionFacts, tab?: string): string | null =>
+  customer && at(listPathOf(customer.stageId), { open: String(customer.id), tab });
+
+/** Opens the record over the list of its reason, so that the next and previous keys lead through that list. */
+const inNeedList =
+  (label: string, tab?: string): ActionOf =>
+  ({ id, customer }, _, name) => ({
+    label,
+    path: customer && at(listPathOf(customer.stageId), { [needParam]: name, open: String(id), tab }),
+  });
+
+/** The tab with the address and phone of a lead has another name than that of other records. */
+const contact: ActionOf = (facts, place, name) =>
+  inNeedList('Contact', listPathOf(facts.customer?.stageId ?? 0) === pages.leads ? 'contact' : 'contacts')(
+    facts,
+    place,
+    name,
+  );
+
+/** The parameters of the renewals of a reason, for a sales agent the own ones. */
+const seasonQuery = (name: TodayBlockName, { onlyAgent }: Place) => ({
+  [needParam]: name,
+  'f.agent': onlyAgent ?? undefined,
+});
+
+const renewal =
+  (label: string): ActionOf =>
+  ({ id }, place, name) => ({
+    label: place.managesRenewals ? label : 'View',
+    path: at(pages.renewals, { ...seasonQuery(name, place), open: String(id) }),
+  });
+
+const referencePages: Readonly<Record<string, string>> = {
+  tier: pages.tiers,
+  plan: pages.plans,
+  rate: pages.rates,
+  fee: pages.fees,
+};
+
+const inReference = ({ id, subject }: ActionFacts, year: number): string | null => {
+  const page = referencePages[subject ?? ''];
+  return page ? at(page, { type: String(id), year: String(year) }) : null;
+};
+
+const setupPages: Readonly<Record<string, string>> = { provider: pages.branding, agent: pages.users };
+
+/** The page where a failed job was started, for jobs that are about no single record. */
+const jobPages: Readonly<Record<string, string>> = {
+  'renewal-run': pages.procedures,
+  'renewal-send': pages.renewals,
+  'renewal-confirmation': pages.renewals,
+  'file-import': pages.files,
+  'file-import-remove': pages.files,
+  'stop-loss': pages.files,
+  'sales-sync': pages.leads,
+  report: pages.reports,
+};
+
+const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
+  setup: (facts, { year }) => ({
+    label: 'Set up',
+    path: setupPages[facts.subject ?? ''] ?? inReference(facts, year),
+  }),
+  followUps: (facts) => ({ label: 'Open', path: recordAt(facts) }),
+  accepted: inNeedList('Make client', 'proposal'),
+  submitted: inNeedList('Review'),
+  expiring: inNeedList('Send again', 'session'),
+  new: contact,
+  lapsing: inNeedList('Send again', 'proposal'),
+  idle: contact,
+  signed: renewal('Approve'),
+  unopened: renewal('Send again'),
+  notBegun: renewal('Send'),
+  crossings: (facts) => ({ label: 'View', path: recordAt(facts, 'benefits') }),
+  files: ({ subject, name }) => ({
+    label: 'Publish',
+    path: at(pages.files, { type: subject ?? '', 'f.filename': name }),
+  }),
+  jobs: (facts) => ({
+    label: facts.customer ? 'View' : 'Start again',
+    path: recordAt(facts, 'timeline') ?? jobPages[facts.subject ?? ''] ?? null,
+  }),
+  reference: (facts, { year }) => ({
+    label: 'Enter',
+    path: facts.subject === 'hsa' ? pages.limits : inReference(facts, year + 1),
+  }),
+  locked: ({ subject }) => ({ label: 'Unlock', path: at(pages.users, { 'f.email': subject ?? '' }) }),
+  mails: (facts) => ({
+    label: facts.customer ? 'Correct address' : 'View',
+    path: recordAt(facts, 'contacts') ?? at(pages.outbox, { 'f.recipient': facts.name }),
+  }),
+};
+
+/** Returns what the user does about a row, and the address of the page where this is done. */
+export const actionOf = (name: TodayBlockName, facts: ActionFacts, place: Place): Action =>
+  actions[name](facts, place, name);
+
+/** How many rows are in each list, by a stage or a type of file. */
+export type ListTotals = readonly { id: number; total: number }[];
+
+type Lists = TodayCount['lists'];
+type ListsOf = (total: number, totals: ListTotals, place: Place, name: TodayBlockName) => Lists;
+
+const whole: ListsOf = (total, _, __, name) => [{ name: null, total, path: at(pages.today, { [wholeParam]: name }) }];
+const all =
+  (path: string): ListsOf =>
+  (total) => [{ name: null, total, path }];
+
+const fileTypeNames: Readonly<Record<number, string>> = {
+  [fileTypes.claims]: 'Claims',
+  [fileTypes.premiums]: 'Premiums',
+  [fileTypes.medicalClaims]: 'Medical',
+  [fileTypes.pharmacyClaims]: 'Pharmacy',
+};
+
+const needLists: ListsOf = (total, totals, _, name) => {
+  const stages: readonly number[] = recordNeeds[name as keyof typeof recordNeeds].stages;
+  if (stages.length === 1)
+    return stages.map((id) => ({ name: null, total, path: at(listPathOf(id), { [needParam]: name }) }));
+  return totals.map((list) => ({
+    name: typeNamesPlural[list.id] ?? '',
+    total: list.total,
+    path: at(listPathOf(list.id), { [needParam]: name }),
+  }));
+};
+
+const seasonLists: ListsOf = (total, _, place, name) => [
+  { name: null, total, path: at(pages.renewals, seasonQuery(name, place)) },
+];
+
+const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
+  setup: () => [],
+  followUps: all(at(pages.followUps, { show: 'due' })),
+  accepted: needLists,
+  submitted: needLists,
+  expiring: needLists,
+  new: needLists,
+  lapsing: needLists,
+  idle: needLists,
+  signed: seasonLists,
+  unopened: seasonLists,
+  notBegun: seasonLists,
+  crossings: whole,
+  files: (_, totals) =>
+    totals.map(({ id, total }) => ({
+      name: totals.length > 1 ? (fileTypeNames[id] ?? 'Type') : null,
+      total,
+      path: at(pages.files, { type: String(id) }),
+    })),
+  jobs: whole,
+  reference: whole,
+  locked: all(pages.users),
+  mails: whole,
+};
+
+/** Returns the lists that show all of a kind; none if there is nothing. */
+export const listsOf = (name: TodayBlockName, total: number, totals: ListTotals, place: Place): Lists =>
+  total === 0 ? [] : lists[name](total, totals, place, name);
