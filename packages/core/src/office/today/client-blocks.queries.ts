@@ -61,7 +61,7 @@ export const notBegun = statement(
   blockSql({
     hits: renewals(renewalStatus.pendingRenewal, 'g.renewal_status_date', `and ${daysLeft} <= ${beginDays}`),
     ...renewalLine(
-      `case when ${daysLeft} > 0 then (${daysLeft})::text || ' days left' else 'the year has begun' end`,
+      `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
       `make_date(g.year, 1, 1) - ${daysBeforeYear}`,
     ),
   }),

@@ -24,8 +24,30 @@ const files = {
   lists: [{ id: 166, total: 1 }],
 };
 
-/** Reads Today with statements that return one file, unless `refuses` says that they fail. */
-const readWith = async (refuses: (name: string) => boolean) => {
+const renewal = (id: number, customerId: number) => ({
+  id,
+  name: `Client ${customerId}`,
+  what: `Group ${id}`,
+  subject: null,
+  at: '2026-11-20T15:00:00.000Z',
+  dueOn: null,
+  money: null,
+  customer: { id: customerId, stageId: 4 },
+});
+
+interface Given {
+  refuses?: (name: string) => boolean;
+  signed?: readonly object[];
+  changes?: readonly object[];
+}
+
+/** Reads Today with statements that return one file and these renewals, unless `refuses` says that they fail. */
+const readWith = async ({ refuses = () => false, signed = [], changes = [] }: Given) => {
+  const answers: Record<string, object> = {
+    'today-files': files,
+    'today-signed': { total: signed.length, lines: signed, lists: [] },
+    'renewal-season-changes': { json: JSON.stringify(changes), total: changes.length },
+  };
   const logged: unknown[] = [];
   const ctx = partOf<Context>({
     actor,
@@ -33,7 +55,7 @@ const readWith = async (refuses: (name: string) => boolean) => {
     clock: () => new Date('2026-11-23T15:00:00Z'),
     read: (async ({ name }: { name: string }) => {
       if (refuses(name)) throw new Error(`${name} failed`);
-      return name === 'today-files' ? [files] : [{ total: 0, lines: [], lists: [], followUps: [] }];
+      return [answers[name] ?? { total: 0, lines: [], lists: [], followUps: [] }];
     }) as Context['read'],
     log: partOf<Context['log']>({ error: (found: object) => logged.push(found) }),
   });
@@ -41,7 +63,7 @@ const readWith = async (refuses: (name: string) => boolean) => {
 };
 
 test('a kind that cannot be read is named, and does not hold up the others', async () => {
-  const { list, logged } = await readWith((name) => name === 'today-crossings');
+  const { list, logged } = await readWith({ refuses: (name) => name === 'today-crossings' });
   expect(list.failed).toEqual(['crossings']);
   expect(logged).toMatchObject([{ kind: 'crossings', err: { message: 'today-crossings failed' } }]);
   expect(list.counts.map(({ kind }) => kind)).toEqual(blocksOf(actor).filter((kind) => kind !== 'crossings'));
@@ -63,5 +85,26 @@ test('a kind that cannot be read is named, and does not hold up the others', asy
 });
 
 test('fails with the first error if nothing can be read', async () => {
-  await expect(readWith(() => true)).rejects.toThrow('follow-ups-due failed');
+  await expect(readWith({ refuses: () => true })).rejects.toThrow('follow-ups-due failed');
+});
+
+test('renewals say what they change: per year with the employees known, else in percent; a client’s are one row', async () => {
+  const { list } = await readWith({
+    signed: [renewal(1, 10), renewal(2, 10), renewal(3, 11), renewal(4, 12), renewal(5, 13)],
+    changes: [
+      { id: 1, percent: 6.4, dollars: 100.5 },
+      { id: 2, percent: 2, dollars: 10.1 },
+      { id: 3, percent: -1.25, dollars: null },
+      { id: 4, percent: 5, dollars: -300 },
+      { id: 5, percent: null, dollars: null },
+    ],
+  });
+  const signed = list.items.filter(({ kind }) => kind === 'signed');
+  expect(signed.map(({ name, what, money }) => [name, what, money?.amount])).toEqual([
+    ['Client 12', 'Renewal signed · Group 4', -3_600],
+    ['Client 10', 'Renewal signed · Group 1 · and 1 more group', 1_327.2],
+    ['Client 11', 'Renewal signed · Group 3 · premiums -1.3%', undefined],
+    ['Client 13', 'Renewal signed · Group 5', undefined],
+  ]);
+  expect(list.counts.find(({ kind }) => kind === 'signed')?.total).toBe(5);
 });

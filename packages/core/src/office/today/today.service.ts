@@ -14,6 +14,7 @@ import { dueDayOf, ranked, sectionOf } from '@worksmart/shared/office/today/rank
 import type { TodayCount, TodayItem, TodayList, WholeTodayBlock } from '@worksmart/shared/office/today/schema.ts';
 import { daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { percentText, sum } from '@worksmart/shared/platform/money.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
 import { readSeasonChanges } from '#benefits/renewals/season/season-changes.service.ts';
 import { businessYear, today } from '#platform/business-time.ts';
@@ -49,16 +50,45 @@ const countOf = (ctx: Context, { name, total, isMore, lists }: Block): TodayCoun
   lists: listsOf(name, total, lists, placeOf(ctx)),
 });
 
-/** Adds what renewals change per year, where the employees are known. */
+const percentOf = ({ percent, dollars }: SeasonChange): string =>
+  percent === null || dollars !== null ? '' : ` · premiums ${percent < 0 ? '' : '+'}${percentText(percent, 1)}`;
+
+/** Adds to renewals what they change: per year where the employees are known, else in percent. */
 const withChanges = async (ctx: Context, items: readonly TodayItem[]): Promise<TodayItem[]> => {
   const ids = items.filter(({ kind }) => isRenewalBlock(kind)).map(({ id }) => id);
   if (ids.length === 0) return [...items];
-  const changes: SeasonChange[] = JSON.parse((await readSeasonChanges(ctx, ids)).text);
-  const amounts = new Map(changes.flatMap(({ id, dollars }) => (dollars ? [[id, dollars * 12] as const] : [])));
+  const read: SeasonChange[] = JSON.parse((await readSeasonChanges(ctx, ids)).text);
+  const changes = new Map(read.map((change) => [change.id, change]));
   return items.map((item) => {
-    const amount = isRenewalBlock(item.kind) ? amounts.get(item.id) : undefined;
-    return amount === undefined ? item : { ...item, money: { amount, of: 'change' } };
+    const change = isRenewalBlock(item.kind) ? changes.get(item.id) : undefined;
+    if (!change) return item;
+    const { dollars } = change;
+    return {
+      ...item,
+      what: item.what + percentOf(change),
+      money: dollars ? { amount: dollars * 12, of: 'change' } : null,
+    };
   });
+};
+
+const together = (first: TodayItem, others: readonly TodayItem[]): TodayItem => {
+  if (others.length === 0) return first;
+  const amounts = [first, ...others].flatMap(({ money }) => money?.amount ?? []);
+  const groups = others.length === 1 ? '1 more group' : `${others.length} more groups`;
+  return {
+    ...first,
+    what: `${first.what} · and ${groups}`,
+    money: amounts.length > 0 ? { amount: sum(amounts).toNumber(), of: 'change' } : null,
+  };
+};
+
+/** Returns one row for all renewals of a client that need the same: the first, with the money of all. */
+const byClient = (items: readonly TodayItem[]): TodayItem[] => {
+  const keyOf = ({ kind, customer }: TodayItem, at: number) =>
+    isRenewalBlock(kind) && customer ? `${kind} ${customer.id}` : at;
+  return [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...others]) =>
+    first ? together(first, others) : [],
+  );
 };
 
 /**
@@ -75,7 +105,7 @@ export const readToday = async (ctx: Context): Promise<TodayList> => {
   for (const error of errors) ctx.log.error(error, 'could not read a block of Today');
   const items = blocks.flatMap(({ name, lines }) => lines.map((line) => itemOf(ctx, name, line)));
   return {
-    items: ranked(await withChanges(ctx, items)),
+    items: ranked(byClient(await withChanges(ctx, items))),
     counts: blocks.map((block) => countOf(ctx, block)),
     failed: errors.flatMap(({ kind }) => kind ?? []),
   };

@@ -237,6 +237,19 @@ describe('GET /today/list', () => {
     }
   });
 
+  test('renewals of one client that need the same are one row, with the money of all', async () => {
+    const client = await add('Client', { stageId: 4 });
+    for (const days of [3, 5, 4])
+      await addRenewal(t.db, client.id, { renewalStatusId: 178, name: `Group ${days}`, renewalStatusDate: ago(days) });
+    await addRenewal(t.db, client.id, { renewalStatusId: 175, name: 'Sent', renewalStatusDate: ago(9) });
+    const { items } = await list();
+    expect(items.filter(({ customer }) => customer?.id === client.id).map(({ what }) => what)).toEqual([
+      'Renewal signed · Group 5 · and 2 more groups',
+      'Renewal not opened · Sent · sent 9 days ago',
+    ]);
+    expect((await read('signed')).total).toBe(3);
+  });
+
   test('renewals follow the rules of their list', async () => {
     const { id } = await add('Client', { stageId: 4 });
     for (const [renewalStatusId, days] of [
@@ -256,7 +269,7 @@ describe('GET /today/list', () => {
       expect((await read(name)).items.map((item) => item.id)).toEqual(listed(name));
     for (const name of ['signed', 'unopened', 'notBegun'] as const) expect((await read(name)).total).toBe(1);
     const [notBegun] = (await read('notBegun')).items;
-    expect([notBegun?.what, notBegun?.dueInDays]).toEqual(['Renewal not sent · 183 1 · 39 days left', 9]);
+    expect([notBegun?.what, notBegun?.dueInDays]).toEqual(['Renewal not sent · 183 1 · the year begins in 39 days', 9]);
     const [unopened] = (await read('unopened')).items;
     expect([unopened?.what, unopened?.dueInDays]).toEqual(['Renewal not opened · 175 8 · sent 8 days ago', 39]);
     await t.db.benefitGroupYear.update({

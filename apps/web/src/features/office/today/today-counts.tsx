@@ -7,26 +7,13 @@ import classes from './today.module.css';
 export const totalText = ({ total, isMore }: Pick<TodayCount, 'total' | 'isMore'>): string =>
   `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 
-const Count = ({ count }: { count: TodayCount }) => {
-  const { kind, lists } = count;
+const Counts = ({ count: { kind, lists, isMore } }: { count: TodayCount }) => {
   const { title, hint } = todayBlocks[kind];
-  const [only, ...others] = lists;
-  if (only && others.length === 0)
-    return (
-      <Anchor component={Link} to={only.path} className={classes.count} title={hint}>
-        {title} <b>{totalText(count)}</b>
-      </Anchor>
-    );
-  return (
-    <span className={classes.count} title={hint}>
-      {title} <b>{totalText(count)}</b>
-      {lists.map(({ name, total, path }) => (
-        <Anchor key={path} component={Link} to={path} fz="inherit" aria-label={`${name} ${total}: ${title}`}>
-          {name} {total.toLocaleString('en-US')}
-        </Anchor>
-      ))}
-    </span>
-  );
+  return lists.map(({ name, total, path }) => (
+    <Anchor key={path} component={Link} to={path} className={classes.count} title={hint}>
+      <span>{name ? `${title}: ${name}` : title}</span> <b>{totalText({ total, isMore })}</b>
+    </Anchor>
+  ));
 };
 
 /** How many there are of each kind, each number with the way to its list. Kinds with nothing are left out. */
@@ -36,7 +23,7 @@ export const TodayCounts = ({ counts }: { counts: readonly TodayCount[] }) => {
   return (
     <nav className={classes.counts} aria-label="Lists">
       {open.map((count) => (
-        <Count key={count.kind} count={count} />
+        <Counts key={count.kind} count={count} />
       ))}
     </nav>
   );

@@ -97,8 +97,7 @@ describe('Today', () => {
       'href',
       '/main/sales/rfp?only=submitted',
     );
-    expect(lists.getByText('1,000+')).toBeVisible();
-    expect(lists.getByRole('link', { name: 'Prospects 2: Idle records' })).toHaveAttribute(
+    expect(lists.getByRole('link', { name: 'Idle records: Prospects 2+' })).toHaveAttribute(
       'href',
       '/main/sales/prospects?only=idle',
     );
