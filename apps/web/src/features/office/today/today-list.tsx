@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type TodayBlockName, todayBlocks } from '@worksmart/shared/office/today/blocks.ts';
+import { mostItems, type TodayBlockName, todayBlocks } from '@worksmart/shared/office/today/blocks.ts';
 import type { TodaySection } from '@worksmart/shared/office/today/schema.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { Link } from 'react-router';
@@ -69,6 +69,7 @@ export const TodayList = ({ roleId }: { roleId: number }) => {
   if (!data) return <Loading />;
   const { items, counts, failed } = data;
   const without = counts.filter(({ kind, total }) => total === 0 && !todayBlocks[kind].isQuiet).map(({ kind }) => kind);
+  const cut = counts.filter(({ total }) => total > mostItems).map(({ kind }) => kind);
   const isEmpty = items.length === 0 && failed.length === 0;
   return (
     <>
@@ -80,6 +81,11 @@ export const TodayList = ({ roleId }: { roleId: number }) => {
           const rows = items.filter(({ section }) => section === id);
           return rows.length > 0 && <TodayItems key={id} title={title} items={rows} step={step} />;
         })}
+        {cut.length > 0 && (
+          <p className={classes.clear}>
+            At most {mostItems} of a kind are ranked here. The lists have all: {titlesOf(cut)}.
+          </p>
+        )}
         {!isEmpty && without.length > 0 && <p className={classes.clear}>Nothing in {titlesOf(without)}.</p>}
       </div>
     </>

@@ -104,6 +104,13 @@ describe('Today', () => {
     const empty = screen.getByText(/^Nothing in /);
     expect(empty).toHaveTextContent('Nothing in New leads.');
     expect(lists.queryByText(/New leads/)).toBeNull();
+    expect(screen.getByText(/^At most 30 of a kind/)).toHaveTextContent('The lists have all: Idle records.');
+  });
+
+  test('shows that it loads', async () => {
+    open(() => new Promise(() => {}));
+    expect(await screen.findByRole('status', { name: 'Loading Today' })).toBeVisible();
+    expect(screen.queryByText('Nothing waits for you')).toBeNull();
   });
 
   test('draws hundreds of rows twenty at a time', async () => {
