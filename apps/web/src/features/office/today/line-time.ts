@@ -5,11 +5,13 @@ import { businessZone, shownTime } from '#lib/business-day.ts';
 
 const weekDay = 7;
 const longAgo = 70;
+const year = 365;
 
 const daysText = (days: number): string => {
   if (days === 1) return '1 day';
   if (days < 2 * weekDay) return `${days} days`;
-  return days < longAgo ? `${Math.floor(days / weekDay)} weeks` : `${Math.floor(days / 30)} months`;
+  if (days < longAgo) return `${Math.floor(days / weekDay)} weeks`;
+  return days < 2 * year ? `${Math.floor(days / 30)} months` : `${Math.floor(days / year)} years`;
 };
 
 /** Business days since an instant. */

@@ -51,12 +51,8 @@ export const TodayItem = ({ item }: { item: Item }) => {
   const { name, what, money, action } = item;
   const content = (
     <>
-      <span className={classes.name} title={name}>
-        {name}
-      </span>
-      <span className={classes.what} title={what}>
-        {what}
-      </span>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.what}>{what}</span>
       {money ? <Money money={money} /> : <span className={classes.money} />}
       <When item={item} />
       <span className={classes.action}>{action.path && action.label}</span>

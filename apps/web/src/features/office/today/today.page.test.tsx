@@ -237,6 +237,7 @@ test('names times by business days', () => {
   expect(since('2026-11-20T15:00:00Z')).toBe('3 days');
   expect(since('2026-11-01T15:00:00Z')).toBe('3 weeks');
   expect(since('2026-07-01T15:00:00Z')).toBe('4 months');
+  expect(since('2023-07-01T15:00:00Z')).toBe('3 years');
 });
 
 test.each([
