@@ -146,7 +146,7 @@ describe('Today', () => {
     expect(screen.queryByText(/^Nothing in/)).toBeNull();
   });
 
-  test('a kind that fails is named beside the others, and loads again', async () => {
+  test('a kind that fails is named next to the others, and loads again', async () => {
     let failed: TodayList['failed'] = ['signed'];
     const { user } = open(() => ({ ...nothing, items: [item(1)], failed }));
     expect(await screen.findByText('Could not be loaded: Signed renewals.')).toBeVisible();
