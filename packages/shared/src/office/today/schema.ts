@@ -23,7 +23,7 @@ export const todayItem = z.object({
   at: z.string().nullable(),
   /** The day by which it should be done; null if there is none */
   dueOn: z.string().nullable(),
-  /** Days from today until then, by the business calendar; negative if it is overdue */
+  /** Days from today until then, by the business calendar; negative if it is overdue, null without a day */
   dueInDays: count.nullable(),
   /** Due today or overdue, due within seven days, or later */
   section: todaySection,
@@ -36,10 +36,15 @@ export const todayItem = z.object({
       of: z.enum(['proposal', 'premiums', 'change']),
     })
     .nullable(),
-  /** The customer it is about, with its stage */
+  /** The customer it is about, with its stage; null if it is about none */
   customer: z.object({ id: count, stageId: count }).nullable(),
-  /** What the user does about it, and the address of the page where this is done; without one if no page does it */
-  action: z.object({ label: z.string(), path: z.string().nullable() }),
+  /** What the user does about it */
+  action: z.object({
+    /** The action in a word or two: “Review” */
+    label: z.string(),
+    /** The path and query of the page where this is done; null if no page does it */
+    path: z.string().nullable(),
+  }),
 });
 export type TodayItem = z.infer<typeof todayItem>;
 
@@ -50,8 +55,17 @@ export const todayCount = z.object({
   total: count,
   /** Whether there are more than `total` */
   isMore: z.boolean(),
-  /** A list’s name is null if it shows all of them */
-  lists: z.array(z.object({ name: z.string().nullable(), total: count, path: z.string() })),
+  /** The lists that show them */
+  lists: z.array(
+    z.object({
+      /** Which part the list shows; null if it shows all of them */
+      name: z.string().nullable(),
+      /** How many the list shows */
+      total: count,
+      /** The path and query of the list */
+      path: z.string(),
+    }),
+  ),
 });
 export type TodayCount = z.infer<typeof todayCount>;
 
@@ -66,7 +80,10 @@ export const todayList = z.object({
 export type TodayList = z.infer<typeof todayList>;
 
 /** One kind with all that it counts, in its own order. */
-export const wholeTodayBlock = todayCount.extend({ items: z.array(todayItem).max(mostWholeItems) });
+export const wholeTodayBlock = todayCount.extend({
+  /** All that needs attention, at most 1,000 */
+  items: z.array(todayItem).max(mostWholeItems),
+});
 export type WholeTodayBlock = z.infer<typeof wholeTodayBlock>;
 
 /** Something that others did while the user was away. */
