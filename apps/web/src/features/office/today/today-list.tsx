@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { mostItems, type TodayBlockName, todayBlocks } from '@worksmart/shared/office/today/blocks.ts';
 import type { TodaySection } from '@worksmart/shared/office/today/schema.ts';
-import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { homePath } from '@worksmart/shared/platform/permissions.ts';
 import { Link } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -24,7 +24,7 @@ const step = 20;
 const titlesOf = (names: readonly TodayBlockName[]): string => names.map((name) => todayBlocks[name].title).join(' · ');
 
 const Nothing = ({ roleId }: { roleId: number }) => {
-  const [to, list] = mayOpen(roleId, 'sales') ? [paths.leads, 'Leads'] : [paths.clients, 'Clients'];
+  const home = homePath(roleId);
   return (
     <div className={classes.nothing} role="status">
       <IconCircleCheck size={28} stroke={1.5} color="var(--ws-good)" aria-hidden />
@@ -32,8 +32,8 @@ const Nothing = ({ roleId }: { roleId: number }) => {
       <Text c="dimmed" size="sm">
         What needs you appears here by itself. Set a follow-up with a note to be reminded of a customer.
       </Text>
-      <Button component={Link} to={to} variant="default" mt="xs">
-        Open {list}
+      <Button component={Link} to={home} variant="default" mt="xs">
+        Open {home === paths.clients ? 'Clients' : 'Leads'}
       </Button>
     </div>
   );
