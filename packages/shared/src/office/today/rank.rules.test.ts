@@ -40,8 +40,8 @@ test('in a section overdue rows come first, then more money, then the earlier da
     row(3, { dueInDays: -1, ...worth(100) }),
     row(4, { dueInDays: -9 }),
     row(5, { dueInDays: -2, ...worth(-200) }),
-    row(6, { dueInDays: 0, kind: 'followUps' }),
     row(7, { dueInDays: 0 }),
+    row(6, { dueInDays: 0, kind: 'followUps' }),
   ];
   expect(order(...rows)).toEqual([5, 3, 4, 2, 1, 6, 7]);
 });

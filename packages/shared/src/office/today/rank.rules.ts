@@ -1,6 +1,6 @@
 import { addDays, businessDay, type CalendarDate, daysBetween } from '#platform/dates.ts';
 import { recordNeedNames } from '#records/customers/needs.ts';
-import { type TodayBlockName, todayBlockNames, todayBlocks } from './blocks.ts';
+import { type TodayBlockName, todayBlockNames, todayBlocks, todaySections } from './blocks.ts';
 import type { TodayItem, TodaySection } from './schema.ts';
 
 /** A row is for this week if it is due within so many days. */
@@ -39,7 +39,7 @@ export const sectionOf = (dueInDays: number | null): TodaySection => {
 
 type Ranked = Pick<TodayItem, 'kind' | 'id' | 'dueInDays' | 'money' | 'customer'>;
 
-const isOverdue = ({ dueInDays }: Ranked): number => Number(dueInDays !== null && dueInDays < 0);
+const isOverdue = ({ dueInDays }: Ranked): number => Number((dueInDays ?? 0) < 0);
 const amountOf = ({ money }: Ranked): number => Math.abs(money?.amount ?? 0);
 const daysOf = ({ dueInDays }: Ranked): number => dueInDays ?? Number.MAX_SAFE_INTEGER;
 const placeOf = ({ kind }: Ranked): number => todayBlockNames.indexOf(kind);
@@ -50,8 +50,6 @@ const compareRanked = (one: Ranked, other: Ranked): number =>
   daysOf(one) - daysOf(other) ||
   placeOf(one) - placeOf(other);
 
-const sections: readonly TodaySection[] = ['now', 'week', 'later'];
-
 const isAboutRecord = ({ kind }: Ranked): boolean => (recordNeedNames as readonly string[]).includes(kind);
 
 /**
@@ -60,7 +58,7 @@ const isAboutRecord = ({ kind }: Ranked): boolean => (recordNeedNames as readonl
  */
 export const ranked = <Row extends Ranked>(rows: readonly Row[]): Row[] => {
   const seen = new Set<number>();
-  const place = ({ dueInDays }: Row): number => sections.indexOf(sectionOf(dueInDays));
+  const place = ({ dueInDays }: Row): number => todaySections.indexOf(sectionOf(dueInDays));
   return [...rows]
     .sort((one, other) => place(one) - place(other) || compareRanked(one, other))
     .filter((row) => {
