@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { checklistGateText, checklistGateTitle } from '@worksmart/shared/records/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { useState } from 'react';
@@ -12,12 +11,11 @@ import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { recordPath, useRecordAddress } from '#lib/record-address.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { type Command, Commands, runWhenOffered } from '#ui/keys/commands.ts';
 import { promoteCommand } from './promote-command.ts';
+import { PromotionQuestions } from './promotion-questions.tsx';
 import { factsOf } from './record-facts.tsx';
 import { useRecordFields } from './record-fields.ts';
 import { firstTabOf, kindOf, type RecordTabId, tabIdsOf } from './record-stages.ts';
@@ -110,18 +108,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
           </>
         }
       />
-      <NoticeDialog opened={promotion.asking === 'checklist'} title={checklistGateTitle} onClose={promotion.close}>
-        {checklistGateText}
-      </NoticeDialog>
-      <ConfirmDialog
-        opened={promotion.asking === 'portal'}
-        title="Promote to Prospect?"
-        confirm="Promote to Prospect"
-        onConfirm={promotion.confirmed}
-        onClose={promotion.close}
-      >
-        {`${name} has not submitted its RFP yet. Its link stops working.`}
-      </ConfirmDialog>
+      <PromotionQuestions name={name} {...promotion} />
       <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
       {group && (
         <BenefitGroupDialog
