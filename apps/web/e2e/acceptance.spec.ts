@@ -89,6 +89,8 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
   await picture(phone, 'phone-code');
   await enterCode(page, phone, email);
 
+  const costs = phone.getByRole('region', { name: 'What it costs' });
+  await expect(costs.getByText(/^\$[\d,.]+ per year$/)).toBeVisible();
   await expectSharpAfterTurning(phone);
   const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
   await expect(accept).toBeDisabled();

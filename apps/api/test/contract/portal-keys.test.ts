@@ -82,6 +82,7 @@ const portals: Record<string, { add: (key: string, more: CustomerToAdd) => Promi
       ['POST', '/read', { pass, pages: 3 }],
       ['POST', '/sign', { ...proposalSignature, consentVersion: '2026-11', disclosureVersion: '2026-11' }],
       ['POST', '/decline', { pass, reason: 'No' }],
+      ['GET', `/figures/${pass}`],
       ['GET', `/file/${pass}/show`],
     ],
   },

@@ -43,3 +43,7 @@ export const formatMoney = (value: AmountLike): string => dollars.format(toCents
 /** Formats an amount in whole dollars: `$1,235`. */
 export const formatDollars = (value: AmountLike): string =>
   whole.format(new Money(value).toDecimalPlaces(0).toNumber());
+
+/** Formats an amount of a headline: `$9,999.50`, and without cents from 10,000 on. */
+export const headlineMoney = (value: AmountLike): string =>
+  (new Money(value).abs().gte(10_000) ? formatDollars : formatMoney)(value);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { formatDollars, Money } from '@worksmart/shared/platform/money.ts';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { Brand } from '#platform/brand.ts';
 import { figures } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
@@ -45,7 +46,7 @@ export const writeExample = ({ brand, agent, date }: Example, made: Date): Reada
 const atAGlance = (pdf: Pdf, body: Tag): void => {
   const { name } = pdf.facts.brand;
   chapter(pdf, 'At a glance', body);
-  paragraph(pdf, `An example of what ${customer.name} pays today and what it would pay with ${name}.`, {
+  paragraph(pdf, `An example of what ${customer.name} pays today and what it would pay with ${withStop(name)}`, {
     parent: body,
   });
   const total = (side: 'today' | 'proposed') => lines.reduce((sum, line) => sum.plus(line[side]), new Money(0));

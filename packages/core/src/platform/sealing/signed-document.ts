@@ -1,3 +1,4 @@
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { Certificate, CertificateLine, CertificatePart, OriginalDocument } from './certificate.facts.ts';
 
 /** Who signed a document, when, and how. Unknown facts are null: signatures of earlier releases lack some. */
@@ -22,9 +23,6 @@ export interface SignedDocument {
   /** Address of the page that checks a sealed file. */
   verifyUrl: string;
 }
-
-/** Ends a sentence: a name such as "Acme, Inc." already has its period. */
-const withStop = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
 const known = (label: string, value: string | null): CertificateLine[] => (value ? [{ label, value }] : []);
 

@@ -1,4 +1,5 @@
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
@@ -30,7 +31,7 @@ export const atAGlance = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
 };
 
 const leadOf = ({ summary: { total, compared }, brand: { name: provider }, company, year }: ProposalFacts): string => {
-  const opening = `This proposal shows what ${company.name} pays today and what it would pay in ${year} with ${provider}.`;
+  const opening = `This proposal shows what ${company.name} pays today and what it would pay in ${year} with ${withStop(provider)}`;
   const inAll = total.provider && !total.today ? ` The total is ${printedMoney(total.provider)} per year.` : '';
   if (!compared) return `${opening} We calculate the savings once the missing figures are known.${inAll}`;
   const { today, provider: offered, saving, percent, leftOut } = compared;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { KeptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Prisma } from '#generated/prisma/client.ts';
 import type { AuditEntry } from '#platform/audit.ts';
-import type { Context } from '#platform/context.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
 import { keepAsDocument } from '#records/documents/document.service.ts';
 import { proposalJob } from './proposal.job.ts';
+import { readBasis } from './proposal-basis.ts';
 import { type ChosenProposal, type ProposalFile, proposalFile } from './sent-proposal.ts';
 
 /**
@@ -54,3 +56,9 @@ export const archiveChosen = async (
   chosen: ChosenProposal,
   sha256: string,
 ): Promise<number> => keepProposal(ctx, customerId, await proposalFile(ctx, customerId, chosen), sha256);
+
+/** Returns the main figures of an archived proposal as it was made; null for one of an earlier release. */
+export const figuresOfArchived = async (ctx: PublicContext, documentId: number): Promise<KeptFigures | null> => {
+  const found = await ctx.db.document.findUnique({ where: { id: documentId }, select: { basis: true } });
+  return readBasis(found?.basis)?.figures ?? null;
+};

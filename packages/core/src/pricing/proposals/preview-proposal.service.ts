@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Amount } from '@worksmart/shared/platform/money.ts';
-import type { Compared } from '@worksmart/shared/platform/totals.ts';
-import type { FigureSides, ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
+import { mainFigures, numberOf, sidesOf } from './main-figures.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
@@ -15,14 +14,6 @@ import { nameOf, openForProposal } from './proposal.service.ts';
 type Input = Omit<z.output<typeof proposalJob.params>, 'archive'>;
 
 const drawing = new URL('./proposal.drawing.ts', import.meta.url).href;
-
-const numberOf = (amount: Amount | null | undefined): number | null => amount?.toNumber() ?? null;
-
-const sidesOf = ({ today, provider, saving }: Compared): FigureSides => ({
-  today: numberOf(today),
-  provider: numberOf(provider),
-  saving: numberOf(saving),
-});
 
 /**
  * Returns what a customer's proposal would say: costs and savings by line, and what is not known. It needs no
@@ -35,18 +26,10 @@ export const readProposalFigures = async (
 ): Promise<ProposalFigures> => {
   await openForRfp(ctx, customerId);
   const facts = await loadProposal(ctx, customerId, options);
-  const { lines, total, compared, firstYear } = facts.summary;
+  const { lines, firstYear } = facts.summary;
   return {
-    year: facts.year,
+    ...mainFigures(facts),
     lines: lines.map((line) => ({ kind: line.kind, isRest: line.isRest, ...sidesOf(line) })),
-    total: sidesOf(total),
-    compared: compared && {
-      today: compared.today.toNumber(),
-      provider: compared.provider.toNumber(),
-      saving: compared.saving.toNumber(),
-      percent: numberOf(compared.percent),
-      leftOut: compared.leftOut,
-    },
     once: {
       implementation: numberOf(facts.implementationFee),
       wageBases: numberOf(facts.restart?.total),

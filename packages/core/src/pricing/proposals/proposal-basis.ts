@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ProposalPart, proposalPartNames } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
+import { keptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { z } from 'zod';
 import { sortedJson } from '#platform/stored-json.ts';
+import { mainFigures } from './main-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const options = z.object({
@@ -13,8 +15,11 @@ const options = z.object({
 });
 type Options = z.infer<typeof options>;
 
-/** What a proposal was made from: its options, and a hash of each part. A release may add and drop parts. */
-const basis = z.object({ options, parts: z.record(z.string(), z.string()) });
+/**
+ * What a proposal was made from: its options, and a hash of each part. A release may add and drop parts. `figures` are
+ * those that it shows; an earlier release stored none.
+ */
+const basis = z.object({ options, parts: z.record(z.string(), z.string()), figures: keptFigures.optional() });
 export type Basis = z.infer<typeof basis>;
 
 const hashOf = (part: unknown): string =>
@@ -24,6 +29,7 @@ const hashOf = (part: unknown): string =>
 export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   options: options.parse(given),
   parts: Object.fromEntries(proposalPartNames.map((part) => [part, hashOf(facts[part])])),
+  figures: mainFigures(facts),
 });
 
 /** Reads a stored one; null for a document without. */

@@ -1,3 +1,4 @@
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { type ContactCard, customerContact, paragraphsOf, type RecordEmailReader } from '#platform/mail/content.ts';
 import { composeEmail } from '#platform/mail/layout.ts';
 import type { EmailMessage } from '#platform/mail.ts';
@@ -69,7 +70,7 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
     // The subject is stored unencrypted, so it must not contain the code.
     subject: `Your code for the proposal of ${input.brand.name}`,
     preheader: `The code works once, within the next ${input.minutes} minutes.`,
-    lead: [{ text: `Please enter this code on the page of our proposal for ${input.company}.` }],
+    lead: [{ text: `Please enter this code on the page of our proposal for ${withStop(input.company)}` }],
     action: { label: `Your ${input.brand.name} code`, code: input.code },
     rest: [
       { text: `The code works once, within the next ${input.minutes} minutes.` },
@@ -90,7 +91,7 @@ export const acceptanceCopyEmail = (input: ToCustomer & { signer: string; file: 
     template: 'acceptance-copy',
     subject: `Your signed proposal from ${input.brand.name}`,
     preheader: `${signer} has accepted ${proposal}.`,
-    lead: [{ text: `Thank you: ${signer} has accepted our proposal for ${company}.` }],
+    lead: [{ text: `Thank you: ${signer} has accepted our proposal for ${withStop(company)}` }],
     rest: file
       ? [
           {

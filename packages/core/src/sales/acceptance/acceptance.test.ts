@@ -10,6 +10,7 @@ import {
   acceptanceActorName,
   acceptanceConsents,
   acceptanceConsentVersion,
+  codeNeededText,
   isSignedCopyText,
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -22,6 +23,7 @@ import { decryptBody } from '#platform/mail/encrypted-body.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { openParsers } from '#platform/parsing/open-parsers.ts';
 import { writeProposal } from '#pricing/proposals/proposal.document.ts';
+import { basisOf } from '#pricing/proposals/proposal-basis.ts';
 import { removeDocument } from '#records/documents/document.service.ts';
 import { addLateStamps } from '#records/signing/late-stamps.service.ts';
 import { addCustomer } from '#testing/builders.ts';
@@ -41,7 +43,13 @@ import { startTimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { expireAcceptances, recordTimeStamp, remindOfAcceptances } from './acceptance-rounds.service.ts';
 import { declineAcceptance, signAcceptance } from './answer.service.ts';
 import { enterAcceptanceCode, sendAcceptanceCode } from './code.service.ts';
-import { countOpenedAcceptance, openAcceptance, openAcceptanceFile, recordRead } from './portal.service.ts';
+import {
+  countOpenedAcceptance,
+  openAcceptance,
+  openAcceptanceFile,
+  readAcceptanceFigures,
+  recordRead,
+} from './portal.service.ts';
 import { draftSealedProposal, finishSealedProposal } from './seal-acceptance.service.ts';
 import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acceptance.service.ts';
 
@@ -157,6 +165,28 @@ const eventsOf = async (customerId: number) =>
   ).map(({ type }) => type);
 
 describe('a proposal sent for signature', () => {
+  test('shows the figures with which it was made, only after the code, and none of an earlier release', async () => {
+    const older = await send(await addProposal());
+    expect(await readAcceptanceFigures(customer, older.key, await passFor(older))).toEqual({ figures: null });
+    const proposal = await addProposal();
+    const options = { planComparison: true, medical: true, dental: true, vision: true, scenarioId: null };
+    const { id } = proposal;
+    const basis = basisOf(proposalFacts(), options);
+    await db().document.update({ where: { id: proposal.documentID }, data: { basis } });
+    const sent = await send(proposal);
+    await expect(readAcceptanceFigures(customer, sent.key, 'x'.repeat(43))).rejects.toThrow(codeNeededText);
+    const pass = await passFor(sent);
+    await db().payCycle.deleteMany({ where: { customerId: id } });
+    const { summary, year } = proposalFacts();
+    expect(await readAcceptanceFigures(customer, sent.key, pass)).toMatchObject({
+      figures: {
+        year,
+        total: { provider: summary.total.provider?.toNumber() },
+        compared: { saving: summary.compared?.saving.toNumber(), leftOut: summary.compared?.leftOut },
+      },
+    });
+  });
+
   test('is opened, read, signed, sealed and mailed to both sides', async () => {
     const sent = await send(await addProposal());
     expect(await openAcceptance(customer, sent.key)).toMatchObject({

@@ -1,9 +1,14 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
-import { type AcceptancePage, acceptancePage } from '@worksmart/shared/sales/acceptance/schema.ts';
+import {
+  type AcceptanceFigures,
+  type AcceptancePage,
+  acceptancePage,
+} from '@worksmart/shared/sales/acceptance/schema.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
+import { figuresOfArchived } from '#pricing/proposals/keep-proposal.service.ts';
 import { isPreview, providerOf } from '#records/signing/link.service.ts';
 import {
   acceptanceLink,
@@ -76,6 +81,20 @@ export const recordRead = (
     if (known === 0) await record(tx, row.id, 'viewedPage', { page: pages, of: pages });
     return { read: true };
   });
+
+/**
+ * Returns the main figures of the proposal as it was sent; null if it was made before they were stored.
+ * @throws AppError not_found; rule without a valid pass; too_many
+ */
+export const readAcceptanceFigures = async (
+  ctx: PublicContext,
+  key: string,
+  pass: string,
+): Promise<AcceptanceFigures> => {
+  const row = await acceptanceLink.open(ctx, key);
+  assertPass(ctx, row, pass);
+  return { figures: await figuresOfArchived(ctx, row.documentId) };
+};
 
 const noteDownload = async (ctx: PublicContext, row: Opened): Promise<void> => {
   const known = await ctx.db.acceptanceEvent.count({ where: { acceptanceId: row.id, kind: 'downloaded' } });

@@ -54,3 +54,7 @@ export const proposalFigures = z.object({
   missing: z.array(z.string()),
 });
 export type ProposalFigures = z.infer<typeof proposalFigures>;
+
+/** The main figures of a proposal as it was made; stored with it, and never calculated again. */
+export const keptFigures = proposalFigures.pick({ year: true, total: true, compared: true });
+export type KeptFigures = z.infer<typeof keptFigures>;

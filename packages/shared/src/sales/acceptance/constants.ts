@@ -1,3 +1,5 @@
+import { withStop } from '#platform/sentence.ts';
+
 /** The actor's name in the audit and the history for what a customer did on the page of a proposal. */
 export const acceptanceActorName = 'Proposal Page';
 
@@ -47,7 +49,7 @@ export const acceptanceConsentVersion = '2026-11' as const;
 export const acceptanceConsents = (company: string, proposal: string): { electronic: string; accept: string } => ({
   electronic:
     'I have read the information about signing electronically, and I agree to use electronic records and signatures for this document.',
-  accept: `I am authorized to act for ${company}. I have read “${proposal}” and accept it. My typed name is my electronic signature.`,
+  accept: `I am authorized to act for ${withStop(company)} I have read “${proposal}” and accept it. My typed name is my electronic signature.`,
 });
 
 export const validUntilDefaultDays = 30;

@@ -4,6 +4,7 @@ import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import {
   acceptanceCode,
+  acceptanceFigures,
   acceptancePage,
   acceptanceRead,
   acceptanceRefusal,
@@ -45,6 +46,11 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
 });
 
 const byKey = z.object({ key: portalKey });
+
+const passed = {
+  /** The pass that the entered code returned */
+  pass: passParam,
+};
 
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'acceptance' } as const;
@@ -102,6 +108,13 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
       read: z.boolean(),
     }),
   },
+  figures: {
+    ...portal,
+    call: 'GET /portal/proposal/:key/figures/:pass',
+    summary: 'What the proposal costs per year, today and with the provider, for a browser that entered the code',
+    params: byKey.extend(passed),
+    response: acceptanceFigures,
+  },
   sign: {
     ...portal,
     call: 'POST /portal/proposal/:key/sign',
@@ -126,8 +139,7 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     keyless: true,
     summary: 'The proposal to be shown or downloaded, or its signed copy, for a browser that entered the code',
     params: byKey.extend({
-      /** The pass that the entered code returned */
-      pass: passParam,
+      ...passed,
       /** What to open: the document to show or to download, or the signed copy */
       copy: z.enum(['show', 'download', 'signed']),
     }),

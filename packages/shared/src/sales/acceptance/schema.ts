@@ -7,6 +7,7 @@ import {
   noneChosen,
   recipientMessage,
 } from '#pricing/proposals/email.schema.ts';
+import { keptFigures } from '#pricing/proposals/figures.schema.ts';
 import { disclosureVersions } from '#records/signing/disclosures.ts';
 import { portalPage } from '#records/signing/portal-page.schema.ts';
 import { typedName, typedTitle } from '#records/signing/typed-name.ts';
@@ -84,6 +85,13 @@ export const acceptancePage = z.object({
   isSealed: z.boolean(),
 });
 export type AcceptancePage = z.infer<typeof acceptancePage>;
+
+/** What the proposal says in short; only for a browser that entered the code. */
+export const acceptanceFigures = z.object({
+  /** Fixed when the proposal was made; null for one made before they were stored */
+  figures: keptFigures.nullable(),
+});
+export type AcceptanceFigures = z.infer<typeof acceptanceFigures>;
 
 /** What a browser that entered the code holds: it opens the document and signs. */
 const pass = exactText(64);

@@ -4,6 +4,7 @@ import {
   countOpenedAcceptance,
   openAcceptance,
   openAcceptanceFile,
+  readAcceptanceFigures,
   recordRead,
 } from '@worksmart/core/sales/acceptance/portal.service.ts';
 import {
@@ -25,6 +26,7 @@ export const acceptancePortalHandlers: Handlers<'acceptancePortal'> = {
   sendCode: (ctx, { params }) => sendAcceptanceCode(ctx, params.key),
   enterCode: (ctx, { params, body }) => enterAcceptanceCode(ctx, params.key, body.code),
   read: (ctx, { params, body }) => recordRead(ctx, params.key, body),
+  figures: (ctx, { params }) => readAcceptanceFigures(ctx, params.key, params.pass),
   sign: (ctx, { params, body }) => signAcceptance(ctx, params.key, body),
   decline: (ctx, { params, body }) => declineAcceptance(ctx, params.key, body),
   file: (ctx, { params }) => openAcceptanceFile(ctx, params),

@@ -8,6 +8,12 @@ import { useReportOpened } from './use-report-opened.ts';
 export const acceptanceQuery = (key: string) =>
   routeQuery(acceptancePortalRoutes.view, { params: { key } }, showZoneOf);
 
+/** The figures of a proposal, for a browser that entered the code. They never change. */
+export const acceptanceFiguresQuery = (key: string, pass: string) => ({
+  ...routeQuery(acceptancePortalRoutes.figures, { params: { key, pass } }),
+  staleTime: Infinity,
+});
+
 /** The address of the proposal or its signed copy, for a browser that entered the code. */
 export const proposalUrl = (key: string, pass: string, copy: 'show' | 'download' | 'signed'): string =>
   `/api/portal/proposal/${key}/file/${pass}/${copy}`;

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BrandLogo, showsName } from '#ui/brand-logo.tsx';
@@ -14,7 +15,7 @@ import classes from './portal.module.css';
 
 /** The contact at the provider. */
 export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
-  if (!agent) return <Text>Please ask your contact at {provider}.</Text>;
+  if (!agent) return <Text>Please ask your contact at {withStop(provider)}</Text>;
   return (
     <Text>
       Please ask {agent.name} at {provider}:{' '}

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { Participation } from '#features/records/census/census.public.ts';
@@ -125,7 +126,7 @@ interface LinkProps extends Pick<Props, 'onOpenBenefits'> {
 const PrimaryLink = ({ group, onOpenBenefits }: LinkProps) => (
   <Alert variant="outline" role="note">
     <Group gap={4}>
-      <Text>{`This client shares the benefits of ${group.name}.`}</Text>
+      <Text>{`This client shares the benefits of ${withStop(group.name)}`}</Text>
       <Anchor component="button" type="button" onClick={() => onOpenBenefits(group.primaryCustomerID)}>
         {`Open the benefits of ${group.primaryCustomerName}`}
       </Anchor>

@@ -18,7 +18,43 @@ import { FormSection } from '#ui/form-section.tsx';
 import { needsCode } from '../acceptance.api.ts';
 import { usePortalMutation } from '../portal.api.ts';
 import { Refusal } from '../portal-message.tsx';
+import { SigningDisclosures } from '../signing-disclosures.tsx';
 import type { AnswerProps } from './answer-props.ts';
+
+/** What the law wants to be said, folded, and what the signer agrees to. */
+const Consents = ({
+  view,
+  draft,
+  onDraft,
+  tried,
+}: Pick<AnswerProps, 'view' | 'draft' | 'onDraft'> & { tried: boolean }) => {
+  const { electronic, accept } = draft;
+  const consents = acceptanceConsents(view.company, view.proposal);
+  return (
+    <>
+      <SigningDisclosures
+        provider={view.provider}
+        name={view.agent?.name ?? null}
+        email={view.agent?.email ?? null}
+        phone={view.agent?.phone ?? view.brand.phone}
+      />
+      <Checkbox
+        label={consents.electronic}
+        checked={electronic}
+        onChange={(event) => onDraft({ electronic: event.currentTarget.checked })}
+        error={tried && !electronic && electronicMessage}
+        aria-invalid={tried && !electronic}
+      />
+      <Checkbox
+        label={consents.accept}
+        checked={accept}
+        onChange={(event) => onDraft({ accept: event.currentTarget.checked })}
+        error={tried && !accept && acceptMessage}
+        aria-invalid={tried && !accept}
+      />
+    </>
+  );
+};
 
 /** The electronic signature: typed name and title, and two consents. It wakes once the proposal was read. */
 export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: AnswerProps) => {
@@ -64,20 +100,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           onChange={(next) => onDraft({ title: next })}
           error={tried && !isTypedTitle(title) && signerTitleMessage}
         />
-        <Checkbox
-          label={consents.electronic}
-          checked={electronic}
-          onChange={(event) => onDraft({ electronic: event.currentTarget.checked })}
-          error={tried && !electronic && electronicMessage}
-          aria-invalid={tried && !electronic}
-        />
-        <Checkbox
-          label={consents.accept}
-          checked={accept}
-          onChange={(event) => onDraft({ accept: event.currentTarget.checked })}
-          error={tried && !accept && acceptMessage}
-          aria-invalid={tried && !accept}
-        />
+        <Consents view={view} draft={draft} onDraft={onDraft} tried={tried} />
         {submit.error && <Refusal>{messageOf(submit.error)}</Refusal>}
         {!isRead && (
           <Text id={waitId} size="sm">

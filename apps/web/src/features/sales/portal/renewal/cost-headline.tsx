@@ -7,12 +7,9 @@ import {
   type YearlyCosts,
 } from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
 import type { EnrolledPeople, FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
-import { type Amount, formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type Amount, headlineMoney } from '@worksmart/shared/platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-
-/** Without cents from 10,000 on. */
-const headlineMoney = (amount: Amount): string => (amount.abs().gte(10_000) ? formatDollars : formatMoney)(amount);
 
 const moreText = (change: Amount): string => `${headlineMoney(change.abs())} ${change.isNegative() ? 'less' : 'more'}`;
 

@@ -1,0 +1,66 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { headlineMoney } from '@worksmart/shared/platform/money.ts';
+import type { KeptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import type { AcceptancePage } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { useEffect } from 'react';
+import { dayText } from '#lib/business-day.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { acceptanceFiguresQuery, needsCode } from '../acceptance.api.ts';
+import type { AnswerProps } from './answer-props.ts';
+
+const scope = 'counting what is known both for today and for our offer';
+
+const costText = ({ total, compared }: KeptFigures): string | null => {
+  if (total.provider !== null) return `${headlineMoney(total.provider)} per year`;
+  return compared && `${headlineMoney(compared.provider)} per year, ${scope}`;
+};
+
+const changeText = ({ compared }: KeptFigures): string => {
+  if (!compared) return 'How it compares with today is not known yet.';
+  const { saving, leftOut } = compared;
+  const rest = leftOut > 0 ? `, ${scope}` : '';
+  if (saving === 0) return `The same as today${rest}`;
+  return `${headlineMoney(Math.abs(saving))} ${saving < 0 ? 'more' : 'less'} per year than today${rest}`;
+};
+
+/** What the customer would pay and what changes, as the proposal says it. An older proposal has only its pages. */
+export const AcceptanceFigures = ({ portalKey, view, pass, onPassOver }: Omit<AnswerProps, 'draft' | 'onDraft'>) => {
+  const { data, error, refetch } = useQuery(acceptanceFiguresQuery(portalKey, pass));
+  const isOver = needsCode(error);
+  useEffect(() => {
+    if (isOver) onPassOver();
+  }, [isOver, onPassOver]);
+  if (data?.figures === null) return null;
+  return (
+    <FormSection title="What it costs" columns={0}>
+      {error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : data?.figures ? (
+        <Shown figures={data.figures} view={view} />
+      ) : (
+        <Skeleton h={96} />
+      )}
+    </FormSection>
+  );
+};
+
+const Shown = ({ figures, view }: { figures: KeptFigures; view: AcceptancePage }) => {
+  const cost = costText(figures);
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">{`You would pay in ${figures.year} with ${view.provider}`}</Text>
+      <Text fw={600} fz={24} lh={1.25}>
+        <Figures>{cost ?? 'Not known in all yet: see the proposal'}</Figures>
+      </Text>
+      <Text fw={600}>
+        <Figures>{changeText(figures)}</Figures>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {`Before the one-time implementation fee. Valid until ${dayText(view.validUntil)}.`}
+      </Text>
+    </Stack>
+  );
+};
