@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
-import { titledTable } from '#platform/pdf/table.ts';
-import type { Column } from '#platform/pdf/table-layout.ts';
+import { table } from '#platform/pdf/table.ts';
+import type { Column, Section } from '#platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
 import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
 
@@ -33,51 +34,45 @@ const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, fact
   const { year, frequency, group } = facts;
   const paid = frequencyLabel(frequency).toLowerCase();
   chapter(pdf, `${name} plans ${year}`, parent);
-  paragraph(pdf, `${group}. Amounts are per ${paid} payroll, by who is covered, from ${longDate(startOf(year))}.`, {
-    parent,
-  });
-  amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
-  amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
-  amounts(pdf, parent, 'What the plan costs in total', plans, ({ employee, employer }) =>
-    byTier((tier) => fixedText(sum([employee[tier], employer[tier]]))),
-  );
-  const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
-  const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);
-  amounts(pdf, parent, 'What your employer adds to your HSA', each, ({ hsa }) => hsa);
-  amounts(pdf, parent, 'What your employer adds to your HSA (once a year)', once, ({ hsa }) => hsa);
-  notes(
-    pdf,
-    [
-      `Premiums are deducted from ${paymentsPerYear(frequency)} payrolls per year. Amounts are in US dollars.`,
-      'The plan documents govern what is covered.',
-      ...questionsTo(facts),
-    ],
-    parent,
-  );
+  const scope = `${group}. Amounts are per ${paid} payroll, by who is covered, from ${longDate(startOf(year))}.`;
+  paragraph(pdf, `${scope}${questionsTo(facts)}`, { parent });
+  const columns: Column[] = [
+    { label: `Per ${paid} payroll`, kind: 'text', share: 2.6 },
+    ...coverageTiers.map((tier): Column => ({ label: tierNames[tier], kind: 'money', share: 1.05 })),
+  ];
+  const summary = `What employees and employer pay for ${name.toLowerCase()} plans, by plan and who is covered`;
+  table(pdf, { summary, columns, sections: sectionsOf(plans) }, parent);
+  const payrolls = `Premiums are deducted from ${paymentsPerYear(frequency)} payrolls per year.`;
+  notes(pdf, [`${payrolls} Amounts are in US dollars. The plan documents govern what is covered.`], parent);
 };
 
 /** Says whom to ask; nothing without a contact. */
-const questionsTo = ({ contact, company }: EmployeeBenefitsFacts): string[] => {
-  if (!contact) return [];
+const questionsTo = ({ contact }: EmployeeBenefitsFacts): string => {
+  if (!contact) return '';
   const lines = [contact.name, contact.phone && phoneText(contact.phone), contact.email];
-  return [`Questions? Please ask ${company}: ${lines.filter(Boolean).join(', ')}.`];
+  return ` Questions? Please ask ${withStop(lines.filter(Boolean).join(', '))}`;
 };
 
-/** Draws one amount of each plan by tier; a plan in which all are 0 is left out, and so is a table without plans. */
-const amounts = (
-  pdf: Pdf,
-  parent: Tag,
-  title: string,
-  plans: readonly EmployeePlan[],
-  of: (plan: EmployeePlan) => TierAmounts<string> | null,
-): void => {
-  const paid = plans.filter((plan) => coverageTiers.some((tier) => !new Money(of(plan)?.[tier] ?? 0).isZero()));
-  if (paid.length === 0) return;
-  const columns: Column[] = [
-    { label: 'Plan', kind: 'text', share: 2.6 },
-    ...coverageTiers.map((tier): Column => ({ label: tierNames[tier], kind: 'money', share: 1.05 })),
-  ];
-  const rows = paid.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
-  const summary = `${title}, by plan and who is covered`;
-  titledTable(pdf, 2, title, { summary, columns, sections: [{ rows }] }, parent);
-};
+type AmountsOf = (plan: EmployeePlan) => TierAmounts<string> | null;
+
+const shares: readonly { label: string; of: AmountsOf }[] = [
+  { label: 'What you pay', of: ({ employee }) => employee },
+  { label: 'What your employer pays', of: ({ employer }) => employer },
+  {
+    label: 'What the plan costs in total',
+    of: ({ employee, employer }) => byTier((tier) => fixedText(sum([employee[tier], employer[tier]]))),
+  },
+  { label: 'What your employer adds to your HSA', of: ({ hsa, isAnnualHsa }) => (isAnnualHsa ? null : hsa) },
+  {
+    label: 'What your employer adds to your HSA (once a year)',
+    of: ({ hsa, isAnnualHsa }) => (isAnnualHsa ? hsa : null),
+  },
+];
+
+/** Returns each amount of the plans by tier; a plan in which all are 0 is left out, and so is an amount without plans. */
+const sectionsOf = (plans: readonly EmployeePlan[]): Section[] =>
+  shares.flatMap(({ label, of }) => {
+    const paid = plans.filter((plan) => coverageTiers.some((tier) => !new Money(of(plan)?.[tier] ?? 0).isZero()));
+    const rows = paid.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] }));
+    return rows.length > 0 ? [{ label, rows }] : [];
+  });

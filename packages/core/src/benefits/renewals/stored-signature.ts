@@ -26,6 +26,8 @@ const confirmedPlan = z.object({
   ),
 });
 
+const years = z.object({ before: z.string(), after: z.string() });
+
 const confirmation = z.object({
   company: z.string(),
   group: z.string(),
@@ -33,6 +35,15 @@ const confirmation = z.object({
   sections: z.array(
     z.object({ section: z.enum(planSectionNames), plans: z.array(confirmedPlan), dropped: z.array(z.string()) }),
   ),
+  totals: z
+    .object({
+      employer: years,
+      employees: years,
+      people: z.number(),
+      uncounted: z.number(),
+      source: z.enum(['billing', 'census']),
+    })
+    .optional(),
   signature: z.object({ name: z.string(), consent: z.string(), signedAt: z.string() }),
 });
 

@@ -70,6 +70,14 @@ const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaiman
   `As of ${longDate(date)}.`,
 ];
 
+/** The longest name that the chart prints in full. The table has every name in full. */
+const longestName = 26;
+
+const shortName = (label: string): string => {
+  const [last = '', first = ''] = label.split(', ');
+  return label.length <= longestName || first === '' ? label : `${last}, ${first.slice(0, 1)}.`;
+};
+
 const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFacts): void => {
   const [largest] = claimants;
   const beyond = claimants.filter(({ reimbursable }) => !new Money(reimbursable).isZero());
@@ -84,7 +92,7 @@ const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFa
   figures(pdf, tiles, parent);
   const shown = claimants.slice(0, mostBars);
   const bars = shown.map(({ label, client, total, deductible }) => ({
-    label,
+    label: shortName(label),
     note: client,
     values: [new Money(total), new Money(deductible)] as const,
   }));
@@ -112,12 +120,12 @@ const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void 
   const spec: TableSpec = {
     summary: 'Each claimant with the amounts paid',
     columns: [
-      { label: 'Member', kind: 'text', share: 1.75 },
-      { label: 'Client', kind: 'text', share: 1.85 },
+      { label: 'Member', kind: 'text', share: 2.15 },
+      { label: 'Client', kind: 'text', share: 1.6 },
       money('Medical'),
       money('Pharmacy'),
       money('Total'),
-      { label: 'Last paid', kind: 'text', share: 1.35 },
+      { label: 'Last paid', kind: 'text', share: 1.2 },
       { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
     ],
     sections: [{ rows }],

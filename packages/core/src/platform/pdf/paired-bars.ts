@@ -20,7 +20,7 @@ export interface PairedBars {
   bars: readonly PairedBar[];
 }
 
-const labelWidth = 118;
+const labelWidth = 138;
 const noteSize = 7;
 const noteLine = 9;
 const valueWidth = 92;

@@ -30,12 +30,12 @@ const writePart = (pages: AddedPages, parent: PDFRef, { heading, lines }: Certif
   for (const { label, value } of lines) {
     makeRoom(pages, 24);
     rule(pages);
-    space(pages, 4);
+    space(pages, 3);
     write(pages, 'P', part, [
       cell(label, { ink: color.soft, size: size.note }),
       cell(value, { left: valueColumn, size: size.note }),
     ]);
-    space(pages, 4);
+    space(pages, 3);
   }
 };
 

@@ -70,12 +70,13 @@ test.each([
   async (cycle, name, employee, employer, total, hsa, payrolls) => {
     const { pages } = await pagesOf(cycle);
     const [text = ''] = pages;
-    const heads = 'Plan Employee only Employee and spouse Employee and children Family';
+    const heads = 'payroll Employee only Employee and spouse Employee and children Family';
+    expect(text).toContain(`Per ${name} ${heads}`);
     expect(text).toContain(`per ${name} payroll`);
-    expect(text).toContain(`What you pay ${heads} HSA 3400 Embedded ${employee}`);
-    expect(text).toContain(`What your employer pays ${heads} HSA 3400 Embedded ${employer}`);
-    expect(text).toContain(`What your employer adds to your HSA ${heads} HSA 3400 Embedded ${hsa}`);
-    expect(text).toContain(`What the plan costs in total ${heads} HSA 3400 Embedded ${total}`);
+    expect(text).toContain(`What you pay HSA 3400 Embedded ${employee}`);
+    expect(text).toContain(`What your employer pays HSA 3400 Embedded ${employer}`);
+    expect(text).toContain(`What your employer adds to your HSA HSA 3400 Embedded ${hsa}`);
+    expect(text).toContain(`What the plan costs in total HSA 3400 Embedded ${total}`);
     expect(text).toContain('by who is covered, from January 1, 2026.');
     expect(text).toContain(`Premiums are deducted from ${payrolls} payrolls per year.`);
   },

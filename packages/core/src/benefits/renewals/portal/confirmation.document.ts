@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { coveredNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { coveredNames, enrolledText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
+import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { Brand } from '#platform/brand.ts';
@@ -10,9 +11,9 @@ import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
 import { table, tableStart, titledTable } from '#platform/pdf/table.ts';
-import type { Section, TableSpec } from '#platform/pdf/table-layout.ts';
+import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
-import type { ConfirmedPlan, ConfirmedSection, RenewalConfirmation } from './confirmation.facts.ts';
+import type { ConfirmedPlan, ConfirmedSection, ConfirmedTotals, RenewalConfirmation } from './confirmation.facts.ts';
 
 const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };
 
@@ -27,7 +28,7 @@ export const writeRenewalConfirmation = (
   facts: RenewalConfirmation,
   { brand, zone, made, others = [] }: { brand: Brand; zone: string; made: Date; others?: readonly Fact[] },
 ): Readable => {
-  const { company, group, year, sections, signature } = facts;
+  const { company, group, year, sections, totals, signature } = facts;
   const signedAt = new Date(signature.signedAt);
   const date = businessDay(signedAt, zone);
   return renderDocument({ title: `${company} renewal ${year}`, brand, customer: company, date, made }, (pdf, body) => {
@@ -35,6 +36,7 @@ export const writeRenewalConfirmation = (
     const signed = `Elected by ${company} and signed electronically on ${longDate(date)}.`;
     const begins = `In effect from ${longDate(`${year}-01-01T00:00:00`)}.`;
     paragraph(pdf, `${group}. ${begins} ${signed}`, { parent: body });
+    if (totals) totalsPart(pdf, body, totals, year);
     for (const section of sections) sectionPart(pdf, body, section, year);
     if (sections.every(({ plans }) => plans.length === 0)) {
       paragraph(pdf, `No medical, dental or vision plan is offered in ${year}.`, { parent: body });
@@ -42,6 +44,33 @@ export const writeRenewalConfirmation = (
     othersPart(pdf, body, others, facts);
     signaturePart(pdf, body, facts, momentIn(signedAt, zone));
   });
+};
+
+const totalsPart = (pdf: Pdf, parent: Tag, totals: ConfirmedTotals, year: number): void => {
+  const { employer, employees, people, uncounted, source } = totals;
+  const rowOf = (label: string, { before, after }: ConfirmedTotals['employer']): Row => ({
+    cells: [label, before, after, new Money(after).minus(before)],
+  });
+  const all = {
+    before: fixedText(sum([employer.before, employees.before])),
+    after: fixedText(sum([employer.after, employees.after])),
+  };
+  const spec: TableSpec = {
+    summary: `What the plans cost per month in ${year - 1} and ${year}, for all employees who are counted`,
+    columns: [
+      { label: 'Per month', kind: 'text', share: 1.8 },
+      ...[year - 1, year].map((label): Column => ({ label: String(label), kind: 'money', share: 1.1 })),
+      { label: 'Change', kind: 'change', share: 1.1 },
+    ],
+    sections: [
+      {
+        rows: [rowOf('Employer', employer), rowOf('Employees', employees), { ...rowOf('In all', all), look: 'total' }],
+      },
+    ],
+    whole: true,
+  };
+  titledTable(pdf, 2, `What ${year} costs in all`, spec, parent);
+  notes(pdf, [enrolledText(people, uncounted, source)], parent);
 };
 
 const othersPart = (

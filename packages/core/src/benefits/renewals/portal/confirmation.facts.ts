@@ -6,12 +6,13 @@ import {
   premiumField,
 } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { enrolledCosts, type YearlyCosts } from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
 import {
   employeeCosts,
   employeeShare,
   payCyclesOf,
 } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
-import type { CurrentPlan, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import type { CurrentPlan, EnrolledPeople, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -41,12 +42,25 @@ export interface ConfirmedSection {
   dropped: string[];
 }
 
+type YearlyTexts = Record<'before' | 'after', string>;
+
+/** What all employees who are counted cost, USD per month: in the plans of this year, and in those that follow them. */
+export interface ConfirmedTotals {
+  employer: YearlyTexts;
+  employees: YearlyTexts;
+  people: number;
+  uncounted: number;
+  source: EnrolledPeople['source'];
+}
+
 /** The full content of a signed confirmation, stored as signed even if the group changes later. */
 export interface RenewalConfirmation {
   company: string;
   group: string;
   year: number;
   sections: ConfirmedSection[];
+  /** Absent if it is not known who has which plan, and in signatures of earlier releases. */
+  totals?: ConfirmedTotals | undefined;
   signature: { name: string; consent: string; signedAt: string };
 }
 
@@ -73,13 +87,34 @@ type Offer = Pick<
   'medical' | 'dental' | 'vision' | 'omitMedical' | 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly'
 >;
 
+const offeredIn = (form: Offer, section: PlanSection): GroupPlan[] =>
+  section === 'medical' && form.omitMedical ? [] : form[section].plans.filter(({ active }) => active);
+
+const textsOf = ({ before, after }: YearlyCosts): YearlyTexts => ({
+  before: fixedText(before),
+  after: fixedText(after),
+});
+
+/** Returns what the renewal costs in all, as the portal showed it; undefined if that is not known. */
+export const confirmedTotals = (
+  form: Offer,
+  currentPlans: readonly CurrentPlan[],
+  enrolled: EnrolledPeople | null,
+): ConfirmedTotals | undefined => {
+  const offered = planSectionNames.flatMap((section) => offeredIn(form, section));
+  const costs = enrolledCosts(enrolled, currentPlans, offered);
+  if (!enrolled || !costs) return undefined;
+  const { people, uncounted } = costs;
+  const { source } = enrolled;
+  return { employer: textsOf(costs.employer), employees: textsOf(costs.employees), people, uncounted, source };
+};
+
 /** Returns what a customer signs, from what they saw. */
 export const confirmedSections = (form: Offer, currentPlans: readonly CurrentPlan[]): ConfirmedSection[] => {
   const cycles = payCyclesOf(form);
   return planSectionNames
     .map((section) => {
-      const offered =
-        section === 'medical' && form.omitMedical ? [] : form[section].plans.filter(({ active }) => active);
+      const offered = offeredIn(form, section);
       const now = currentPlans.filter((plan) => plan.section === section);
       return {
         section,

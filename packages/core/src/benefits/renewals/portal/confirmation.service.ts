@@ -25,10 +25,11 @@ import {
 import { contentHash, termsHash } from '../signed-terms.ts';
 import { storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
-import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
+import { confirmedSections, confirmedTotals, type RenewalConfirmation } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
 import { continuingBenefits } from './continuing-benefits.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
+import { readEnrolledPeople } from './enrolled-people.queries.ts';
 import {
   groupPathOf,
   type RenewalPortal,
@@ -57,11 +58,13 @@ export const storeSigned = async (
   const termsSha256 = termsHash(group, year, form);
   if (!stored || termsHash(stored.benefitGroup.name, year, stored) !== termsSha256)
     throw new AppError('stale', renewalChangedText, { details: form });
+  const totals = confirmedTotals(form, currentPlans, await readEnrolledPeople(ctx, portal));
   const signed: RenewalConfirmation = {
     company,
     group,
     year,
     sections: confirmedSections(form, currentPlans),
+    ...(totals && { totals }),
     signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
   };
   const { id } = await ctx.db.renewalSignature.create({

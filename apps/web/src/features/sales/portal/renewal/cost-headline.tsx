@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { enrolledText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import {
   type ChangeRange,
   changesPerEmployee,
   enrolledCosts,
   type YearlyCosts,
 } from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
-import type { EnrolledPeople, FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { type Amount, headlineMoney } from '@worksmart/shared/platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -23,20 +24,6 @@ const rangeText = ({ least, most }: ChangeRange): string => {
   if (least.isNegative() && most.isPositive()) return `between ${moreText(least)} and ${moreText(most)}`;
   const [near, far] = least.abs().lt(most.abs()) ? [least, most] : [most, least];
   return near.isZero() ? `up to ${moreText(far)}` : `${headlineMoney(near.abs())} to ${moreText(far)}`;
-};
-
-const sourceNames: Readonly<Record<EnrolledPeople['source'], string>> = {
-  billing: 'as billed in the latest month',
-  census: 'as in your employee list',
-};
-
-const countText = (people: number): string => (people === 1 ? '1 employee' : `${people} employees`);
-
-const basisText = (people: number, uncounted: number, source: EnrolledPeople['source']): string => {
-  const counted = `For ${countText(people)}, ${sourceNames[source]}.`;
-  if (uncounted === 0) return counted;
-  const more = `${countText(uncounted)} ${uncounted === 1 ? 'has' : 'have'} a plan that does not continue and`;
-  return `${counted} ${more} ${uncounted === 1 ? 'is' : 'are'} not counted.`;
 };
 
 interface Props {
@@ -87,7 +74,7 @@ export const CostHeadline = ({ view: { enrolled, currentPlans, year }, plans }: 
               <Figures>{employeesText(costs.employees)}</Figures>
             </Text>
             <Text size="sm" c="dimmed">
-              {basisText(costs.people, costs.uncounted, enrolled.source)}
+              {enrolledText(costs.people, costs.uncounted, enrolled.source)}
             </Text>
           </>
         ) : (
