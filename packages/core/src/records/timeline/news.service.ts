@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { visibility } from '#records/customers/customer.policy.ts';
 import { type FoldedEvents, foldEvents } from './fold-events.ts';
 import { type NewsEvent, newsOf } from './news.queries.ts';
+import { whoOf } from './who.ts';
 
 const mostSentences = 10;
 
@@ -16,7 +17,7 @@ const told = typesOfKinds([]).filter((type) => !untold.includes(type));
 
 const lineOf = ({ newest, facts }: FoldedEvents, { customer }: NewsEvent): NewsLine[] => {
   const kind = kindOfEvent(newest.type);
-  const who = newest.actorName === 'system' ? 'System' : newest.actorName;
+  const who = whoOf(newest);
   return kind === null
     ? []
     : [{ id: newest.id, at: newest.at, kind, who, sentence: sentenceOf(facts, fieldLabel), customer }];

@@ -1,8 +1,11 @@
+import { renewalPortalActorName } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
 import type { TimelineFacts } from '@worksmart/shared/records/timeline/facts.ts';
+import { acceptanceActorName } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { instantJson, objectJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { visibleSql } from '#records/customers/customer.policy.ts';
+import { portalActors } from './who.ts';
 
 /** The most events that one page reads. Saves that follow each other fold into one line, so it is more than a page has. */
 export const mostEvents = 200;
@@ -13,8 +16,32 @@ export interface TimelineEvent extends TimelineFacts {
   at: string;
   actorId: number | null;
   actorName: string;
+  /** The person behind what was done in a portal; null if it is not known, or for other events. */
+  holder: string | null;
   requestId: string | null;
 }
+
+const nameOf = (which: string): string =>
+  `(select nullif(btrim(k.first_name || ' ' || k.last_name), '') from contact k where k.customer_id = c.id and ${which}
+    order by k.id limit 1)`;
+
+/**
+ * Who holds the link of a portal: the person who signed, else the contact whom the link was sent to. The link of an RFP goes
+ * to the primary contact.
+ */
+const holder = `case when e.actor_id is null and e.actor_name in (${portalActors.map((name) => `'${name}'`).join(', ')})
+  then coalesce(
+    case e.actor_name
+      when '${acceptanceActorName}' then (
+        select coalesce(case when e.type = 'proposal.accepted' then p.signed_name end, p.contact_name) from acceptance p
+        where p.customer_id = c.id and (e.entity <> 'proposal' or p.document_id = e.entity_id::int)
+        order by p.id desc limit 1)
+      when '${renewalPortalActorName}' then coalesce(
+        (select s.name from renewal_signature s
+          where e.type = 'renewal.signed' and s.group_year_id = g.id and s.signed_at <= e.at order by s.id desc limit 1),
+        ${nameOf('k.email = g.mailed_to')})
+    end,
+    ${nameOf('k.is_primary')}) end`;
 
 /** An event `e` as JSON, with the rows of `eventJoins`. */
 export const eventFields = {
@@ -25,6 +52,7 @@ export const eventFields = {
   entityId: 'e.entity_id',
   actorId: 'e.actor_id',
   actorName: 'e.actor_name',
+  holder,
   requestId: 'e.request_id',
   action: 'a.action',
   fields: `array(select jsonb_build_object('entity', e.entity, 'field', field)

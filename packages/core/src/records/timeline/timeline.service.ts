@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { visibility } from '#records/customers/customer.policy.ts';
 import { type FoldedEvents, foldEvents } from './fold-events.ts';
 import { mostEvents, timelineOf } from './timeline.queries.ts';
+import { whoOf } from './who.ts';
 
 const pageSize = 50;
 
@@ -22,7 +23,7 @@ interface Asked {
 
 const lineOf = ({ newest, oldest, facts, count }: FoldedEvents): TimelineLine[] => {
   const kind = kindOfEvent(newest.type);
-  const who = newest.actorName === 'system' ? 'System' : newest.actorName;
+  const who = whoOf(newest);
   const { type, at } = newest;
   return kind === null
     ? []

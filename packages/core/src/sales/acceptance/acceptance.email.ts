@@ -75,7 +75,7 @@ export const acceptanceCodeEmail = (input: ToCustomer & { code: string; minutes:
     rest: [
       { text: `The code works once, within the next ${input.minutes} minutes.` },
       {
-        text: 'If you did not ask for it, somebody else has opened your link. Please tell us, and don’t share this code.',
+        text: 'If you did not ask for it, someone else has opened your link. Please tell us, and don’t share this code.',
       },
     ],
     consoleLine: `Code of a proposal for ${input.to}: ${input.code}`,

@@ -77,6 +77,31 @@ describe('GET /customer/:id/timeline', () => {
     expect(await sentences('kinds=imports')).toEqual([]);
   });
 
+  test('names the person behind a portal: who signed, who got the link, else the primary contact', async () => {
+    const { customer: customerId, group } = target;
+    await t.db.contact.deleteMany({ where: { customerId } });
+    const done = (actorName: string, type: string, entity: string, entityId: number) => t.db.$executeRaw`
+      insert into event (id, type, entity, entity_id, customer_id, at, actor_name)
+      values (uuidv7(), ${type}, ${entity}, ${String(entityId)}, ${customerId}, now(), ${actorName})`;
+    await done('RFP Portal', 'rfp.opened', 'customer', customerId);
+    expect((await read()).results.map(({ who }) => who)).toEqual(['The customer']);
+    const people = [
+      { firstName: 'Ida', lastName: 'Marsh', email: 'ida@x.test', isPrimary: true },
+      { firstName: 'Lee', lastName: 'Ortiz', email: 'lee@x.test', isPrimary: false },
+    ];
+    await t.db.contact.createMany({ data: people.map((person) => ({ ...person, customerId })) });
+    await t.db.benefitGroupYear.update({ where: { id: group }, data: { mailedTo: 'lee@x.test' } });
+    await done('Renewal Portal', 'renewal.opened', 'benefitGroup', group);
+    const signature = { name: 'Sarah Oakes', signedAt: new Date(Date.now() - 60_000), content: {} };
+    await t.db.renewalSignature.create({ data: { ...signature, groupYearId: group } });
+    await done('Renewal Portal', 'renewal.signed', 'benefitGroup', group);
+    expect((await read()).results.map(({ who }) => who)).toEqual([
+      'Sarah Oakes (customer)',
+      'Lee Ortiz (customer)',
+      'Ida Marsh (customer)',
+    ]);
+  });
+
   test('folds saves that follow each other, and names the fields without their values', async () => {
     for (const city of ['Kokomo', 'Peru']) {
       t.clock.advance({ minutes: 1 });
