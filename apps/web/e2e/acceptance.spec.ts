@@ -92,7 +92,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
   const costs = phone.getByRole('region', { name: 'What it costs' });
   await expect(costs.getByText(/^\$[\d,.]+ per year$/)).toBeVisible();
   await expectSharpAfterTurning(phone);
-  const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
+  const accept = phone.getByRole('button', { name: 'I sign and accept' });
   await expect(accept).toBeDisabled();
   const last = phone.getByRole('img', { name: /page (\d+) of \1$/ });
   await last.scrollIntoViewIfNeeded();
@@ -104,8 +104,8 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
 
   await accept.click();
   await expect(phone.getByText('Please enter your title.')).toBeVisible();
-  await expect(phone.getByRole('textbox', { name: 'Full Name' })).toBeFocused();
-  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await expect(phone.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await phone.getByRole('textbox', { name: 'Full name' }).fill('Ida Marsh');
   await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
   for (const box of await phone.getByRole('checkbox').all()) await box.check();
   await accept.click();
@@ -140,7 +140,7 @@ test('a proposal is declined with a reason, and staff who look at its page can a
   const staff = await page.context().newPage();
   await staff.goto(link);
   await expect(staff.getByText('This is a preview. Only the customer can answer here.')).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Send the Code' })).toBeDisabled();
+  await expect(staff.getByRole('button', { name: 'Send the code' })).toBeDisabled();
   await staff.close();
 
   const phone = await takePhone(browser);
@@ -156,7 +156,7 @@ test('a proposal is declined with a reason, and staff who look at its page can a
   await expectAccessible(phone, 'Proposal, code asked for again');
   await enterCode(page, phone, email, code);
   await expect(reason).toHaveValue('We have decided for another provider.');
-  await phone.getByRole('button', { name: 'Decline the Proposal' }).click();
+  await phone.getByRole('button', { name: 'Decline the proposal' }).click();
   await expect(phone.getByText('This proposal was declined.')).toBeVisible();
   await page.reload();
   await expect(record.getByText('Reason: We have decided for another provider.')).toBeVisible();

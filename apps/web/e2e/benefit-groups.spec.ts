@@ -278,11 +278,11 @@ test('the customer signs, the manager’s open screen shows it by itself, and th
   const phone = await newVisitor(browser);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(/http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'no link');
-  await goToStep(phone, 'Review and Sign');
-  await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  await goToStep(phone, 'Review and sign');
+  await phone.getByRole('textbox', { name: /Full name/ }).fill('Renata Oakes');
   expect(await phone.evaluate(() => document.documentElement.scrollWidth), 'a long name fits a phone').toBe(390);
   await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();
-  await phone.getByRole('button', { name: 'Sign and Submit' }).click();
+  await phone.getByRole('button', { name: 'Sign and submit' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(row).toContainText('Pending Review');
   job.report('the customer signs and the manager sees it');

@@ -78,11 +78,11 @@ const findRenewal = async (page: Page): Promise<Renewal> => {
  * @param look checks the page before it is sent
  */
 const sign = async (phone: Page, company: string, look?: () => Promise<void>) => {
-  await goToStep(phone, 'Review and Sign');
-  await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  await goToStep(phone, 'Review and sign');
+  await phone.getByRole('textbox', { name: /Full name/ }).fill('Renata Oakes');
   await phone.getByRole('checkbox', { name: new RegExp(`authorized to make these elections for ${company}`) }).check();
   await look?.();
-  await phone.getByRole('button', { name: 'Sign and Submit' }).click();
+  await phone.getByRole('button', { name: 'Sign and submit' }).click();
   await expect(heading(phone, 'Thank you')).toBeVisible();
 };
 
@@ -182,7 +182,7 @@ test('a renewal is emailed, signed on a phone, unlocked, signed again and approv
 
   await test.step('the customer signs', async () => {
     await sign(phone, company, async () => {
-      await expectAccessible(phone, 'Renewal portal, Review and Sign');
+      await expectAccessible(phone, 'Renewal portal, Review and sign');
       await expectPrintable(phone, year);
       await expectFits(phone);
     });

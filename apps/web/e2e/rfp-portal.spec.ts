@@ -132,18 +132,18 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await expectFits(phone);
     await phone.getByLabel('Zip').focus();
     await phone.keyboard.press('Tab');
-    await expectUncovered(phone.getByRole('combobox', { name: 'Type of Corporation' }));
+    await expectUncovered(phone.getByRole('combobox', { name: 'Type of corporation' }));
     await phone.getByLabel('FEIN').fill('351234567');
-    await choose(phone.locator('body'), 'Type of Corporation', 'C Corporation');
+    await choose(phone.locator('body'), 'Type of corporation', 'C Corporation');
     await saved(phone);
     await phone.context().setOffline(true);
-    await phone.getByLabel('Description of Business').fill('Doors and windows');
+    await phone.getByLabel('Description of business').fill('Doors and windows');
     await expect(phone.getByRole('status')).toContainText('No connection. Your changes are stored on this device');
     await expectAccessible(phone, 'Portal, offline');
     await phone.context().setOffline(false);
     await saved(phone);
     await phone.reload();
-    await expect(phone.getByLabel('Description of Business')).toHaveValue('Doors and windows');
+    await expect(phone.getByLabel('Description of business')).toHaveValue('Doors and windows');
     await expect(phone.getByLabel('FEIN')).toHaveValue('35-1234567');
   });
 
@@ -151,9 +151,9 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Contacts');
     await phone.getByRole('button', { name: 'Add a contact' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expectUncovered(phone.getByLabel('First Name'));
-    await phone.getByLabel('First Name').fill('Bo');
-    await phone.getByLabel('Last Name').fill('Reed');
+    await expectUncovered(phone.getByLabel('First name'));
+    await phone.getByLabel('First name').fill('Bo');
+    await phone.getByLabel('Last name').fill('Reed');
     // As browsers fill in a form.
     await phone.getByLabel('Phone').fill('+17655550110');
     await expect(phone.getByLabel('Phone')).toHaveValue('(765) 555-0110');
@@ -165,7 +165,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Locations');
     await phone.getByRole('button', { name: 'Add a location' }).click();
     await phone.getByLabel('Label').fill('Main Mill');
-    await expect(phone.getByLabel('Address Line 1')).toHaveValue('88 River Rd');
+    await expect(phone.getByLabel('Address line 1')).toHaveValue('88 River Rd');
     await saveDialog(phone, 'Add a location');
     await expectAccessible(phone, 'Portal, Locations');
   });
@@ -174,10 +174,10 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Payroll');
     await phone.getByRole('button', { name: 'Add a pay cycle' }).click();
     await phone.getByLabel('Description').fill('Mill floor');
-    await choose(phone.locator('body'), 'Cycles Per Year', /Every two weeks/);
-    await phone.getByLabel('Full Time').fill('40');
-    await phone.getByLabel('Part Time').fill('5');
-    await phone.getByLabel('Wages Per Month').fill('198000');
+    await choose(phone.locator('body'), 'Cycles per year', /Every two weeks/);
+    await phone.getByLabel('Full time').fill('40');
+    await phone.getByLabel('Part time').fill('5');
+    await phone.getByLabel('Wages per month').fill('198000');
     await expectFits(phone);
     await saveDialog(phone, 'Add a pay cycle');
     await nextPart(phone, 'part 2 of 5');
@@ -191,27 +191,27 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await nextPart(phone, 'part 5 of 5');
     await phone.getByRole('button', { name: 'Add a class code' }).click();
     await choose(phone.locator('body'), 'State', /Indiana/);
-    await phone.getByLabel('WC Code').fill('2802');
-    await phone.getByLabel('Number of Employees').fill('45');
-    await phone.getByLabel('Annual Wages').fill('2376000');
-    await phone.getByLabel('Current WC Rate').fill('3.1');
-    await phone.getByLabel('Overtime Wages').fill('120000');
-    await phone.getByRole('button', { name: 'Add Owner' }).click();
+    await phone.getByLabel('WC code').fill('2802');
+    await phone.getByLabel('Number of employees').fill('45');
+    await phone.getByLabel('Annual wages').fill('2376000');
+    await phone.getByLabel('Current WC rate').fill('3.1');
+    await phone.getByLabel('Overtime wages').fill('120000');
+    await phone.getByRole('button', { name: 'Add owner' }).click();
     await phone.getByRole('textbox', { name: 'Name', exact: true }).fill('Renata Oakes');
-    await phone.getByRole('textbox', { name: 'Annual Pay' }).fill('180000');
-    await phone.getByRole('textbox', { name: 'Pay in Wages' }).fill('2500000');
+    await phone.getByRole('textbox', { name: 'Annual pay' }).fill('180000');
+    await phone.getByRole('textbox', { name: 'Pay in wages' }).fill('2500000');
     await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(phone.getByText('The owners’ pay in the wages is more than the annual wages.')).toBeVisible();
-    await expectUncovered(phone.getByRole('textbox', { name: 'Pay in Wages' }));
-    await phone.getByRole('textbox', { name: 'Pay in Wages' }).fill('180000');
+    await expectUncovered(phone.getByRole('textbox', { name: 'Pay in wages' }));
+    await phone.getByRole('textbox', { name: 'Pay in wages' }).fill('180000');
     await expectAccessible(phone, 'Portal, Workers Compensation');
     await expectFits(phone);
     await saveDialog(phone, 'Add a class code');
     await expect(phone.getByText('45 employees, $2,376,000.00 annual wages')).toBeVisible();
     await expect(phone.getByText('Owner: Renata Oakes')).toBeVisible();
-    await phone.getByLabel('Experience Mod').fill('0.92');
-    await phone.getByLabel('Current Premium').fill('61250');
-    await phone.getByLabel('Current Premium').blur();
+    await phone.getByLabel('Experience mod').fill('0.92');
+    await phone.getByLabel('Current premium').fill('61250');
+    await phone.getByLabel('Current premium').blur();
     await saved(phone);
     await expectAccessible(phone, 'Portal, Payroll');
     await expectFits(phone);
@@ -220,9 +220,9 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
   await test.step('benefits and a document', async () => {
     await next(phone, 'Benefits');
     await answer(phone, 'Do you sponsor a medical plan?', 'Yes');
-    await phone.getByLabel('Plan Vendor').fill('Anthem');
-    await phone.getByLabel('Renewal Date').fill('01/01/2027');
-    await phone.getByLabel('Renewal Date').blur();
+    await phone.getByLabel('Plan vendor').fill('Anthem');
+    await phone.getByLabel('Renewal date').fill('01/01/2027');
+    await phone.getByLabel('Renewal date').blur();
     await saved(phone);
     await expectAccessible(phone, 'Portal, Benefits');
     await nextPart(phone, 'part 2 of 5');
@@ -239,7 +239,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
   });
 
   await test.step('review and submit', async () => {
-    await next(phone, 'Review and Submit');
+    await next(phone, 'Review and submit');
     await expectAccessible(phone, 'Portal, Review');
     await expectFits(phone);
     await phone.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -286,7 +286,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await start(phone);
     await phone.getByLabel('City').fill('West Lafayette');
     await saved(phone);
-    await goToStep(phone, /^Review and Submit/);
+    await goToStep(phone, /^Review and submit/);
     await phone.getByRole('button', { name: 'Submit', exact: true }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(heading(phone, 'Thank you')).toBeVisible();

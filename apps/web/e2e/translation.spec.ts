@@ -95,8 +95,8 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await expect(
       phone.getByRole('dialog').getByText(translated('Please enter'), { exact: false }).first(),
     ).toBeVisible();
-    await dialog.label('First Name').fill('Bo');
-    await dialog.label('Last Name').fill('Reed');
+    await dialog.label('First name').fill('Bo');
+    await dialog.label('Last name').fill('Reed');
     await dialog.label('Phone').fill('7655550110');
     await dialog.button('Save').click();
     await expect(phone.getByText('(765) 555-0110')).toBeVisible();
@@ -114,15 +114,15 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await next('Payroll');
     await spanish.button('Add a pay cycle').click();
     await dialog.label('Description').fill('Mill floor');
-    await choose(phone, 'Cycles Per Year', 'Every two weeks');
-    await dialog.label('Full Time').fill('40');
-    await dialog.label('Part Time').fill('5');
-    await dialog.label('Wages Per Month').fill('198000');
+    await choose(phone, 'Cycles per year', 'Every two weeks');
+    await dialog.label('Full time').fill('40');
+    await dialog.label('Part time').fill('5');
+    await dialog.label('Wages per month').fill('198000');
     await dialog.button('Save').click();
     await expect(phone.getByText('$198,000.00')).toBeVisible();
     await phone.getByRole('button', { name: 'Edit Mill floor' }).click();
-    await dialog.label('Full Time').fill('41');
-    await dialog.label('Wages Per Month').fill('201500');
+    await dialog.label('Full time').fill('41');
+    await dialog.label('Wages per month').fill('201500');
     await dialog.button('Save').click();
     await expect(spanish.text('$201,500.00 wages per month')).toBeVisible();
     await expect(spanish.text('41 full time, 5 part time')).toBeVisible();
@@ -138,27 +138,27 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await nextPart('part 5 of 5');
     await spanish.button('Add a class code').click();
     await choose(phone, 'State', 'Indiana');
-    await dialog.label('WC Code').fill('2802');
-    await dialog.label('Number of Employees').fill('45');
-    await dialog.label('Annual Wages').fill('2376000');
-    await dialog.label('Current WC Rate').fill('3.1');
+    await dialog.label('WC code').fill('2802');
+    await dialog.label('Number of employees').fill('45');
+    await dialog.label('Annual wages').fill('2376000');
+    await dialog.label('Current WC rate').fill('3.1');
     await dialog.button('Save').click();
     await expect(spanish.text('45 employees, $2,376,000.00 annual wages')).toBeVisible();
-    await spanish.label('Current Premium').fill('61250');
-    await spanish.label('Current Premium').blur();
+    await spanish.label('Current premium').fill('61250');
+    await spanish.label('Current premium').blur();
     await saved(phone);
   });
 
   await test.step('benefits, documents, review and submission', async () => {
     await next('Benefits');
     await answer(phone, 'Do you sponsor a medical plan?', 'Yes');
-    await spanish.label('Plan Vendor').fill('Anthem');
-    await spanish.label('Renewal Date').fill('01/01/2027');
-    await spanish.label('Renewal Date').blur();
+    await spanish.label('Plan vendor').fill('Anthem');
+    await spanish.label('Renewal date').fill('01/01/2027');
+    await spanish.label('Renewal date').blur();
     await saved(phone);
     await nextPart('part 2 of 5');
     await next('Documents');
-    await next('Review and Submit');
+    await next('Review and submit');
     await picture(phone, 'translated-rfp-review');
     await spanish.button('Submit').click();
     await dialog.button('Submit').click();
@@ -260,15 +260,15 @@ test('a customer who reads Spanish changes an amount and signs the renewal in a 
     await plain.context().close();
   });
 
-  await goToStep(phone, /^Review and Sign/);
-  await expect(spanish.button('Sign and Submit')).toBeVisible();
-  await spanish.button('Sign and Submit').click();
+  await goToStep(phone, /^Review and sign/);
+  await expect(spanish.button('Sign and submit')).toBeVisible();
+  await spanish.button('Sign and submit').click();
   await expect(spanish.text('Please enter your full name').first()).toBeVisible();
-  await spanish.label('Full Name').fill('Renata Oakes');
+  await spanish.label('Full name').fill('Renata Oakes');
   await phone.getByRole('checkbox').check();
-  await translation.check('Review and Sign');
+  await translation.check('Review and sign');
   await picture(phone, 'translated-renewal-sign');
-  await spanish.button('Sign and Submit').click();
+  await spanish.button('Sign and submit').click();
   await expect(spanish.heading('Thank you')).toBeVisible();
   await expect(phone.getByText(company).first()).toBeVisible();
   await expect(phone.getByRole('link', { name: translated(`Renewal ${year} signed`) })).toBeVisible();
@@ -290,7 +290,7 @@ test('a proposal is read and accepted in a translated page', async ({ page, brow
   const translation = await translateFrom(phone);
   const spanish = spanishOf(phone);
   await phone.goto(await linkOf(page, email));
-  await spanish.button('Send the Code').click();
+  await spanish.button('Send the code').click();
   await expect(spanish.text('The code is on its way.')).toBeVisible();
   await spanish.button('Confirm').click();
   await translation.check('Code');
@@ -298,12 +298,12 @@ test('a proposal is read and accepted in a translated page', async ({ page, brow
   await spanish.label('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await phone.keyboard.press('Enter');
   await phone.getByRole('img', { name: /page (\d+) of \1$/ }).scrollIntoViewIfNeeded();
-  const accept = spanish.button('I Sign and Accept');
+  const accept = spanish.button('I sign and accept');
   await phone.getByRole('heading', { name: translated('Accept'), exact: true }).scrollIntoViewIfNeeded();
   await expect(accept).toBeEnabled();
   await accept.click();
   await expect(spanish.text('Please enter your title.')).toBeVisible();
-  await spanish.label('Full Name').fill('Ida Marsh');
+  await spanish.label('Full name').fill('Ida Marsh');
   await spanish.label('Title').fill('Owner');
   await expect(spanish.text('Please enter your title.')).toHaveCount(0);
   for (const box of await phone.getByRole('checkbox').all()) await box.check();

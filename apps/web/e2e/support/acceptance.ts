@@ -40,9 +40,9 @@ export const linkOf = async (page: Page, email: string): Promise<string> => {
 
 /** Confirms the address on the customer’s phone. @returns the code, which a later one differs from */
 export const enterCode = async (page: Page, phone: Page, email: string, before = 'none') => {
-  await phone.getByRole('button', { name: 'Send the Code' }).click();
+  await phone.getByRole('button', { name: 'Send the code' }).click();
   await expect(phone.getByRole('textbox', { name: 'Code' })).toBeFocused();
-  await expect(phone.getByRole('button', { name: 'Send a New Code' })).toBeDisabled();
+  await expect(phone.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   const isNew = ({ recipient, text }: Mail) => recipient === email && /\b\d{6}\b/.test(text) && !text.includes(before);
   const { text } = await awaitMail(page, isNew);
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
@@ -54,11 +54,11 @@ export const enterCode = async (page: Page, phone: Page, email: string, before =
 
 /** Reads the proposal to its end, signs and accepts it. */
 export const signOnPhone = async (phone: Page) => {
-  const accept = phone.getByRole('button', { name: 'I Sign and Accept' });
+  const accept = phone.getByRole('button', { name: 'I sign and accept' });
   await phone.getByRole('img', { name: /page (\d+) of \1$/ }).scrollIntoViewIfNeeded();
   await phone.getByRole('heading', { name: 'Accept', exact: true }).scrollIntoViewIfNeeded();
   await expect(accept).toBeEnabled();
-  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await phone.getByRole('textbox', { name: 'Full name' }).fill('Ida Marsh');
   await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
   for (const box of await phone.getByRole('checkbox').all()) await box.check();
   await accept.click();

@@ -18,12 +18,12 @@ test('a proposal is signed on a phone, and the file is checked', async ({ page, 
   await phone.goto(await linkOf(page, email));
   await enterCode(page, phone, email);
   await phone.getByRole('img', { name: /page (\d+) of \1$/ }).scrollIntoViewIfNeeded();
-  await phone.getByRole('textbox', { name: 'Full Name' }).fill('Ida Marsh');
+  await phone.getByRole('textbox', { name: 'Full name' }).fill('Ida Marsh');
   await phone.getByRole('textbox', { name: 'Title' }).fill('Owner');
   for (const box of await phone.getByRole('checkbox').all()) await box.check();
-  await phone.getByRole('button', { name: 'I Sign and Accept' }).scrollIntoViewIfNeeded();
+  await phone.getByRole('button', { name: 'I sign and accept' }).scrollIntoViewIfNeeded();
   await picture(phone, 'job-accept-2');
-  await phone.getByRole('button', { name: 'I Sign and Accept' }).click();
+  await phone.getByRole('button', { name: 'I sign and accept' }).click();
   await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const copy = phone.getByRole('link', { name: 'Download the signed copy' });
   await expect(copy).toBeVisible();

@@ -87,12 +87,12 @@ test('the renewals of a season are sent, and a customer signs', async ({ page, b
   const { text } = await awaitMail(office, toOne);
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await phone.goto(/http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'no link');
-  await phone.getByRole('button', { name: 'Review and Sign' }).click();
-  await expect(phone.getByRole('textbox', { name: /Full Name/ })).toBeVisible();
+  await phone.getByRole('button', { name: 'Review and sign' }).click();
+  await expect(phone.getByRole('textbox', { name: /Full name/ })).toBeVisible();
   await picture(phone, 'job-signing-1');
-  await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  await phone.getByRole('textbox', { name: /Full name/ }).fill('Renata Oakes');
   await phone.getByRole('checkbox', { name: /authorized to make these elections/ }).check();
-  await phone.getByRole('button', { name: 'Sign and Submit' }).click();
+  await phone.getByRole('button', { name: 'Sign and submit' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await picture(phone, 'job-signing-2');
   await phone.close();

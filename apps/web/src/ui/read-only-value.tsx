@@ -1,6 +1,7 @@
 import { Box, Input, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Figures } from './figures.tsx';
+import { useLabelWords } from './form/label-words.ts';
 
 interface Props {
   label: string;
@@ -11,10 +12,11 @@ interface Props {
 /** A labelled read-only value. It has no box, so that no one tries to type. */
 export const ReadOnlyValue = ({ label, value }: Props) => {
   const labelId = useId();
+  const wordsOf = useLabelWords();
   return (
     <Box role="group" aria-labelledby={labelId} miw={0}>
       <Input.Label id={labelId} component="div">
-        {label}
+        {wordsOf(label)}
       </Input.Label>
       <Text component="div" mih={36} py={8} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {value === null || value === undefined || value === '' ? '–' : <Figures>{value}</Figures>}

@@ -17,6 +17,7 @@ import { FlagField, LookupSelect, StateSelect, ValueSelect } from '../fields/sel
 import { TextAreaField, TextField } from '../fields/text-fields.tsx';
 import { ReadOnlyValue } from '../read-only-value.tsx';
 import { fieldText } from './field-words.ts';
+import { useLabelWords } from './label-words.ts';
 import { describe, type FieldDescription } from './schema-fields.ts';
 
 type InputProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
@@ -97,14 +98,16 @@ export const fieldOf = <T extends FieldTree>(tree: T) => {
   };
   return ({ path, ...look }: { path: PathOf<T> } & Look) => {
     const { of, storedAt, readOnly } = useContext(Inputs);
+    const wordsOf = useLabelWords();
     const { value, ...input } = of(path);
     const field = fieldAt(tree, path);
     if (!field) return null;
     const stored = storedAt?.(path);
     if (readOnly && field.kind !== 'flag')
       return <ReadOnlyValue label={look.label ?? field.label} value={fieldText(field, stored)} />;
+    const label = wordsOf(field.label);
     const isStored = field.list !== undefined && (stored as Row)?.id === (value as Row)?.id;
-    const props = { ...describedAt(path, field), ...input, value: isStored ? stored : value };
+    const props = { ...describedAt(path, field), label, ...input, value: isStored ? stored : value };
     return inputs[field.kind]({ ...props, ...(readOnly && { disabled: true }), ...look }, field);
   };
 };

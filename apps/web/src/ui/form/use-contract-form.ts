@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { useLabelWords } from './label-words.ts';
 import { describedFields, type FieldDescription } from './schema-fields.ts';
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
@@ -73,6 +74,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     clearInputErrorOnChange: true,
   });
   const { values } = form;
+  const wordsOf = useLabelWords();
   const described = useMemo(() => describedFields(schema, (path) => fieldAt(record, path)?.label), [schema, record]);
   const [problemPaths, problems] = useMemo(() => {
     const found = check(values);
@@ -103,7 +105,10 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
 
   return {
     ...form,
-    field: (path) => ({ ...described(path), ...form.getInputProps(path) }),
+    field: (path) => {
+      const { label, ...description } = described(path);
+      return { label: label && wordsOf(label), ...description, ...form.getInputProps(path) };
+    },
     record,
     canSave: problems.length === 0,
     problems,

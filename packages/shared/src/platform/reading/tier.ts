@@ -10,7 +10,7 @@ export interface TierWord {
   reason?: string;
 }
 
-export const tierProblem = 'Please enter a tier: EE, ES, EC, EF, WV or NE.';
+export const tierProblem = 'Please enter who is covered, such as Employee only, Family or Waived.';
 
 /** Words for a tier as a whole, without blanks and punctuation. */
 const whole: Readonly<Record<Tier, string>> = {

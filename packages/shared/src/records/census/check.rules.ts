@@ -112,7 +112,7 @@ const accepted: Readonly<Partial<Record<CensusColumnName, string>>> = {
   seasonal: 'is neither Yes nor No',
   owner: 'is neither Yes nor No',
   cobra: 'is neither Yes nor No',
-  tier: 'is none of EE, ES, EC, EF, WV and NE',
+  tier: 'does not say who is covered, such as Employee only, Family or Waived',
   waive_reason: 'is no known reason, such as spouse, Medicare or other group',
 };
 

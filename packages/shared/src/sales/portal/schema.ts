@@ -73,6 +73,8 @@ export const portalWithholdingFields = {
   ),
   /** How many of these people earn less than the taxable wage base; null for 0 */
   belowBaseCount: belowBaseCount('Employees below the state wage base'),
+  /** The number of the company’s account for withheld state taxes */
+  whAccount: { ...withholdingFields.whAccount, label: 'Withholding account' },
 };
 export const portalWithholdingSave = field.rowSave(portalWithholdingFields).refine(sendsPeopleBelow, tooManyBelow);
 export const portalWithholding = field.rowSchema(portalWithholdingFields);

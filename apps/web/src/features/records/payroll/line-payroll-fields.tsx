@@ -8,6 +8,7 @@ import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
+import { useLabelWords } from '#ui/form/label-words.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -81,6 +82,7 @@ const OvertimeFields = ({ help }: { help: LinePayrollHelp }) => (
 
 const Owners = ({ form, help }: Required<Props>) => {
   const { owners = [] } = form.values;
+  const wordsOf = useLabelWords();
   const add = owners.length < maxOwners && (
     <Button
       variant="default"
@@ -88,11 +90,11 @@ const Owners = ({ form, help }: Required<Props>) => {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
     >
-      Add Owner
+      {wordsOf('Add Owner')}
     </Button>
   );
   return (
-    <FormSection title="Owners and Officers" columns={0} action={add}>
+    <FormSection title={wordsOf('Owners and Officers')} columns={0} action={add}>
       {help.owners && (
         <Text size="sm" c="dimmed" mb="xs">
           {help.owners}

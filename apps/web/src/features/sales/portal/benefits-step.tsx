@@ -1,4 +1,5 @@
 import { Group, Input } from '@mantine/core';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { retirementBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
 import { type ComponentType, type ReactNode, useId } from 'react';
@@ -106,7 +107,7 @@ const RetirementAndOthers: Questions = ({ view, editor: { form } }) => (
   <>
     <PlanSection form={form} title="Retirement" question="retirement" paths={planPaths('retirement')}>
       <OptionSelect
-        label={retirementBenefits.planType.label}
+        label={sentenceCase(retirementBenefits.planType.label)}
         mt="sm"
         options={view.choices.retirementPlans}
         {...form.getInputProps('rfp.benefits.retirement.planType')}

@@ -1,4 +1,5 @@
 import { Box, SimpleGrid } from '@mantine/core';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
@@ -30,7 +31,7 @@ export const CompanyStep = ({ view, editor: { form } }: PortalStepProps) => (
     <FormSection title="Company profile" columns={0}>
       <TwoColumns>
         <OptionSelect
-          label={profileFields.companyType.label}
+          label={sentenceCase(profileFields.companyType.label)}
           options={view.choices.companyTypes}
           {...form.getInputProps('profile.companyType')}
         />

@@ -9,7 +9,7 @@ import type { PortalStepProps } from './portal-step-props.ts';
 
 export const contactKind: ItemKind<PortalContact, typeof portalContactSave> = {
   title: 'Contacts',
-  noun: 'Contact',
+  noun: 'contact',
   emptyText: 'No contacts yet.',
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   linesOf: ({ title, email, phone, address, address2, city, state, zip }) => [

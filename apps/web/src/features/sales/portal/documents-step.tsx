@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { type UploadTypeId, uploadTypeNames, uploadTypes } from '@worksmart/shared/records/documents/constants.ts';
 import { acceptedKinds } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
@@ -40,7 +41,7 @@ export const DocumentsStep = ({ portalKey, view, uploading }: PortalStepProps) =
         portalKey={portalKey}
         uploading={uploading}
         typeId={typeId}
-        title={uploadTypeNames[typeId]}
+        title={sentenceCase(uploadTypeNames[typeId])}
         documents={view.form.documents.filter(({ typeID }) => typeID === typeId)}
         received={view.form.receivedTypes.includes(typeId)}
       />

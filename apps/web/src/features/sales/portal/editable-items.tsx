@@ -16,7 +16,7 @@ type RemoveRoute = RouteDeclaration & Pick<typeof portalRoutes.deleteContact, 'p
 
 /** A list whose items are saved by their own calls. */
 export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
-  /** Contact, Location, Pay Cycle. */
+  /** Within a sentence: contact, location, pay cycle. */
   noun: string;
   /** Why the primary item cannot be deleted. */
   primaryKept?: string;
@@ -34,7 +34,7 @@ export interface ItemKind<Item, S extends Schema> extends ItemTexts<Item> {
   messages?: Readonly<Record<string, string>>;
 }
 
-const addLabel = ({ noun }: { noun: string }): string => `Add a ${noun.toLowerCase()}`;
+const addLabel = ({ noun }: { noun: string }): string => `Add a ${noun}`;
 
 interface Props<Item, S extends Schema> {
   portalKey: string;

@@ -1,5 +1,6 @@
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { medicalBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import { companyFields, profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
@@ -89,7 +90,7 @@ const medicalFacts = ({ answers, benefits: { medical } }: PortalForm): Facts => 
   if (answers.medical !== 'yes') return [];
   const offered = kinds.filter((kind) => medical[`${kind}_Offered`]);
   return [
-    ['Kinds of Plans', joined(offered.map((kind) => medicalBenefits[`${kind}_Offered`].label))],
+    ['Kinds of plans', joined(offered.map((kind) => medicalBenefits[`${kind}_Offered`].label))],
     [medicalBenefits.plansOffered.label, medical.plansOffered],
     [medicalBenefits.hsaVendor.label, medical.hsaVendor],
   ];
@@ -114,8 +115,8 @@ const benefitFacts = (form: PortalForm): Facts => {
       answered(form, 'longTermDisability', planText(disability.ltD_PlanVendor, disability.ltD_RenewalDate)),
     ],
     ['Retirement', plan('retirement', retirement)],
-    ['Retirement Plan', form.answers.retirement === 'yes' ? retirement.planType?.name : undefined],
-    ['Basic Life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
+    ['Retirement plan', form.answers.retirement === 'yes' ? retirement.planType?.name : undefined],
+    ['Basic life', answered(form, 'basicLife', amount(medical.basicLifeAmount))],
     ['Section 125', answered(form, 'section125')],
     [medicalBenefits.flexibleSpendingAccount.label, answered(form, 'flexibleSpending')],
     ['COBRA', answered(form, 'cobra', cobraText(medical))],
@@ -147,7 +148,7 @@ const documentTexts: ItemTexts<PortalDocument> = {
   title: 'Documents',
   emptyText: 'No documents found.',
   nameOf: ({ name }) => name,
-  linesOf: ({ typeID }) => [typeNames[typeID] ?? ''],
+  linesOf: ({ typeID }) => [sentenceCase(typeNames[typeID] ?? '')],
 };
 
 /** Everything that was entered, to review before submission and to read afterwards. */
@@ -160,7 +161,7 @@ export const EnteredData = ({ portalKey, form }: { portalKey: string; form: Port
     <FactSection title="Payroll" facts={payrollFacts(form)} />
     <EnteredItems kind={withholdingKind} items={form.payRoll.taxInfo.witholdings} />
     <EnteredItems kind={workersCompKind} items={form.payRoll.workersComp} />
-    <FactSection title="Workers Compensation Policy" facts={policyFacts(form)} />
+    <FactSection title="Workers’ compensation policy" facts={policyFacts(form)} />
     <FactSection title="Benefits" facts={benefitFacts(form)} />
     <SentList portalKey={portalKey} />
     <EnteredItems kind={documentTexts} items={form.documents} />

@@ -8,7 +8,7 @@ import type { PortalStepProps } from './portal-step-props.ts';
 
 export const locationKind: ItemKind<Location, typeof portalLocationSave> = {
   title: 'Locations',
-  noun: 'Location',
+  noun: 'location',
   emptyText: 'No locations yet.',
   nameOf: ({ label }) => label,
   linesOf: ({ address, address2, city, state, zip }) => [

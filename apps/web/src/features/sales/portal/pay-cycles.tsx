@@ -9,9 +9,9 @@ import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalStepProps } from './portal-step-props.ts';
 
 export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
-  title: 'Pay Cycles',
+  title: 'Pay cycles',
   intro: 'Who is paid how often. Benefit-eligible means 30 hours a week or more.',
-  noun: 'Pay Cycle',
+  noun: 'pay cycle',
   emptyText: 'No pay cycles yet.',
   nameOf: ({ description }) => description,
   linesOf: ({ cycleCount, ftCount, ptCount, wages }) => [

@@ -1,3 +1,4 @@
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { recordFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { type PortalAnswer, portalQuestionNames, questionOf } from '@worksmart/shared/sales/portal/questions.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
@@ -31,7 +32,7 @@ export const portalFields = ({
     ...words,
     label: (path) => {
       const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
-      return asked ? questionOf(asked).text : (labels[path] ?? words.label(path));
+      return asked ? questionOf(asked).text : (labels[path] ?? sentenceCase(words.label(path)));
     },
   };
 };

@@ -1,7 +1,9 @@
 import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { LabelWords } from '#ui/form/label-words.ts';
 import { ToastArea } from '#ui/toast-area.tsx';
 
 /** Larger controls on touch screens; a phone also zooms into fields with a small font. */
@@ -34,7 +36,7 @@ const usePortalTheme = () => {
 /** The frame of a page that is opened by its link alone, outside the app and its sign-in. */
 export const PortalFrame = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={usePortalTheme()}>
-    {children}
+    <LabelWords value={sentenceCase}>{children}</LabelWords>
     <ToastArea position="top-center" />
   </MantineThemeProvider>
 );

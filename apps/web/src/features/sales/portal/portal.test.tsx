@@ -52,17 +52,17 @@ window.scrollTo = () => undefined;
 describe('saving as one types', () => {
   test('sends what was typed a moment later with the row version that was loaded, and shows the time of the save', async () => {
     const { api, user } = openPortal();
-    await add(user, 'Description of Business', 'Castings');
+    await add(user, 'Description of business', 'Castings');
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()).toMatchObject([
       { rowVersion: 1, name: 'Hoosier Castings', profile: { description: 'Castings' } },
     ]);
     await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M Eastern Time$/));
     expect(kept()).toEqual([]);
-    await add(user, 'Description of Business', ' of iron ');
+    await add(user, 'Description of business', ' of iron ');
     await waitFor(() => expect(api.saves()).toHaveLength(2));
     expect(api.saves()[1]).toMatchObject({ rowVersion: 2, profile: { description: 'Castings of iron ' } });
-    expect(await box('Description of Business')).toHaveValue('Castings of iron ');
+    expect(await box('Description of business')).toHaveValue('Castings of iron ');
   });
 
   test('keeps an invalid value on the page and saves the rest', async () => {
@@ -124,7 +124,7 @@ describe('staff edit the same record (T35)', () => {
     await add(user, 'City', 'x');
     await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/));
     expect(api.saves()[1]).toMatchObject({ rowVersion: 5, address: '9 New Rd', city: 'Kokomox' });
-    expect(await box('Address Line 1')).toHaveValue('9 New Rd');
+    expect(await box('Address line 1')).toHaveValue('9 New Rd');
   });
 
   test('lets the customer choose when both changed one field', async () => {
@@ -157,7 +157,7 @@ describe('staff edit the same record (T35)', () => {
     );
     await add(user, 'FEIN', '351234567');
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
-    for (const text of ['FEIN', 'Type of Corporation', 'Dental: Plan Vendor', 'Dental: Renewal Date']) {
+    for (const text of ['FEIN', 'Type of corporation', 'Dental: plan vendor', 'Dental: renewal date']) {
       expect(dialog.getByRole('cell', { name: text })).toBeVisible();
     }
     for (const text of ['35-1112222', '35-1234567', 'Sole Proprietorship', '01/01/2027']) {
@@ -168,7 +168,7 @@ describe('staff edit the same record (T35)', () => {
   test('shows both versions of a contact that someone else saved, and loses nothing typed', async () => {
     const { api, user } = openPortal('contacts');
     await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
-    const editing = within(await screen.findByRole('dialog', { name: 'Edit Contact' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
     await user.type(editing.getByLabelText('Title'), 'Owner');
     const [contact] = openView().form.contacts;
     api.answer(`POST ${api.at}/contact`, ({ body }) =>
@@ -278,9 +278,9 @@ describe('yes/no questions', () => {
     await user.click((await dental()).getByRole('radio', { name: 'No' }));
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()[0]?.answers).toMatchObject({ dental: 'no', vision: null });
-    expect(screen.queryByRole('textbox', { name: 'Plan Vendor' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Plan vendor' })).toBeNull();
     await user.click((await dental()).getByRole('radio', { name: 'Yes' }));
-    expect(await box('Plan Vendor')).toBeVisible();
+    expect(await box('Plan vendor')).toBeVisible();
   });
 
   test('offer “I don’t know” only where it is an answer', async () => {
@@ -297,7 +297,7 @@ describe('yes/no questions', () => {
     openPortal('review', openView({ ...completeParts, answers: { ...answers, dental: 'no', cobra: 'unknown' } }));
     expect(await screen.findByRole('group', { name: 'Dental' })).toHaveTextContent(/No$/);
     expect(screen.getByRole('group', { name: 'COBRA' })).toHaveTextContent(/I don’t know$/);
-    for (const name of ['Vision', 'Medical', 'Payroll service', 'FEIN', 'Taxes Are Current'])
+    for (const name of ['Vision', 'Medical', 'Payroll service', 'FEIN', 'Taxes are current'])
       expect(screen.queryByRole('group', { name })).toBeNull();
     expect(screen.queryByText('No documents found.')).toBeNull();
     expect(screen.getByText(/^10 questions without an answer/)).toBeVisible();
@@ -317,8 +317,8 @@ describe('filling it in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add a contact' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('Please enter a first name.')).toBeVisible();
-    await user.type(within(dialog).getByLabelText(/First Name/), 'Bo');
-    await user.type(within(dialog).getByLabelText(/Last Name/), 'Reed');
+    await user.type(within(dialog).getByLabelText(/First name/), 'Bo');
+    await user.type(within(dialog).getByLabelText(/Last name/), 'Reed');
     api.answer(`POST ${api.at}/contact`, ({ body }) => body);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.callsOf('POST', `${api.at}/contact`)).toHaveLength(1));
@@ -330,8 +330,8 @@ describe('filling it in', () => {
   });
 
   test.each([
-    [4, 'witholding', ['SUTA Number', 'Witholdings Account', 'Current Tax Rate']],
-    [5, 'workersComp', ['WC Code', 'Annual Wages', 'Current WC Rate']],
+    [4, 'witholding', ['SUTA number', 'Withholding account', 'Current tax rate']],
+    [5, 'workersComp', ['WC code', 'Annual wages', 'Current WC rate']],
   ] as const)('part %i of payroll is sent with the names that its call declares: %s', async (part, call, names) => {
     const { api, user } = openPortal(`payroll&part=${part}`);
     await screen.findByRole('heading', { name: 'Payroll', level: 1 });
@@ -340,7 +340,7 @@ describe('filling it in', () => {
     const dialog = await screen.findByRole('dialog', { name });
     await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: /Indiana/ }));
-    for (const name of ['Number of Employees', ...names]) {
+    for (const name of ['Number of employees', ...names]) {
       await user.click(within(dialog).getByLabelText(new RegExp(name)));
       await user.paste('12');
     }
@@ -357,7 +357,7 @@ describe('filling it in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add a state' });
     await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: /Indiana/ }));
-    for (const name of ['Number of Employees', 'SUTA Number', 'Witholdings Account', 'Current Tax Rate']) {
+    for (const name of ['Number of employees', 'SUTA number', 'Withholding account', 'Current tax rate']) {
       await user.click(within(dialog).getByLabelText(new RegExp(name)));
       await user.paste('12');
     }
@@ -385,12 +385,12 @@ describe('filling it in', () => {
     };
     await screen.findByRole('heading', { name: 'Payroll', level: 1 });
     const policy = screen.getByRole('region', { name: 'Your workers’ compensation policy' });
-    await fill(policy, /Experience Mod/, '9.2');
+    await fill(policy, /Experience mod/, '9.2');
     expect(within(policy).getByText(/^An experience mod of/)).toHaveTextContent('An experience mod of 9.2 is unusual.');
     await user.tab();
     expect(await within(policy).findByText('Experience Mod must be from 0.2 to 5.')).toBeVisible();
-    await fill(policy, /Experience Mod/, '0.92');
-    await fill(policy, /Current Premium/, '24304.97');
+    await fill(policy, /Experience mod/, '0.92');
+    await fill(policy, /Current premium/, '24304.97');
     await waitFor(() =>
       expect(api.saves().at(-1)?.rfp?.payRoll?.wcTerms).toEqual({ experienceMod: 0.92, currentPremium: 24_304.97 }),
     );
@@ -399,22 +399,22 @@ describe('filling it in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add a class code' });
     await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: /Indiana/ }));
-    for (const name of [/WC Code/, /Number of Employees/, /Current WC Rate/]) await fill(dialog, name, '12');
-    await fill(dialog, /Annual Wages/, '1200');
-    await fill(dialog, /Overtime Wages/, '1300');
-    await user.click(within(dialog).getByRole('button', { name: 'Add Owner' }));
+    for (const name of [/WC code/, /Number of employees/, /Current WC rate/]) await fill(dialog, name, '12');
+    await fill(dialog, /Annual wages/, '1200');
+    await fill(dialog, /Overtime wages/, '1300');
+    await user.click(within(dialog).getByRole('button', { name: 'Add owner' }));
     await fill(dialog, /^Name/, 'Ann Weber');
-    await fill(dialog, /^Annual Pay/, '5000');
-    await fill(dialog, /^Pay in Wages/, '5000');
+    await fill(dialog, /^Annual pay/, '5000');
+    await fill(dialog, /^Pay in wages/, '5000');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(within(dialog).getByLabelText(/Overtime Wages/)).toHaveAccessibleDescription(
+    expect(within(dialog).getByLabelText(/Overtime wages/)).toHaveAccessibleDescription(
       expect.stringContaining('Overtime wages are part of the annual wages.'),
     );
-    expect(within(dialog).getByLabelText(/^Pay in Wages/)).toHaveAccessibleDescription(
+    expect(within(dialog).getByLabelText(/^Pay in wages/)).toHaveAccessibleDescription(
       expect.stringContaining('The owners’ pay in the wages is more than the annual wages.'),
     );
-    await fill(dialog, /Overtime Wages/, '300');
-    await fill(dialog, /^Pay in Wages/, '1000');
+    await fill(dialog, /Overtime wages/, '300');
+    await fill(dialog, /^Pay in wages/, '1000');
     api.answer(`POST ${api.at}/workersComp`, ({ body }) => body);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -460,7 +460,7 @@ describe('filling it in', () => {
 describe('files', () => {
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
   const chooser = () =>
-    screen.findByLabelText<HTMLInputElement>('Choose files: Indiana Quarterly Tax Returns', { selector: 'input' });
+    screen.findByLabelText<HTMLInputElement>('Choose files: Indiana quarterly tax returns', { selector: 'input' });
   const step = (name: RegExp) => screen.getByRole('button', { name });
 
   test('continue uploading at another step; a failure is shown there, and Submit waits', async () => {
@@ -469,7 +469,7 @@ describe('files', () => {
     const { user } = openPage('documents');
     await user.upload(await chooser(), [pdf('Q1.pdf'), pdf('Q2.pdf')]);
     await waitFor(() => expect(uploads).toHaveLength(1));
-    await user.click(step(/^Review and Submit/));
+    await user.click(step(/^Review and submit/));
     expect(await screen.findByText(/files are still being uploaded/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     act(() => uploads[0]?.refuse('unreadable', 'This file is damaged and cannot be read.'));

@@ -7,5 +7,5 @@ export const portalSteps: readonly [PortalStep, ...PortalStep[]] = [first, ...ot
 
 export const stepNames: Readonly<Record<PortalStep, string>> = {
   ...portalPartNames,
-  review: 'Review and Submit',
+  review: 'Review and submit',
 };

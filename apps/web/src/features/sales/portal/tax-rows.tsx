@@ -16,14 +16,14 @@ export const peopleText = (count: number) => `${count} ${count === 1 ? 'employee
 const Field = fieldOf(portalWithholdingFields);
 
 export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdingSave> = {
-  title: 'Unemployment and Witholdings',
-  noun: 'State',
+  title: 'Unemployment and withholding',
+  noun: 'state',
   intro: 'One entry for each state in which you pay people.',
   emptyText: 'No states yet.',
   nameOf: ({ state }) => state,
   linesOf: ({ employeeCount, sutaNum, whAccount, taxRate, ...people }) => [
     [peopleText(employeeCount), ...(people.w2Count === null ? [] : [`${people.w2Count} forms W-2`])].join(', '),
-    `SUTA number ${sutaNum}, witholdings account ${whAccount}`,
+    `SUTA number ${sutaNum}, withholding account ${whAccount}`,
     `Current tax rate ${taxRate} %`,
     ...(people.belowBaseCount > 0
       ? [`${people.belowBaseCount} below the wage base, ${formatMoney(people.belowBaseWages)} total`]

@@ -42,8 +42,8 @@ const ownerText = ({ name, kind, included, annualPay, payInWages }: Line['owners
   ].join(', ');
 
 export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCompSave> = {
-  title: 'Workers Compensation',
-  noun: 'Class Code',
+  title: 'Workers’ compensation',
+  noun: 'class code',
   intro: 'One entry for each class code of your policy.',
   emptyText: 'No class codes yet.',
   nameOf: ({ state, code }) => `${state} ${code}`,

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Figures } from '#ui/figures.tsx';
+import { useLabelWords } from '#ui/form/label-words.ts';
 import { spreadTargets } from './grid-edits.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
@@ -90,6 +91,7 @@ const SpreadButton = ({ store, may }: Pick<Props, 'store'> & { may: boolean }) =
 /** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const words = useGridWords();
+  const wordsOf = useLabelWords();
   const [resetting, setResetting] = useState(false);
   const toolbar = useGrid(store, toolbarSlice);
   const { frequency, facts, locked } = toolbar;
@@ -143,7 +145,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           onChange={(on) => store.dispatch({ type: 'percentage', on })}
         />
         <FlagField
-          label="Flat Rate"
+          label={wordsOf('Flat Rate')}
           value={toolbar.flatRate}
           disabled={off}
           onChange={(on) => store.dispatch({ type: 'flatRate', on })}

@@ -54,7 +54,7 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
     case 'tier':
       return {
         label: `Which tier is “${question.written}”? (${rowsText(question.rows)})`,
-        options: censusTiers.map((tier) => ({ value: tier, label: `${tier} · ${tierNames[tier]}` })),
+        options: censusTiers.map((tier) => ({ value: tier, label: tierNames[tier] })),
         value: answers.tiers?.[question.word] ?? null,
         answer: (tier) => ({ tiers: withTier(answers.tiers, question.word, tier as CensusTier | null) }),
       };

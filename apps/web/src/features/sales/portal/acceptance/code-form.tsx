@@ -108,7 +108,7 @@ export const CodeForm = ({ portalKey, view, onPass, purpose, again }: Props) => 
               rightSection={waits > 0 && <span aria-hidden>{waits} s</span>}
               onClick={sendCode}
             >
-              {isSent ? 'Send a New Code' : 'Send the Code'}
+              {isSent ? 'Send a new code' : 'Send the code'}
             </Button>
           </Group>
         </Stack>

@@ -38,7 +38,7 @@ export const DeclineForm = ({ portalKey, view, pass, onPassOver, draft: { reason
         />
         {submit.error && <Refusal>{messageOf(submit.error)}</Refusal>}
         <Button size="md" variant="default" disabled={view.preview} loading={submit.isPending} onClick={decline}>
-          Decline the Proposal
+          Decline the proposal
         </Button>
       </Stack>
     </FormSection>

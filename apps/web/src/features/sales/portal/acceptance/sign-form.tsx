@@ -83,7 +83,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
     <FormSection title="Accept" columns={0}>
       <Stack gap="md" maw={560} ref={fields}>
         <TextField
-          label="Full Name"
+          label="Full name"
           required
           maxLength={125}
           autoComplete="name"
@@ -114,7 +114,7 @@ export const SignForm = ({ portalKey, view, pass, onPassOver, draft, onDraft }: 
           loading={submit.isPending}
           onClick={sign}
         >
-          I Sign and Accept
+          I sign and accept
         </Button>
       </Stack>
     </FormSection>

@@ -140,7 +140,7 @@ export default function VerifyPage() {
             >
               <Stack align="center" gap="sm">
                 <Text>Drop the file here, or</Text>
-                <Button variant="light">Choose File</Button>
+                <Button variant="light">Choose file</Button>
               </Stack>
             </Dropzone>
             <div role="status">{checked && <Outcome checked={checked} />}</div>

@@ -29,7 +29,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
   const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
     { id: 'overview', name: `Renewal ${view.year}`, progress: 'none' },
     ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
-    { id: 'review', name: 'Review and Sign', progress: 'none' },
+    { id: 'review', name: 'Review and sign', progress: 'none' },
   ];
   const contentOf = (step: StepId) => {
     if (step === 'overview')

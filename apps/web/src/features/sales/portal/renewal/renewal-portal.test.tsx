@@ -59,7 +59,7 @@ describe('what is shown', () => {
       within(screen.getByRole('navigation'))
         .getAllByRole('button')
         .map((one) => one.textContent),
-    ).toEqual(['1 of 4, Renewal 2027', 'Renewal 2027', 'Medical', 'Dental', 'Review and Sign']);
+    ).toEqual(['1 of 4, Renewal 2027', 'Renewal 2027', 'Medical', 'Dental', 'Review and sign']);
   });
 
   test('names coverage and switches in words that customers know', async () => {
@@ -77,8 +77,8 @@ describe('what is shown', () => {
     expect(screen.getByRole('checkbox', { name: 'HSA once per year' })).toBeVisible();
     const staffWords = /\b(EE|ES|EC|FAM|EF|Active|Lump)\b/;
     expect(document.body.textContent).not.toMatch(staffWords);
-    await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
-    await screen.findByRole('button', { name: 'Sign and Submit' });
+    await user.click(screen.getByRole('button', { name: 'Review and sign' }));
+    await screen.findByRole('button', { name: 'Sign and submit' });
     expect(document.body.textContent).not.toMatch(staffWords);
   });
 
@@ -93,7 +93,7 @@ describe('what is shown', () => {
     cleanup();
     serveRenewal(renewalView({}, { medical: section([copayPlan(901, { active: false })]) }));
     openPage('review');
-    await screen.findByRole('button', { name: 'Sign and Submit' });
+    await screen.findByRole('button', { name: 'Sign and submit' });
     expect(screen.queryByRole('button', { name: 'Print this summary' })).toBeNull();
   });
 
@@ -171,9 +171,9 @@ describe('what is shown', () => {
     serveRenewal(renewalView());
     openPage('review');
     const others = within(await screen.findByRole('region', { name: 'Life, disability and retirement 2027' }));
-    expect(others.getByRole('group', { name: 'Basic Life & ADD' })).toHaveTextContent('Yes');
-    expect(others.getByRole('group', { name: 'Employer Paid Life & ADD' })).toHaveTextContent('$25,000');
-    expect(others.getByRole('group', { name: 'Long Term Disability' })).toHaveTextContent('–');
+    expect(others.getByRole('group', { name: 'Basic life & ADD' })).toHaveTextContent('Yes');
+    expect(others.getByRole('group', { name: 'Employer paid life & ADD' })).toHaveTextContent('$25,000');
+    expect(others.getByRole('group', { name: 'Long term disability' })).toHaveTextContent('–');
     expect(others.getByRole('group', { name: 'Vesting' })).toHaveTextContent('20% a year');
     expect(others.getByRole('group', { name: 'Match percent' })).toHaveTextContent('3.5%');
     expect(others.getByText(/These continue unchanged/)).toHaveTextContent('please ask WorkSmart');
@@ -212,8 +212,8 @@ describe('saving as one types', () => {
     expect(await screen.findByText('Employer contribution may not exceed premium.')).toBeVisible();
     expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
     expect(api.saves()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
-    expect(await screen.findByRole('button', { name: 'Sign and Submit' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Review and sign' }));
+    expect(await screen.findByRole('button', { name: 'Sign and submit' })).toBeDisabled();
   });
 
   test('keeps the typed text on the device when the connection is lost, says so, and sends it on a later visit', async () => {
@@ -293,19 +293,19 @@ describe('saving as one types', () => {
 
 describe('signing', () => {
   const sign = async (user: UserEvent, name = 'Ada Moore') => {
-    await user.click(await screen.findByRole('textbox', { name: /Full Name/ }));
+    await user.click(await screen.findByRole('textbox', { name: /Full name/ }));
     await user.paste(name);
     await user.click(screen.getByRole('checkbox', { name: /I am authorized to make these elections for Hoosier/ }));
-    await user.click(screen.getByRole('button', { name: 'Sign and Submit' }));
+    await user.click(screen.getByRole('button', { name: 'Sign and submit' }));
   };
 
   test('asks for name and consent, and marks what is missing', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('review');
-    await user.click(await screen.findByRole('button', { name: 'Sign and Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign and submit' }));
     expect(await screen.findByText('Please enter your full name.')).toBeVisible();
     expect(screen.getByText('Please agree to sign electronically.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Full name/ })).toHaveFocus());
     expect(api.callsOf('POST', `${api.at}/submit`)).toEqual([]);
   });
 
@@ -319,7 +319,7 @@ describe('signing', () => {
       api.store(view);
       return view;
     });
-    await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
+    await user.click(screen.getByRole('button', { name: 'Review and sign' }));
     await sign(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
     expect(api.saves()).toHaveLength(1);
@@ -333,7 +333,7 @@ describe('signing', () => {
   test('shows changes made in the meantime and asks for consent again', async () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('review');
-    await screen.findByRole('button', { name: 'Sign and Submit' });
+    await screen.findByRole('button', { name: 'Sign and submit' });
     const now = renewalView(
       {},
       { version: 'v9', rowVersion: 9, medical: section([groupPlan(902, { eE_Premium: 691, eE_Employee: 271 })]) },
@@ -367,8 +367,8 @@ describe('views', () => {
     expect(await screen.findByText(/does not count as opened by the customer/)).toBeVisible();
     await type(user, hdhp, /^Employer, employee only/, '500');
     expect(await cell(hdhp, /^Employer, employee only \$?420\.00/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Review and Sign' }));
-    expect(await screen.findByRole('button', { name: 'Sign and Submit' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Review and sign' }));
+    expect(await screen.findByRole('button', { name: 'Sign and submit' })).toBeDisabled();
     expect(api.callsOf('POST', `${api.at}/opened`)).toEqual([]);
     expect(api.saves()).toEqual([]);
   });

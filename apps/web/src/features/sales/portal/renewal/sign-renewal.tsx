@@ -76,7 +76,7 @@ export const SignRenewal = ({ portalKey, view, editor }: Props) => {
       <Stack gap="md" maw={560}>
         <TextField
           ref={nameBox}
-          label="Full Name"
+          label="Full name"
           required
           maxLength={125}
           autoComplete="name"
@@ -99,7 +99,7 @@ export const SignRenewal = ({ portalKey, view, editor }: Props) => {
           <Text c="var(--mantine-color-error)">Please correct the marked amounts before you sign.</Text>
         )}
         <Button size="md" disabled={blocked} loading={submit.isPending} onClick={() => void sign()}>
-          Sign and Submit
+          Sign and submit
         </Button>
         <Text size="sm" c="dimmed">
           After that you can read it here, but no longer change it. A signed copy is kept for you to download.
