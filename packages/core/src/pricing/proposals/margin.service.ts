@@ -4,8 +4,8 @@ import type {
   MarginSheetDetail,
   SpreadDetail,
 } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
-import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
-import { headcount, priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
+import { payrollCycles, rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import { headcount, type PricedRates, priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import {
   type MarginAssumptions,
@@ -86,7 +86,7 @@ const spreadOf = ({ counted, notCounted, ...amounts }: Spread): SpreadDetail => 
 });
 
 const shown = (
-  { employees, runs, workersComp, unemployment, costs, ...amounts }: MarginSheet,
+  { employees, runs, workersComp, unemployment, costs, cycleFees, ...amounts }: MarginSheet,
   { assumptions, source, implementationFee }: Terms,
 ): MarginSheetDetail => ({
   employees,
@@ -96,6 +96,7 @@ const shown = (
   ...numbers(amounts),
   ...numbers({ implementationFee }),
   costs: numbers(costs),
+  cycleFees: cycleFees.map(({ cycleCount, ...fees }) => ({ cycleCount, ...numbers(fees) })),
   assumptions: { ...numbers(assumptions), source },
   level: amounts.margin && marginLevel(amounts.margin, amounts.marginPercent, assumptions.targetMarginPercent),
 });
@@ -106,6 +107,12 @@ interface Terms {
   /** USD, once; null if unknown. */
   implementationFee: Amount | null;
 }
+
+/** Returns the fee of a pay cycle by its payrolls per year. */
+const feeOf = (priced: PricedRates, perYear: number): Amount | null => {
+  const cycle = payrollCycles.find((one) => one.perYear === perYear);
+  return cycle ? priced[cycle.field] : null;
+};
 
 /**
  * Calculates what the provider earns from a customer in its RFP year, by the prices of its record. Each view is audited.
@@ -126,7 +133,11 @@ export const readMargin = async (ctx: Context, id: number): Promise<MarginDetail
   const assumptions = assumptionsOf(defaults);
   const sheet = marginSheet({
     adminFees: grid.lines.length > 0 ? (grid.total.provider?.allEmployees.annual ?? null) : new Money(0),
-    cycles: payCycles.map((cycle) => ({ cycleCount: cycle.cycleCount, employees: headcount([cycle]) })),
+    cycles: payCycles.map((cycle) => ({
+      cycleCount: cycle.cycleCount,
+      employees: headcount([cycle]),
+      fee: feeOf(priced, cycle.cycleCount),
+    })),
     workersComp: await compLines(ctx, customer, year),
     billedAssessmentPercent: exact(customer.payroll?.wcBilledAssessmentPercent ?? 0),
     unemployment: await taxLines(ctx, customer, year),

@@ -71,6 +71,19 @@ export const marginDetail = z.object({
       breakEvenFee: nullableNumber,
       /** The fee per employee and payroll at which the margin is the target, USD; null if unknown */
       targetFee: nullableNumber,
+      /** The same for each pay cycle, in the proportion in which they are charged; empty while a fee is unknown */
+      cycleFees: z.array(
+        z.object({
+          /** Payrolls per year */
+          cycleCount: z.number().int(),
+          /** The fee as charged, USD per employee and payroll */
+          fee: z.number(),
+          /** The fee at which the margin is 0, USD per employee and payroll; null if no fee reaches it */
+          breakEvenFee: nullableNumber,
+          /** The fee at which the margin is the target, USD per employee and payroll; null if no fee reaches it */
+          targetFee: nullableNumber,
+        }),
+      ),
     })
     .nullable(),
 });

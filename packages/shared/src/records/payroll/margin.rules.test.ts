@@ -141,6 +141,22 @@ test('without employees, or with a commission that takes all, no fee breaks even
   expect(all.targetFee).toBeNull();
 });
 
+test('each pay cycle’s fee changes in the proportion in which it is charged', () => {
+  const cycles = [
+    { cycleCount: 26, employees: 45, fee: 24 },
+    { cycleCount: 12, employees: 10, fee: 52 },
+  ];
+  const adminFees = 45 * 26 * 24 + 10 * 12 * 52;
+  const { cycleFees, margin } = marginSheet({ ...example, cycles, adminFees });
+  expect(margin?.isPositive()).toBe(true);
+  const [biWeekly, monthly] = cycleFees.map(({ breakEvenFee }) => breakEvenFee ?? new Money(0));
+  const atBreakEven = new Money(biWeekly ?? 0).times(45 * 26).plus(new Money(monthly ?? 0).times(120));
+  const even = marginSheet({ ...example, cycles, adminFees: atBreakEven }).margin ?? new Money(-1);
+  expect(even.gte(-0.01) && even.lt(13)).toBe(true);
+  expect(monthly?.div(biWeekly ?? 1).toNumber()).toBeCloseTo(52 / 24, 2);
+  expect(marginSheet({ ...example, cycles: [{ cycleCount: 26, employees: 45, fee: null }] }).cycleFees).toEqual([]);
+});
+
 test('spreads that pay for everything need no fee, and no revenue has no percentage', () => {
   const sheet = marginSheet({ ...example, cycles: [{ cycleCount: 12, employees: 1 }] });
   expect(fixed(sheet.breakEvenFee)).toBe('0.00');

@@ -44,8 +44,8 @@ export interface MarginTaxLine {
 export interface MarginInput {
   /** Admin fees of all employees, USD per year; null while a fee is unknown. */
   adminFees: AmountLike | null;
-  /** All pay cycles; each of their payrolls is a run. */
-  cycles: readonly { cycleCount: number; employees: number }[];
+  /** All pay cycles; each of their payrolls is a run. The fee is that of one employee and payroll; null if unknown. */
+  cycles: readonly { cycleCount: number; employees: number; fee?: AmountLike | null }[];
   workersComp: readonly MarginCompLine[];
   /** Percent that the provider adds to the billed premium for assessments. */
   billedAssessmentPercent?: AmountLike;
@@ -81,6 +81,16 @@ export interface MarginSheet {
   /** The margin with the implementation fee and without the cost of setting up. */
   firstYear: Amount | null;
   /** The fee per employee and payroll at which the margin is 0, and at which it is the target, up to the next cent. */
+  breakEvenFee: Amount | null;
+  targetFee: Amount | null;
+  /** The same by payrolls per year, in the proportion in which the cycles are charged; empty while a fee is unknown. */
+  cycleFees: readonly CycleFee[];
+}
+
+/** USD per employee and payroll. */
+export interface CycleFee {
+  cycleCount: number;
+  fee: Amount;
   breakEvenFee: Amount | null;
   targetFee: Amount | null;
 }
@@ -125,15 +135,32 @@ const taxSpread = (lines: readonly MarginTaxLine[]): Spread => {
 };
 
 /**
- * Returns the fee per employee and payroll at which the margin is `percent` of revenue: fee × payrolls × (1 − commission
- * − percent) = fixed costs − spreads × (1 − percent).
- * @returns USD, up to the next cent; null if no fee reaches it
+ * Returns the fees per year at which the margin is `percent` of revenue: fees × (1 − commission − percent) = fixed costs −
+ * spreads × (1 − percent).
+ * @returns USD, not rounded; null if no fee reaches it
  */
-const feeFor = (percent: AmountLike, { fixed, spreads, payrolls, commissionPercent }: FeeTerms): Amount | null => {
+const feesFor = (percent: AmountLike, { fixed, spreads, payrolls, commissionPercent }: FeeTerms): Amount | null => {
   const kept = new Money(100).minus(percent).div(100);
   const perDollar = kept.minus(new Money(commissionPercent).div(100));
   if (payrolls === 0 || perDollar.lte(0)) return null;
-  return upToCent(fixed.minus(spreads.times(kept)).div(perDollar).div(payrolls));
+  return fixed.minus(spreads.times(kept)).div(perDollar);
+};
+
+/** Returns what each cycle's fee would have to be if all fees changed by the same factor. */
+const cycleFeesOf = (
+  cycles: MarginInput['cycles'],
+  adminFees: Amount | null,
+  needed: Record<'breakEvenFee' | 'targetFee', Amount | null>,
+): CycleFee[] => {
+  if (!adminFees?.isPositive() || adminFees.isZero()) return [];
+  const paid = new Map(cycles.map(({ cycleCount, fee = null }) => [cycleCount, fee]));
+  const scaled = (fee: Amount, to: Amount | null) => to && upToCent(fee.times(to).div(adminFees));
+  return [...paid].flatMap(([cycleCount, given]) => {
+    if (given === null) return [];
+    const fee = new Money(given);
+    const breakEvenFee = scaled(fee, needed.breakEvenFee);
+    return [{ cycleCount, fee, breakEvenFee, targetFee: scaled(fee, needed.targetFee) }];
+  });
 };
 
 interface FeeTerms {
@@ -170,6 +197,10 @@ export const marginSheet = (input: MarginInput): MarginSheet => {
   const total = commission && fixed.plus(commission);
   const margin = revenue && total && revenue.minus(total);
   const terms = { fixed, spreads, payrolls, commissionPercent: assumptions.commissionPercent };
+  const needed = {
+    breakEvenFee: feesFor(0, terms),
+    targetFee: feesFor(assumptions.targetMarginPercent, terms),
+  };
   return {
     employees,
     runs,
@@ -185,8 +216,9 @@ export const marginSheet = (input: MarginInput): MarginSheet => {
       margin && input.implementationFee !== null
         ? margin.plus(input.implementationFee).minus(toCents(assumptions.setupOnce))
         : null,
-    breakEvenFee: feeFor(0, terms),
-    targetFee: feeFor(assumptions.targetMarginPercent, terms),
+    breakEvenFee: needed.breakEvenFee && upToCent(needed.breakEvenFee.div(payrolls)),
+    targetFee: needed.targetFee && upToCent(needed.targetFee.div(payrolls)),
+    cycleFees: cycleFeesOf(cycles, adminFees, needed),
   };
 };
 

@@ -25,6 +25,7 @@ const example: MarginSheetDetail = {
   firstYear: 15_388.78,
   breakEvenFee: 9.89,
   targetFee: 15.86,
+  cycleFees: [{ cycleCount: 26, fee: 24, breakEvenFee: 9.89, targetFee: 15.86 }],
 };
 
 const openMargin = async (sheet: MarginDetail['sheet'] | 'failing', roleId = 1) => {
@@ -61,6 +62,17 @@ test('shows revenue, cost and margin, each with how it is calculated', async () 
   expect(screen.getByText(/Internal only: never printed or emailed/)).toBeVisible();
 });
 
+test('shows the fees of each pay cycle where they are charged differently', async () => {
+  const monthly = { cycleCount: 12, fee: 52, breakEvenFee: 21.43, targetFee: null };
+  await openMargin({ ...example, cycleFees: [...example.cycleFees, monthly] });
+  const table = within(await screen.findByRole('table', { name: 'Fees per employee and payroll' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Per Employee and PayrollChargedTo break evenFor a margin of 25%',
+    '26 - Bi-Weekly$24.00$9.89$15.86',
+    '12 - Monthly$52.00$21.43None',
+  ]);
+});
+
 test.each([
   ['loss', -120.5, 'Loss', '-$120.50'],
   ['underTarget', 120.5, 'Under target', '$120.50'],
@@ -90,7 +102,7 @@ test('says what is unknown, and never shows 0 for it', async () => {
   expect(rowText('Workers’ comp spread')).toContain('No line counts. Not counted: 2 lines.');
   expect(rowText('Unemployment spread')).toContain('No state counts');
   expect(rowText('First year')).toContain('The implementation fee is not known: see Admin Rates.–');
-  expect(screen.getByText(/none for a margin of 25%/)).toBeVisible();
+  expect(screen.getByText(/None for a margin of 25%/)).toBeVisible();
 });
 
 test('says that Operations has no defaults for the year', async () => {

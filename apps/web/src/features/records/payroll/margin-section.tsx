@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { cycleName } from './cycle-name.ts';
 import { costRows, type MarginRow, resultRows, revenueRows } from './margin-rows.ts';
 import classes from './margin-section.module.css';
 import { useMargin } from './payroll.api.ts';
@@ -116,15 +117,41 @@ const Rows = ({ rows }: { rows: readonly MarginRow[] }) => (
   </Table.Tbody>
 );
 
-const Fees = ({ sheet: { assumptions, breakEvenFee, targetFee } }: { sheet: MarginSheetDetail }) => {
-  const fees = [
-    ['to break even', breakEvenFee],
-    [`for a margin of ${assumptions.targetMarginPercent}%`, targetFee],
-  ] as const;
+const Fees = ({ sheet: { assumptions, breakEvenFee, targetFee, cycleFees } }: { sheet: MarginSheetDetail }) => {
+  const target = `For a margin of ${assumptions.targetMarginPercent}%`;
+  const feeText = (fee: number | null) => (fee === null ? 'None' : formatMoney(fee));
+  const differ = new Set(cycleFees.map(({ fee }) => fee)).size > 1;
+  if (!differ)
+    return (
+      <Text size="sm" mt="sm">
+        {`Fee per employee and payroll: ${feeText(breakEvenFee)} to break even, ${feeText(targetFee)} ${target.toLowerCase()}.`}
+      </Text>
+    );
   return (
-    <Text size="sm" mt="sm">
-      Fee per employee and payroll, the same in all pay cycles:{' '}
-      {fees.map(([what, fee]) => (fee === null ? `none ${what}` : `${formatMoney(fee)} ${what}`)).join(', ')}.
-    </Text>
+    <Table aria-label="Fees per employee and payroll" fz="sm" mt="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Per Employee and Payroll</Table.Th>
+          {['Charged', 'To break even', target].map((label) => (
+            <Table.Th key={label} scope="col" ta="right">
+              {label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {cycleFees.map(({ cycleCount, fee, ...needed }) => (
+          <Table.Tr key={cycleCount}>
+            <Table.Th scope="row">{cycleName(cycleCount)}</Table.Th>
+            {[fee, needed.breakEvenFee, needed.targetFee].map((amount, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+              <Table.Td key={at} ta="right" className="tabular">
+                {feeText(amount)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 };
