@@ -33,7 +33,9 @@ const scheduleLabel = (premium: PolicyPremium): string => {
 const byState = (premium: PolicyPremium, of: (state: PolicyPremium['states'][number]) => string): string =>
   `${premium.states.map(of).join(' ')}`;
 
-const overridden = 'Overridden lines';
+/** The label of typed costs. The minimum premium does not count them, so they come on top of it. */
+const overriddenLabel = ({ minimumPremium }: WcTerms): string =>
+  new Money(minimumPremium).isZero() ? 'Overridden lines' : 'Overridden lines, after the minimum premium';
 
 /** Operations' table of premium discounts that a premium uses. */
 export interface DiscountSource {
@@ -55,6 +57,7 @@ export const premiumSteps = (
 ): PremiumStep[] => {
   if (!premium) return [];
   const { manual, modified, standard, discount } = premium;
+  const overridden = overriddenLabel(terms);
   let after = manual;
   const step = (label: string, change: Amount, formula: string): PremiumStep[] => {
     after = after.plus(change);
@@ -78,7 +81,7 @@ export const premiumSteps = (
       premium.minimumRaise,
       'Amount needed to reach the policy minimum.',
     ),
-    ...step(overridden, premium.finalLines, 'Typed costs: no term applies to them.'),
+    ...step(overridden, premium.finalLines, 'Typed costs, added after the minimum premium: no term applies to them.'),
     ...step(
       'Terrorism',
       premium.terrorism,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AmountLike, Money } from '#platform/money.ts';
+import { premiumSteps } from './premium-steps.rules.ts';
 import { neutralWcBasis, type WcLine, wcLineCost, wcTotal } from './wc-policy.rules.ts';
 import type { DiscountBand } from './wc-premium.rules.ts';
 import { premiumDiscount } from './wc-premium.rules.ts';
@@ -152,6 +153,21 @@ describe('today’s premium', () => {
     expect(text(cost.today)).toBe('30300.00');
     expect([premium?.finalLines, premium?.manual].map(text)).toEqual(['5000.00', '27500.00']);
     expect(text(cost.provider)).toBe('31750.00');
+  });
+
+  test('an overridden line comes on top of the minimum premium, and its step says so', () => {
+    const overridden = { override: true, proposedRate: 1, currentCost: 5_000, proposedCost: 4_000 };
+    const terms = { minimumPremium: 30_000 };
+    const total = policy({
+      lines: [three[0] as Given['lines'][number], [line(300_000, 9, overridden), null]],
+      terms,
+    });
+    const steps = premiumSteps(total, { ...neutralWcTerms, ...terms });
+    expect(steps.map(({ label, after }) => [label, text(after)])).toEqual([
+      ['Manual premium', '27500.00'],
+      ['Minimum premium $30,000.00', '30000.00'],
+      ['Overridden lines, after the minimum premium', '35000.00'],
+    ]);
   });
 
   test('the typed total of the policy replaces the calculated one, unless a line is left out', () => {

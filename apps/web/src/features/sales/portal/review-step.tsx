@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
+import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { type MissingItem, missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ const Missing = ({ title, color, items, onGo }: MissingProps) =>
 export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
   const submit = usePortalMutation(portalRoutes.submit);
-  const missing = missingItems(view.form);
+  const missing = missingItems(view.form).map((item) => ({ ...item, text: sentenceCase(item.text) }));
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
   const wrong = [...new Set(editor.invalid.map(stepOfField))];
