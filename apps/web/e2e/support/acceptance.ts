@@ -14,6 +14,8 @@ export const openProspect = async (page: Page, name = uniqueName('Lakeside Marin
   const id = await makeLead(page, name, undefined, { email });
   await promote(page, id, 1);
   await promote(page, id, 2);
+  const paid = { description: 'Crew', cycleCount: 26, ftCount: 10, ptCount: 0, wages: 40_000 };
+  await post(page, `/customer/${id}/payCycle`, { id: 0, ...paid });
   await post(page, `/report/proposal/${id}`, { archive: true, planComparison: false, medical: false, dental: true });
   await page.goto(`/main/sales/prospects?open=${id}&tab=proposal`);
   const record = page.getByRole('dialog', { name: 'Prospect' });

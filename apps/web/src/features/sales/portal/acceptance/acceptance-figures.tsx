@@ -13,6 +13,7 @@ import type { AnswerProps } from './answer-props.ts';
 
 const scope = 'counting what is known both for today and for our offer';
 
+/** What it costs, or the part of it that is known on both sides; null if neither is. */
 const costText = ({ total, compared }: KeptFigures): string | null => {
   if (total.provider !== null) return `${headlineMoney(total.provider)} per year`;
   return compared && `${headlineMoney(compared.provider)} per year, ${scope}`;
@@ -26,20 +27,24 @@ const changeText = ({ compared }: KeptFigures): string => {
   return `${headlineMoney(Math.abs(saving))} ${saving < 0 ? 'more' : 'less'} per year than today${rest}`;
 };
 
-/** What the customer would pay and what changes, as the proposal says it. An older proposal has only its pages. */
+/**
+ * What the customer would pay and what changes, as the proposal says it. A proposal of unknown cost, or of an earlier
+ * release, has only its pages.
+ */
 export const AcceptanceFigures = ({ portalKey, view, pass, onPassOver }: Omit<AnswerProps, 'draft' | 'onDraft'>) => {
   const { data, error, refetch } = useQuery(acceptanceFiguresQuery(portalKey, pass));
   const isOver = needsCode(error);
   useEffect(() => {
     if (isOver) onPassOver();
   }, [isOver, onPassOver]);
-  if (data?.figures === null) return null;
+  const cost = data?.figures && costText(data.figures);
+  if (data && !cost) return null;
   return (
     <FormSection title="What it costs" columns={0}>
       {error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
-      ) : data?.figures ? (
-        <Shown figures={data.figures} view={view} />
+      ) : data?.figures && cost ? (
+        <Shown figures={data.figures} cost={cost} view={view} />
       ) : (
         <Skeleton h={96} />
       )}
@@ -47,20 +52,17 @@ export const AcceptanceFigures = ({ portalKey, view, pass, onPassOver }: Omit<An
   );
 };
 
-const Shown = ({ figures, view }: { figures: KeptFigures; view: AcceptancePage }) => {
-  const cost = costText(figures);
-  return (
-    <Stack gap={4}>
-      <Text size="sm" c="dimmed">{`You would pay in ${figures.year} with ${view.provider}`}</Text>
-      <Text fw={600} fz={24} lh={1.25}>
-        <Figures>{cost ?? 'Not known in all yet: see the proposal'}</Figures>
-      </Text>
-      <Text fw={600}>
-        <Figures>{changeText(figures)}</Figures>
-      </Text>
-      <Text size="sm" c="dimmed">
-        {`Before the one-time implementation fee. Valid until ${dayText(view.validUntil)}.`}
-      </Text>
-    </Stack>
-  );
-};
+const Shown = ({ figures, cost, view }: { figures: KeptFigures; cost: string; view: AcceptancePage }) => (
+  <Stack gap={4}>
+    <Text size="sm" c="dimmed">{`You would pay in ${figures.year} with ${view.provider}`}</Text>
+    <Text fw={600} fz={24} lh={1.25}>
+      <Figures>{cost}</Figures>
+    </Text>
+    <Text fw={600}>
+      <Figures>{changeText(figures)}</Figures>
+    </Text>
+    <Text size="sm" c="dimmed">
+      {`Before the one-time implementation fee. Valid until ${dayText(view.validUntil)}.`}
+    </Text>
+  </Stack>
+);
