@@ -15,6 +15,7 @@ const event = (
   ...factsOf('customer.updated', { action: 'customers.save', entity, fields }),
   actorId: 7,
   actorName: 'Dana Reyes',
+  holder: null,
   requestId: `r${minute}`,
   ...more,
 });
