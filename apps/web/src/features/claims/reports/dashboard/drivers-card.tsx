@@ -18,6 +18,9 @@ const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: na
 /** The number of bars that fit on the card; the table has all. */
 const maxBars = 9;
 
+/** Why the amount paid differs from the claims of the loss ratios on the same page. */
+const whyMore = 'Dental and vision claims count here, but not in the loss ratios.';
+
 /** What claims were paid for, in groups large enough that no one can be identified. */
 export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
   const query = useCostDrivers(card.scope);
@@ -77,9 +80,9 @@ export const DriversCard = ({ dimension, onDimension, ...card }: Props) => {
           text: `${formatDollars(driver.paid)} (${percent(driver.share)})`,
         }))}
       />
-      {drivers.length > maxBars && (
-        <p className={classes.note}>{`And ${drivers.length - maxBars} more in the table.`}</p>
-      )}
+      <p className={classes.note}>
+        {`${drivers.length > maxBars ? `And ${drivers.length - maxBars} more in the table. ` : ''}${whyMore}`}
+      </p>
     </ChartCard>
   );
 };

@@ -96,6 +96,7 @@ test('each chart has a description and a table; the address stores which charts 
     'Renewed3 (1 client)',
   );
   expect(await screen.findByRole('list', { name: 'Paid by Kind of Service' })).toHaveTextContent('Inpatient service');
+  expect(screen.getByText('Dental and vision claims count here, but not in the loss ratios.')).toBeVisible();
   await user.click(card('Pipeline Funnel').getByRole('radio', { name: 'Table' }));
   const table = await screen.findByRole('table', { name: 'Pipeline Funnel' });
   expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total4824121212' + '25.0%');
