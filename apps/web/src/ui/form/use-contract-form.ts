@@ -106,8 +106,9 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   return {
     ...form,
     field: (path) => {
-      const { label, ...description } = described(path);
-      return { label: label && wordsOf(label), ...description, ...form.getInputProps(path) };
+      const description = described(path);
+      const { label } = description;
+      return { ...description, ...(label && { label: wordsOf(label) }), ...form.getInputProps(path) };
     },
     record,
     canSave: problems.length === 0,
