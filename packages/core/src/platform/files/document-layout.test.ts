@@ -98,6 +98,13 @@ const signedRenewal: RenewalConfirmation = {
     ),
     dropped: section === 'medical' ? [noBreaks, 'PPO 500'] : [],
   })),
+  totals: {
+    employer: { before: '9876543.21', after: '8765432.10' },
+    employees: { before: '7654321.09', after: '9999999.99' },
+    people: 1_204,
+    uncounted: 31,
+    source: 'billing',
+  },
   signature: { name: noBreaks, consent: consentText(longName, 2027), signedAt: '2026-11-20T18:00:00.000Z' },
 };
 

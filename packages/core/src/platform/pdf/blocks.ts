@@ -13,24 +13,32 @@ export interface Fact {
 const gap = 24;
 const labelWidth = 92;
 
+const factWidth = (contentWidth - gap) / 2;
+const labelOptions = { width: labelWidth - 8 };
+const valueOptions = { width: factWidth - labelWidth, lineGap: 1.5 };
+
+/** The height of a row of two facts, in points, without its rule. */
+const rowHeight = (pdf: Pdf, pair: readonly Fact[]): number =>
+  Math.max(
+    ...pair.flatMap(({ label, value }) => [
+      pen(pdf, 'regular', size.body, color.soft).heightOfString(label, labelOptions),
+      pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', valueOptions),
+    ]),
+  );
+
+/** Returns the height of the first row of facts in points, for the heading that stays with it. */
+export const keyFactsStart = (pdf: Pdf, facts: readonly Fact[]): number => rowHeight(pdf, facts.slice(0, 2)) + 10;
+
 /** Draws facts in two columns, read row by row. Long labels and values wrap. */
 export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.root): void => {
-  const width = (contentWidth - gap) / 2;
-  const labelOptions = { width: labelWidth - 8 };
-  const valueOptions = { width: width - labelWidth, lineGap: 1.5 };
   const list = openTag(pdf, 'L', parent);
   for (let index = 0; index < facts.length; index += 2) {
     const pair = facts.slice(index, index + 2);
-    const height = Math.max(
-      ...pair.flatMap(({ label, value }) => [
-        pen(pdf, 'regular', size.body, color.soft).heightOfString(label, labelOptions),
-        pen(pdf, 'medium', size.body, color.ink).heightOfString(value || ' ', valueOptions),
-      ]),
-    );
+    const height = rowHeight(pdf, pair);
     makeRoom(pdf, height + 10);
     const y = pdf.doc.y;
     pair.forEach((fact, column) => {
-      const x = page.left + column * (width + gap);
+      const x = page.left + column * (factWidth + gap);
       const item = openTag(pdf, 'LI', list);
       tagged(pdf, 'Lbl', item, () => {
         pen(pdf, 'regular', size.body, color.soft).text(fact.label, x, y + 4, labelOptions);
@@ -39,7 +47,7 @@ export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.roo
         pen(pdf, 'medium', size.body, color.ink).text(fact.value, x + labelWidth, y + 4, valueOptions);
       });
       item.end();
-      decoration(pdf, () => ruleAcross(pdf, y + height + 8, { left: x, right: x + width, width: 0.5 }));
+      decoration(pdf, () => ruleAcross(pdf, y + height + 8, { left: x, right: x + factWidth, width: 0.5 }));
     });
     pdf.doc.y = y + height + 9;
   }

@@ -6,7 +6,7 @@ import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { Brand } from '#platform/brand.ts';
-import { type Fact, keyFacts } from '#platform/pdf/blocks.ts';
+import { type Fact, keyFacts, keyFactsStart } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
@@ -80,7 +80,7 @@ const othersPart = (
   { year, sections }: Pick<RenewalConfirmation, 'year' | 'sections'>,
 ): void => {
   if (others.length === 0) return;
-  heading(pdf, 2, `Life, disability and retirement ${year}`, { parent });
+  heading(pdf, 2, `Life, disability and retirement ${year}`, { parent, needed: keyFactsStart(pdf, others) });
   keyFacts(pdf, others, parent);
   const signed = sections.length > 0 ? 'the plans above' : 'this renewal';
   notes(pdf, [`These continue unchanged. The signature is for ${signed}.`], parent);
