@@ -52,7 +52,7 @@ const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) 
   return { ...api, client };
 };
 
-test('shows dashes for the tiers of a census in which nobody has one', async () => {
+test('shows dashes for the tiers of a census in which no one has one', async () => {
   const counts = { ...version.counts, tiers: { EE: 0, ES: 0, EC: 0, EF: 0, WV: 0, NE: 0, none: 3 } };
   show(overview({ versions: [{ ...version, counts }] }));
   const totals = await screen.findByRole('region', { name: 'Totals' });

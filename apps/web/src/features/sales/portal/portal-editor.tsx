@@ -11,6 +11,7 @@ import { DocumentsStep } from './documents-step.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { payrollQuestions } from './payroll-step.tsx';
 import { portalFields } from './portal-fields.ts';
+import { stepOfField } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -39,15 +40,15 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const editor = usePortalForm(portalKey, view);
   const filling = { portalKey, view, editor, uploading: usePortalUploads(portalKey) };
   const missing = missingItems(view.form);
+  // Do not report a field as invalid while it is being typed in, only after the user leaves it.
+  const wrong = Object.keys(editor.problems).filter((path) => editor.form.errors[path]);
   const stepOf = (id: PortalStep): Step<PortalStep> => ({
     id,
     name: stepNames[id],
-    progress: progressOf(id, missing),
+    progress: wrong.some((path) => stepOfField(path) === id) ? 'wrong' : progressOf(id, missing),
     groups: id === 'review' ? 1 : questionsOf[id].length,
   });
   const [first, ...others] = portalSteps;
-  // Do not report a field as invalid while it is being typed in, only after the user leaves it.
-  const wrong = editor.invalid.filter((path) => editor.form.errors[path]).length;
   const welcome = useWelcome(portalKey, first);
   if (welcome.isShown) return <Welcome view={view} onStart={welcome.start} />;
   return (
@@ -55,7 +56,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
       <StepPage
         portalKey={portalKey}
         view={view}
-        status={<SaveStatus saving={editor.status} wrong={wrong} onRetry={() => void editor.save()} />}
+        status={<SaveStatus saving={editor.status} wrong={wrong.length} onRetry={() => void editor.save()} />}
         steps={[stepOf(first), ...others.map(stepOf)]}
         intro={`You can stop at any time and come back with the same link until ${formatDate(view.expiration)}.`}
       >

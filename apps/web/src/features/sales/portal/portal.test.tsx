@@ -75,6 +75,16 @@ describe('saving as one types', () => {
     expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
     expect(await box('Zip')).toHaveValue('46');
     expect(kept()).toHaveLength(1);
+
+    // After a reload, too, and the review names the field.
+    cleanup();
+    const reloaded = openPage();
+    expect(await box('Zip')).toBeInvalid();
+    expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
+    expect(screen.getByRole('button', { name: 'Company, something needs a correction' })).toBeVisible();
+    await reloaded.user.click(screen.getByRole('button', { name: /^Review and submit/i }));
+    const wrong = await screen.findByRole('alert', { name: 'Please correct before you submit' });
+    expect(wrong).toHaveTextContent('Zip: Please enter a valid, 5-digit zip code: Company');
   });
 
   test('keeps the typed text on the device when the connection is lost, says so, and sends it on a later visit', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EnteredData } from './entered-data.tsx';
 import { usePortalMutation } from './portal.api.ts';
+import { portalFields } from './portal-fields.ts';
 import { stepOfField } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
 import { type PortalStep, stepNames } from './steps.ts';
@@ -43,7 +44,11 @@ export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) 
   const missing = missingItems(view.form).map((item) => ({ ...item, text: sentenceCase(item.text) }));
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
-  const wrong = [...new Set(editor.invalid.map(stepOfField))];
+  const { label } = portalFields(view.choices);
+  const wrong = Object.entries(editor.problems).map(([path, message]) => ({
+    part: stepOfField(path),
+    text: `${sentenceCase(label(path))}: ${message.replace(/\.$/, '')}`,
+  }));
   const failed = uploading.uploads.filter(({ state }) => state === 'failed');
   const lost = [...new Set(failed.map(({ file }) => file.name))];
   const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;
@@ -55,12 +60,7 @@ export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) 
   return (
     <Stack gap="md">
       <Missing title="Please complete before you submit" color="red" items={needed} onGo={onGo} />
-      <Missing
-        title="Please correct before you submit"
-        color="red"
-        items={wrong.map((part) => ({ part, text: 'A field that is not valid' }))}
-        onGo={onGo}
-      />
+      <Missing title="Please correct before you submit" color="red" items={wrong} onGo={onGo} />
       <Missing
         title="These files were not uploaded"
         color="red"

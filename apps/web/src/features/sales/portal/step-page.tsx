@@ -1,5 +1,11 @@
 import { Button, Progress, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconChevronDown,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleDot,
+} from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
 import classes from './portal.module.css';
@@ -10,16 +16,17 @@ import { useStep } from './use-step.ts';
 export interface Step<Id extends string> {
   id: Id;
   name: string;
-  progress: 'missing' | 'more' | 'complete' | 'none';
+  progress: 'wrong' | 'missing' | 'more' | 'complete' | 'none';
   /** How many groups of questions it has, shown one at a time; one by default. */
   groups?: number;
 }
 
 const progressOf = {
-  missing: { icon: IconCircleDot, text: ', something is missing' },
-  more: { icon: IconCircle, text: ', can be added to' },
-  complete: { icon: IconCircleCheckFilled, text: ', complete' },
-  none: { icon: IconCircle, text: '' },
+  wrong: { icon: IconAlertCircle, text: ', something needs a correction', className: classes.wrong },
+  missing: { icon: IconCircleDot, text: ', something is missing', className: undefined },
+  more: { icon: IconCircle, text: ', can be added to', className: undefined },
+  complete: { icon: IconCircleCheckFilled, text: ', complete', className: classes.done },
+  none: { icon: IconCircle, text: '', className: undefined },
 } as const;
 
 interface Props<Id extends string> {
@@ -116,7 +123,7 @@ const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
       </UnstyledButton>
       <ol className={classes.steps} id={listId} data-opened={opened || undefined}>
         {steps.map(({ id, name, progress }) => {
-          const { icon: Icon, text } = progressOf[progress];
+          const { icon: Icon, text, className } = progressOf[progress];
           return (
             <li key={id}>
               <UnstyledButton
@@ -128,7 +135,7 @@ const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
                   onGo(id);
                 }}
               >
-                <Icon size={16} aria-hidden className={Icon === IconCircleCheckFilled ? classes.done : undefined} />
+                <Icon size={16} aria-hidden className={className} />
                 {name}
               </UnstyledButton>
             </li>

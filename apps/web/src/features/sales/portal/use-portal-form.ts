@@ -3,7 +3,7 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { readInput } from '@worksmart/shared/platform/issues.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import type { FilledPortal, PortalForm } from '@worksmart/shared/sales/portal/schema.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { takePaths } from '#ui/edited-record/differences.ts';
 import type { ServerState } from '#ui/edited-record/edited-record.ts';
@@ -17,11 +17,22 @@ import { savingTimes } from './saving-times.ts';
 
 export interface PortalEditor extends UsedRecord<PortalValues> {
   form: PortalFormState;
-  /** Paths of the fields whose values cannot be saved. */
-  invalid: readonly string[];
+  /** The messages of the fields whose values cannot be saved, by their paths. */
+  problems: Readonly<Record<string, string>>;
 }
 
-const invalidPaths = (values: PortalValues): string[] => Object.keys(readInput(portalFormSave, values).fields ?? {});
+const problemsOf = (values: PortalValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readInput(portalFormSave, values).fields ?? {}).map(([path, [message = '']]) => [path, message]),
+  );
+
+/** What was typed before a reload is shown as it was, with the messages of the fields that could not be saved. */
+const useResumedProblems = ({ setFieldError }: PortalFormState, values: PortalValues | undefined): void => {
+  const [problems] = useState(() => values && problemsOf(values));
+  useEffect(() => {
+    for (const [path, message] of Object.entries(problems ?? {})) setFieldError(path, message);
+  }, [problems, setFieldError]);
+};
 
 const stateOf = (form: PortalForm): ServerState<PortalValues> => ({ values: valuesOf(form), version: form.rowVersion });
 
@@ -38,7 +49,7 @@ export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => 
     resumes,
     screen: formScreen(form),
     saves: { ...savingTimes, pending },
-    sendable: (values, base) => takePaths(values, base, invalidPaths(values)),
+    sendable: (values, base) => takePaths(values, base, Object.keys(problemsOf(values))),
     save: async (values, version = 0) => {
       const answer = await call(portalRoutes.save, { params: { key }, body: bodyOf(values, version) });
       client.setQueryData(portalQuery(key).queryKey, answer);
@@ -51,5 +62,6 @@ export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => 
       for (const [path, messages] of Object.entries(fields)) form.setFieldError(path, messages[0]);
     },
   });
-  return { form, invalid: invalidPaths(form.values), ...record };
+  useResumedProblems(form, resumes?.values);
+  return { form, problems: problemsOf(form.values), ...record };
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { type PlanSection, planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { renewalPortalRoutes } from '@worksmart/shared/benefits/renewals/portal.routes.ts';
 import { type FilledRenewal, renewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { useMemo, useState } from 'react';
@@ -24,8 +24,8 @@ import { savingTimes } from './saving-times.ts';
 
 export interface RenewalEditor extends UsedRecord<RenewalValues> {
   stores: GridStores;
-  /** Cells whose text a rule rejects. */
-  refused: number;
+  /** How many cells of each kind of plan have a text that a rule rejects; kinds without one are left out. */
+  refused: Readonly<Partial<Record<PlanSection, number>>>;
 }
 
 const useRenewalScreen = (stores: GridStores): Screen<RenewalValues, RenewalState> => {
@@ -73,8 +73,12 @@ export const useRenewalEditor = (key: string, view: FilledRenewal): RenewalEdito
     },
   });
 
-  const refused = useGrids(stores, () =>
-    planSectionNames.reduce((count, name) => count + Object.keys(stores[name].state().content.refused).length, 0),
+  const counts = useGrids(stores, () =>
+    planSectionNames.map((name) => Object.keys(stores[name].state().content.refused).length).join(),
   );
+  const refused = useMemo(() => {
+    const all = counts.split(',').map((count, at) => [planSectionNames[at], Number(count)] as const);
+    return Object.fromEntries(all.filter(([, count]) => count > 0));
+  }, [counts]);
   return { stores, refused, ...record };
 };

@@ -42,7 +42,7 @@ const subscribeTo = (stores: GridStores, listener: () => void): (() => void) => 
 };
 
 /** Reads a value derived from all three tabs. The component rerenders only when it changes. */
-export const useGrids = <T extends boolean | number>(stores: GridStores, read: () => T): T => {
+export const useGrids = <T extends boolean | number | string>(stores: GridStores, read: () => T): T => {
   const subscribe = useCallback((listener: () => void) => subscribeTo(stores, listener), [stores]);
   return useSyncExternalStore(subscribe, read);
 };

@@ -25,13 +25,18 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
   const editor = useRenewalEditor(portalKey, view);
   const same = useSameContributions(portalKey, view, editor);
   const sections = sectionsIn(view.form);
+  const wrong = Object.values(editor.refused).reduce((sum, count) => sum + count, 0);
   const plansOf = (section: PlanSection) => editor.stores[section].state().content.section.plans;
   const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
     { id: 'overview', name: `Renewal ${view.year}`, progress: 'none' },
-    ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
+    ...sections.map((id) => ({
+      id,
+      name: sectionNames[id],
+      progress: id in editor.refused ? ('wrong' as const) : ('none' as const),
+    })),
     { id: 'review', name: 'Review and sign', progress: 'none' },
   ];
-  const contentOf = (step: StepId) => {
+  const contentOf = (step: StepId, go: (next: StepId) => void) => {
     if (step === 'overview')
       return (
         <>
@@ -48,7 +53,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
         {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
         <RenewalSummary view={view} plansOf={plansOf} />
         <div className={classes.screenOnly}>
-          <SignRenewal portalKey={portalKey} view={view} editor={editor} />
+          <SignRenewal portalKey={portalKey} view={view} editor={editor} onGo={go} />
         </div>
       </>
     );
@@ -58,11 +63,11 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
       <StepPage
         portalKey={portalKey}
         view={view}
-        status={<SaveStatus saving={editor.status} wrong={editor.refused} onRetry={() => void editor.save()} />}
+        status={<SaveStatus saving={editor.status} wrong={wrong} onRetry={() => void editor.save()} />}
         steps={steps}
         intro="You can stop at any time and come back with the same link."
       >
-        {(step) => (
+        {(step, go) => (
           <>
             {view.preview && (
               <Alert variant="outline" mb="md" role="note" title="Preview">
@@ -70,7 +75,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
                 anything.
               </Alert>
             )}
-            {contentOf(step)}
+            {contentOf(step, go)}
           </>
         )}
       </StepPage>

@@ -214,6 +214,9 @@ describe('saving as one types', () => {
     expect(api.saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Review and sign' }));
     expect(await screen.findByRole('button', { name: 'Sign and submit' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Medical, something needs a correction' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Medical' }));
+    expect(await screen.findByText('Employer contribution may not exceed premium.')).toBeVisible();
   });
 
   test('keeps the typed text on the device when the connection is lost, says so, and sends it on a later visit', async () => {

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { type PlanSection, planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import {
   consentMessage,
   consentText,
@@ -11,7 +12,7 @@ import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.s
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type DisclosureContact, disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
 import { typedNameProblem } from '@worksmart/shared/records/signing/typed-name.ts';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
@@ -21,11 +22,13 @@ import { Refusal } from '../portal-message.tsx';
 import { renewalQuery } from '../renewal-portal.api.ts';
 import { SigningDisclosures } from '../signing-disclosures.tsx';
 import type { RenewalEditor } from '../use-renewal-editor.ts';
+import { sectionNames } from './sections.ts';
 
 interface Props {
   portalKey: string;
   view: FilledRenewal;
   editor: RenewalEditor;
+  onGo: (section: PlanSection) => void;
 }
 
 const refusalOf = (thrown: unknown): string =>
@@ -39,7 +42,7 @@ const contactOf = ({ provider, brand, agent }: FilledRenewal): DisclosureContact
 });
 
 /** The electronic signature: typed name, today's date and consent. */
-export const SignRenewal = ({ portalKey, view, editor }: Props) => {
+export const SignRenewal = ({ portalKey, view, editor, onGo }: Props) => {
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
@@ -48,7 +51,8 @@ export const SignRenewal = ({ portalKey, view, editor }: Props) => {
   const client = useQueryClient();
   const submit = usePortalMutation(renewalPortalRoutes.submit, renewalPortalRoutes.view);
   const nameProblem = typedNameProblem(name, signNameMessage) ?? undefined;
-  const blocked = view.preview || editor.refused > 0;
+  const refusedIn = planSectionNames.filter((section) => section in editor.refused);
+  const blocked = view.preview || refusedIn.length > 0;
 
   const sign = async () => {
     setTried(true);
@@ -95,8 +99,18 @@ export const SignRenewal = ({ portalKey, view, editor }: Props) => {
           disabled={view.preview}
         />
         {refusal && <Refusal>{refusal}</Refusal>}
-        {editor.refused > 0 && (
-          <Text c="var(--mantine-color-error)">Please correct the marked amounts before you sign.</Text>
+        {refusedIn.length > 0 && (
+          <Text c="var(--mantine-color-error)">
+            {'Please correct the marked amounts before you sign: '}
+            {refusedIn.map((section, at) => (
+              <Fragment key={section}>
+                {at > 0 && ', '}
+                <Anchor component="button" type="button" inherit onClick={() => onGo(section)}>
+                  {sectionNames[section]}
+                </Anchor>
+              </Fragment>
+            ))}
+          </Text>
         )}
         <Button size="md" disabled={blocked} loading={submit.isPending} onClick={() => void sign()}>
           Sign and submit
