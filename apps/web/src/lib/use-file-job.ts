@@ -41,10 +41,12 @@ interface FileJob {
   waitingFor: string;
   /** Called when the file is ready; `isShown` if its window shows it, so that no link is needed. */
   onReady?: (isShown: boolean) => void;
+  /** Called when the job that was started here has failed. */
+  onFailed?: () => void;
 }
 
 /** Creates one file by a job: start, progress, and the window that shows it. */
-export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
+export const useFileJob = ({ key, waitingFor, onReady, onFailed }: FileJob) => {
   const start = useMutation<Started, Error, () => Promise<Started>>({ mutationFn: (begin) => begin() });
   const [jobId, setJobId] = useSessionStorage<number | null>({
     key: `ws.${key}`,
@@ -54,6 +56,7 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   const [readyUrl, setReadyUrl] = useState<string>();
   const waiting = useRef<ResultWindow | undefined>(undefined);
   const ready = useLatest((isShown: boolean) => onReady?.(isShown));
+  const gaveUp = useLatest(() => onFailed?.());
   const { data: job, isError } = useJobProgress(jobId ?? undefined);
 
   const state = ((): FileJobState => {
@@ -73,10 +76,12 @@ export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
     if (url) {
       waiting.current?.show(url);
       if (waiting.current) ready(!waiting.current.blocked);
-    } else if (failed) waiting.current?.close();
-    else return;
+    } else if (failed) {
+      waiting.current?.close();
+      if (waiting.current && jobId !== null) gaveUp();
+    } else return;
     waiting.current = undefined;
-  }, [url, failed, ready]);
+  }, [url, failed, jobId, ready, gaveUp]);
 
   // The window can no longer be filled.
   useEffect(() => () => waiting.current?.close(), []);

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 import { readBlock, writeBlock } from './grid-clipboard.ts';
-import { selectionOf } from './grid-edits.ts';
+import { mayTypeIn, selectionOf } from './grid-edits.ts';
 import { actionOnCell, actionWhileEditing } from './grid-keys.ts';
-import type { CellPosition } from './grid-position.ts';
+import { type CellPosition, homeOf } from './grid-position.ts';
 import type { GridStore } from './grid-store.ts';
 import { cellId, cellText } from './section-cells.ts';
 
@@ -13,6 +13,15 @@ const positionOf = (id: string | undefined): CellPosition | undefined => {
 
 const cellAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+
+/** The first cell to type in of the active plan whose Active box has the focus: an amount can be typed right after ticking it. */
+const firstCellOf = (target: EventTarget, store: GridStore): CellPosition | undefined => {
+  const at = target instanceof HTMLElement ? target.dataset.activates : undefined;
+  if (at === undefined) return undefined;
+  const state = store.state();
+  const { plans } = state.content.section;
+  return plans[Number(at)]?.active ? homeOf(plans, Number(at), mayTypeIn(state)) : undefined;
+};
 
 const isBeingTyped = (target: EventTarget) => target instanceof HTMLInputElement;
 
@@ -49,8 +58,10 @@ export const gridHandlers = (store: GridStore) => ({
       edit || (isRefused && event.key === 'Escape')
         ? actionWhileEditing(event, edit?.typedOver ?? false)
         : actionOnCell(event);
+    const begun = !edit && action?.type === 'edit' && action.text ? firstCellOf(event.target, store) : undefined;
+    if (begun) store.dispatch({ type: 'select', position: begun, extend: false });
     // Undo and redo also work on the switches above the plans.
-    if (!action || !(cellAt(event.target) || action.type === 'undo' || action.type === 'redo')) return;
+    if (!action || !(begun || cellAt(event.target) || action.type === 'undo' || action.type === 'redo')) return;
     store.dispatch(action);
     const now = store.state();
     // Tab leaves the plan after its last cell. All other keys stay in the grid.

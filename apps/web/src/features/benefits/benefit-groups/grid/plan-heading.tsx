@@ -44,6 +44,7 @@ export const PlanHeading = memo(function PlanHeading(props: Props) {
       <Checkbox
         label={words.active}
         aria-label={`${words.active}: ${name}`}
+        data-activates={at}
         checked={active}
         disabled={readOnly}
         onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}

@@ -56,6 +56,36 @@ test('saves unsaved changes first, including a frequency that was just selected,
   expect(api.saves()[0]).toMatchObject({ isSemiMonthly: true });
 });
 
+test('offers the document in the header of every tab: a menu for several frequencies, one button for one', async () => {
+  const { user, api } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Dental' }));
+  api.answer('GET /report/employeebenefitdoc', () => ({ url: '/api/files/key' }));
+  await user.click(screen.getByRole('button', { name: 'Employee PDF' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Bi Weekly' }));
+  // Its window was blocked, so the tab with the link opens.
+  expect(await screen.findByRole('link', { name: 'Open Document' })).toHaveAttribute('href', '/api/files/key');
+  for (const name of ['Weekly', 'Monthly']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Employee PDF' }));
+  await waitFor(() => expect(api.callsOf('GET', '/report/employeebenefitdoc')).toHaveLength(2));
+  expect(api.saves()[0]).toMatchObject({ isWeekly: false, isBiWeekly: true, isMonthly: false });
+  expect(api.callsOf('GET', '/report/employeebenefitdoc')[1]?.query).toMatchObject({ PayCycleID: '52' });
+});
+
+test('offers no document while the group is paid in no way', async () => {
+  await open({ isWeekly: false, isBiWeekly: false, isMonthly: false });
+  expect(screen.queryByRole('button', { name: 'Employee PDF' })).toBeNull();
+});
+
+test('says on every tab that the document could not be made', async () => {
+  const { user, api } = await open({ isWeekly: false, isMonthly: false });
+  await user.click(screen.getByRole('tab', { name: 'Vision' }));
+  api.answer('GET /report/employeebenefitdoc', () => ({ id: 5 }));
+  api.answer('GET /process/poll/:id', () => ({ id: 5, state: 'failed', complete: 40 }));
+  await user.click(screen.getByRole('button', { name: 'Employee PDF' }));
+  expect(await screen.findByText(/^Something went wrong/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Vision' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('counts the year’s pays from the first pay date, and says what they do to HSA deposits', async () => {
   const plan = { hasHSA: true, active: true, planName: 'HSA 3400', eE_HSA: 366.67, hsA_Limit_EE: 4_400 };
   const group = benefitGroup();

@@ -156,6 +156,19 @@ describe('the frame', () => {
     expect(button('Save')).toBeEnabled();
   });
 
+  test('takes an amount that is typed right after ticking a plan, and nothing of an unticked one', async () => {
+    const plans = benefitGroup().medical.plans.map((one) => ({ ...one, active: false }));
+    const { user } = await open({ medical: section(plans) });
+    const box = screen.getByRole('checkbox', { name: 'Active: HSA 2000 Embedded' });
+    box.focus();
+    await user.keyboard('9');
+    expect(box).toHaveFocus();
+    await user.click(box);
+    await user.keyboard('500{Tab}');
+    expect(cell('EE Employer')).toHaveTextContent('500.00');
+    expect(cell('ES Employer')).toHaveFocus();
+  });
+
   test('C-GDLG-02 C-GRP-10 is read only when opened with View: shows a marker and no Save, and cells can be read and copied', async () => {
     const { user, openTab } = await open({}, true);
     expect(screen.getByText('Read Only')).toBeVisible();

@@ -14,6 +14,7 @@ import { useLeaveRefused } from '#ui/missing-record.ts';
 import { type GroupParams, useOpenedGroup } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
 import { FirstReview } from '../renewal/renewal-actions.tsx';
+import { EmployeePdfButton, useEmployeeDocument } from './employee-document.tsx';
 import { useGroupFields } from './group-fields.ts';
 import type { GroupTabId } from './group-tab-ids.ts';
 import { tabsOf } from './group-tabs.tsx';
@@ -52,7 +53,9 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
   const open = useGroupForm(group, params, { readOnly, startsWith });
   const { form, record, locked } = open;
   const isSandbox = useIsSandbox();
-  const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
+  const onSave = async () => !record.dirty || (await record.save());
+  const document = useEmployeeDocument(group.id, { onSave, onBlocked: () => open.openTab('info') });
+  const tabs = tabsOf(group, open, { readOnly, customerId: customer.id, document, onSave }).filter(
     ({ id }) => !isSandbox || (id !== 'renewal' && id !== 'timeline'),
   );
   return (
@@ -86,7 +89,10 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
         locked={locked}
         actions={
           !isSandbox && (
-            <NotesButton customerId={customer.id} customerName={customer.name} benefitGroup={group.benefitGroup} />
+            <>
+              <EmployeePdfButton values={form.values} document={document} disabled={locked} />
+              <NotesButton customerId={customer.id} customerName={customer.name} benefitGroup={group.benefitGroup} />
+            </>
           )
         }
         onSave={record.save}
@@ -103,13 +109,7 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
           },
         )}
       />
-      {startsWith === 'renewal' && !viewOnly && (
-        <FirstReview
-          group={group}
-          customerId={customer.id}
-          onSave={async () => !record.dirty || (await record.save())}
-        />
-      )}
+      {startsWith === 'renewal' && !viewOnly && <FirstReview group={group} customerId={customer.id} onSave={onSave} />}
       <ConflictDialog record={record} useFields={useGroupFields} about={group} />
     </>
   );

@@ -23,6 +23,7 @@ import { Waiting } from '#ui/waiting.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { UnlockLink } from '../renewal/renewal-actions.tsx';
 import { UnlockDialog } from '../renewal/renewal-dialogs.tsx';
+import type { EmployeeDocument } from './employee-document.tsx';
 import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
 import { InfoTab } from './info-tab.tsx';
@@ -97,16 +98,22 @@ const SignedNote = ({ group, customerId, viewOnly, onSave }: Props) => {
 interface Reader {
   readOnly: boolean;
   customerId: number;
+  document: EmployeeDocument;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
 }
 
 /** The group's tabs. Only the open one is rendered. A group without medical benefits has no Medical tab. */
-export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customerId }: Reader): RecordTab[] => {
+export const tabsOf = (
+  group: OpenedGroup,
+  open: OpenGroup,
+  { readOnly, customerId, document, onSave: save }: Reader,
+): RecordTab[] => {
   const { form, stores, record } = open;
   const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
   const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
   const { adjustments } = group;
   const tabProps = { group, form, readOnly };
-  const save = record.dirty ? record.save : async () => true;
   const terms = { ...tabProps, readOnly: readOnly || group.renewal.isSigned };
   const note = (
     <SignedNote group={group} customerId={customerId} viewOnly={readOnly && group.abilities.save} onSave={save} />
@@ -140,7 +147,7 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     life: () => <LifeTab {...tabProps} />,
     retirement: () => <RetirementTab {...tabProps} />,
     info: () =>
-      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} onSave={save} />),
+      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} document={document} />),
     renewal: () => <RenewalTab {...tabProps} customerId={customerId} onSave={save} />,
     timeline: () => (
       <Suspense fallback={<Waiting />}>

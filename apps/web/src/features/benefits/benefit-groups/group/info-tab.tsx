@@ -12,6 +12,7 @@ import { LockedUnless } from '#ui/locked-unless.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { useMedicalTiers } from '../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import type { EmployeeDocument } from './employee-document.tsx';
 import { Frequencies } from './frequencies.tsx';
 import { GroupField as Field, GroupInputs, type GroupTabProps } from './group-field.tsx';
 import classes from './info-tab.module.css';
@@ -21,12 +22,11 @@ interface Props extends GroupTabProps {
   stores: GridStores;
   /** Focuses the medical tier when the tab appears. */
   focusesTier: boolean;
-  /** Saves unsaved changes. */
-  onSave: () => Promise<boolean>;
+  document: EmployeeDocument;
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ stores, focusesTier, onSave, ...tabProps }: Props) => {
+export const InfoTab = ({ stores, focusesTier, document, ...tabProps }: Props) => {
   const { group, form, readOnly } = tabProps;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
@@ -41,7 +41,7 @@ export const InfoTab = ({ stores, focusesTier, onSave, ...tabProps }: Props) => 
           </Stack>
         </FormSection>
       </LockedUnless>
-      <Frequencies {...tabProps} onSave={onSave} />
+      <Frequencies {...tabProps} document={document} />
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution per Month">
           {planSectionNames.map((name) =>
