@@ -93,6 +93,9 @@ test('a new lead becomes an RFP by keys alone', async ({ page }) => {
   await job.press('Enter');
   await expect(lead).toBeHidden();
   await expect(page.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  // As the record’s new list has it, at the tab that shows what Lead Info showed.
+  await expect(page).toHaveURL(/\/main\/sales\/rfp\?open=\d+&tab=sales$/);
+  await expect(page.getByRole('button', { name: 'Next record' })).toBeVisible();
 
   const { results } = await answerOf<{ results: { id: number }[] }>(page, `/search?text=${encodeURIComponent(name)}`);
   expect(results).toHaveLength(1);

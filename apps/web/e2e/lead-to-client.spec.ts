@@ -67,6 +67,8 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
   await test.step('check the RFP, which is open now, and promote it to prospect', async () => {
     const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
     await expect(dialog.getByText(`12/01/${thisYear}`, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/main\/sales\/rfp\?open=\d+&tab=sales$/);
+    await expect(dialog.getByRole('tab', { name: 'Sales', selected: true })).toBeVisible();
     for (const name of ['Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info', 'Company']) {
       await openTab(dialog, name);
       await expectAccessible(page, `RFP, ${name}`);

@@ -98,6 +98,12 @@ export const useListRecordAddress = (): RecordAddress => {
   );
 };
 
+/** The address of a record that is being created: nowhere, until a promotion takes it to a list. */
+export const useNewRecordAddress = (): RecordAddress => {
+  const { moveTo } = useListRecordAddress();
+  return useMemo(() => ({ ...nowhere, moveTo }), [moveTo]);
+};
+
 /** The address of a group open over its client’s record, whose own tab is the parameter `section`. */
 export const useGroupAddress = (): RecordAddress => {
   const address = useRecordAddress();

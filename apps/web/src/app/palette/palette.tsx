@@ -17,6 +17,7 @@ import { type Command, commandsNow } from '#ui/keys/commands.ts';
 import { useKey } from '#ui/keys/use-key.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
+import { NewLead } from './new-lead.tsx';
 import type { Entry } from './palette-entries.ts';
 import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
 
@@ -61,6 +62,13 @@ const useOffered = (commands: readonly Command[], { roleId, onCreate, onShowKeys
 /** By then the page on the screen has what it needs. */
 const idleMs = 1_500;
 
+/** Users type on right after Ctrl-K. */
+const useLoadedEarly = (): void =>
+  useEffect(() => {
+    const timer = window.setTimeout(PaletteDialog.preload, idleMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+
 interface Props {
   sections: readonly SectionEntry[];
   opened: boolean;
@@ -100,14 +108,10 @@ export const Palette = ({ sections, opened, onOpen, onClose, onShowKeys }: Props
   const asItIsNow = useRecordNow();
   const [above, setAbove] = useState(false);
   const [commands, setCommands] = useState<readonly Command[]>([]);
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<'onPage' | 'above'>();
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
-  // Loaded early: users type on right after Ctrl-K.
-  useEffect(() => {
-    const timer = window.setTimeout(PaletteDialog.preload, idleMs);
-    return () => window.clearTimeout(timer);
-  }, []);
+  useLoadedEarly();
 
   useEffect(() => {
     if (!opened) dropPendingQuery();
@@ -146,7 +150,11 @@ export const Palette = ({ sections, opened, onOpen, onClose, onShowKeys }: Props
     },
     [above, asItIsNow, go, onClose, openHere, pathname, sections, user.id],
   );
-  const offered = useOffered(commands, { roleId: user.role.id, onCreate: () => setCreating(true), onShowKeys });
+  const offered = useOffered(commands, {
+    roleId: user.role.id,
+    onCreate: () => setCreating(above ? 'above' : 'onPage'),
+    onShowKeys,
+  });
   const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
 
   return (
@@ -155,7 +163,7 @@ export const Palette = ({ sections, opened, onOpen, onClose, onShowKeys }: Props
         const RecordDialog = stageId === stage.lead ? LeadDialog : CustomerDialog;
         return <RecordDialog key={key} customerId={customerId} onClose={() => close(key)} />;
       })}
-      {creating && <LeadDialog customerId={null} onClose={() => setCreating(false)} />}
+      {creating && <NewLead above={creating === 'above'} onClose={() => setCreating(undefined)} />}
       {opened && (
         <PaletteDialog sections={sections} recordsOnly={above} commands={offered} onChoose={choose} onClose={onClose} />
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { tierFigures } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
@@ -57,6 +57,11 @@ export const GroupCosts = ({ form, customerId }: Props) => {
           <Button variant="default" size="xs" leftSection={<IconUsers size={16} aria-hidden />} onClick={census.use}>
             {`Participants of the Census (${census.text})`}
           </Button>
+        )}
+        {census && !census.isMedical && (
+          <Text size="xs" c="dimmed">
+            The census counts by medical tier.
+          </Text>
         )}
       </Group>
       {pasting && <PasteCounts form={form} onClose={() => setPasting(false)} />}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { expect, test, vi } from 'vitest';
 import { choose, optionsOf, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -261,12 +262,32 @@ const census = () => ({
 const participants = (plan: Awaited<ReturnType<typeof dialog>>) =>
   ['EE', 'ES', 'EC', 'EF'].map((size) => (box(plan, `${size} Participants`) as HTMLInputElement).value);
 
-test('the first medical plan starts with the participants of the census', async () => {
-  const { user } = openDialog(undefined, { 'GET /customer/:id/census/cover': census });
+const dentalType = { id: planType.dental, name: 'Dental', description: 'Dental' };
+const medicalTiers = 'The census counts by medical tier.';
+
+test.each([
+  ['medical', 'PPO 1500 Select - Medical', groupPlan(5, { insurancePlanType: dentalType })],
+  ['dental', 'Dental Base 1000 - Dental', groupPlan(5)],
+  ['vision', 'Vision Exam Plus - Vision', groupPlan(5)],
+])('the first %s plan starts with the participants of the census', async (type, name, other) => {
+  const { user } = openDialog(undefined, {
+    'GET /customer/:id/census/cover': census,
+    'GET /customer/:id/rfp/medical/plans': () => [other],
+  });
   const plan = await dialog('Add Plan');
   expect(participants(plan)).toEqual(['', '', '', '']);
-  await choose(user, equivalent, 'PPO 1500 Select - Medical');
+  await choose(user, equivalent, name);
   await waitFor(() => expect(participants(plan)).toEqual(['12', '0', '0', '6']));
+  expect(plan.queryAllByText(medicalTiers)).toHaveLength(type === 'medical' ? 0 : 1);
+});
+
+test('a number that someone typed keeps the participants of the census out', async () => {
+  const { user } = openDialog(undefined, { 'GET /customer/:id/census/cover': census });
+  const plan = await dialog('Add Plan');
+  await fill(user, box(plan, 'ES Participants'), '2');
+  await choose(user, equivalent, 'Dental Base 1000 - Dental');
+  await plan.findByText(medicalTiers);
+  expect(participants(plan)).toEqual(['', '2', '', '']);
 });
 
 test('another plan keeps its participants until those of the census are asked for', async () => {

@@ -10,7 +10,7 @@ import {
   useRecordPreloaded,
 } from '#features/sales/customer-record/customer-record.public.ts';
 import { SyncButton } from '#features/sales/sales-sync/sales-sync.public.ts';
-import { useOpenRecord } from '#lib/record-address.ts';
+import { RecordAddressProvider, useNewRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
@@ -52,6 +52,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const listScope = salesScope({ stageId, ...scope });
   const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns });
   const [creating, setCreating] = useState(false);
+  const newAddress = useNewRecordAddress();
   const [created, setCreated] = useState<number>();
   const opener = useRef<RowOpener>(null);
   const { data, isLoading } = query;
@@ -108,7 +109,11 @@ const LoadedList = ({ list }: { list: Listed }) => {
         tools={(table) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...table} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
-      {creating && <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />}
+      {creating && (
+        <RecordAddressProvider value={newAddress}>
+          <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />
+        </RecordAddressProvider>
+      )}
     </Page>
   );
 };

@@ -12,7 +12,7 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useLeaveRefused } from '#ui/missing-record.ts';
-import { LeadFormDialog } from './lead-form-dialog.tsx';
+import { LeadFormDialog, type MovedLead } from './lead-form-dialog.tsx';
 import { newLead } from './lead-values.ts';
 
 /** Loaded only when needed: reading a lead does not require it. */
@@ -29,13 +29,12 @@ interface Props {
 /** The Lead Profile: creates a lead, or edits one that is always refetched, even if cached. */
 export const LeadDialog = ({ customerId, onCreated, onClose }: Props) => {
   const address = useRecordAddress();
-  const [promotedId, setPromotedId] = useState<number>();
+  const [promoted, setPromoted] = useState<Pick<MovedLead, 'id' | 'tab'>>();
   // It goes on as what it has become, instead of leaving the user to find it in the next list.
-  if (promotedId !== undefined)
-    return <CustomerDialog customerId={promotedId} startsWith="company" onClose={onClose} />;
-  const showPromoted = (id: number) => {
-    setPromotedId(id);
-    address.moveTo(stage.rfp, id, undefined);
+  if (promoted) return <CustomerDialog customerId={promoted.id} startsWith={promoted.tab} onClose={onClose} />;
+  const showPromoted = ({ id, stageId, tab }: MovedLead) => {
+    setPromoted({ id, tab });
+    address.moveTo(stageId, id, tab);
   };
   const after = { onPromoted: showPromoted, onClose };
   return customerId === null ? (
@@ -46,7 +45,7 @@ export const LeadDialog = ({ customerId, onCreated, onClose }: Props) => {
 };
 
 interface After {
-  onPromoted: (id: number) => void;
+  onPromoted: (moved: MovedLead) => void;
   onClose: () => void;
 }
 
@@ -63,15 +62,15 @@ const NewLead = ({ onCreated, ...after }: { onCreated: Props['onCreated'] } & Af
 };
 
 /**
- * Returns the latest answer in which the record was a lead, and whether it has become something else since: a promotion
- * by someone else must not discard what is being typed.
+ * Returns the latest answer in which the record was a lead, and the stage that someone else has moved it to since: that
+ * must not discard what is being typed.
  */
 const useLead = (read: CustomerDetail | undefined) => {
   const [kept, setKept] = useState<CustomerDetail>();
   const isLead = read?.customerStage.id === stage.lead;
   if (isLead && read !== kept) setKept(read);
   const customer = isLead ? read : kept;
-  return { customer, movedOn: customer !== undefined && !isLead };
+  return { customer, movedTo: customer && !isLead ? read?.customerStage.id : undefined };
 };
 
 const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) => {

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useEffect, useState } from 'react';
 import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
@@ -18,26 +19,34 @@ import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
 import { toast } from '#ui/toasts.ts';
 import { promoteCommand } from '../promote-command.ts';
+import type { RecordTabId } from '../record-stages.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import classes from './lead-dialog.module.css';
 import { useLeadFields } from './lead-fields.ts';
 import { tabsOf } from './lead-tab-list.tsx';
-import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
+import { type LeadTabId, leadTabNames, tabAsRfp, tabOfField } from './lead-tabs.ts';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { SimilarDialog, SimilarWarning } from './similar-customers.tsx';
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
 
+export interface MovedLead {
+  id: number;
+  stageId: number;
+  /** The tab that shows what the lead's open tab showed. */
+  tab: RecordTabId;
+}
+
 interface Props extends OpenedLead {
-  /** Someone else has promoted or archived it. */
-  movedOn: boolean;
+  /** The stage that someone else has moved it to. */
+  movedTo: number | undefined;
   /** Called with the record once it is no longer a lead. */
-  onPromoted: (id: number) => void;
+  onPromoted: (moved: MovedLead) => void;
   onClose: () => void;
 }
 
 /** The Lead Profile with loaded values: three tabs of one form, saved together. */
-export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Props) => {
+export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Props) => {
   const lead = useLeadForm(opened);
   const actions = useLeadActions(lead);
   const { form, record, saved } = lead;
@@ -45,7 +54,8 @@ export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Prop
   const { values } = form;
   const [notesOpen, setNotesOpen] = useState(false);
   const isBusy = record.dirty || actions.busy !== undefined || actions.isPromoting;
-  useMovedOn(movedOn && !isBusy ? saved : undefined, onPromoted);
+  const moved = (id: number, stageId: number) => onPromoted({ id, stageId, tab: tabAsRfp[lead.tab] });
+  useMovedOn(isBusy ? undefined : saved, movedTo, moved);
   return (
     <Dialog
       opened
@@ -95,7 +105,7 @@ export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Prop
       <DiscardDialog guard={guard} />
       <ConflictDialog record={record} useFields={useLeadFields} about={undefined} />
       {actions.isPromoting && saved && (
-        <PromoteDialog customer={saved} onPromoted={onPromoted} onClose={actions.closePromotion} />
+        <PromoteDialog customer={saved} onPromoted={(id) => moved(id, stage.rfp)} onClose={actions.closePromotion} />
       )}
       {actions.similar && (
         <SimilarDialog
@@ -110,13 +120,17 @@ export const LeadFormDialog = ({ movedOn, onPromoted, onClose, ...opened }: Prop
 };
 
 /** Says that someone else moved the record to another stage, and opens it as what it has become. */
-const useMovedOn = (customer: CustomerDetail | undefined, onPromoted: (id: number) => void): void => {
-  const show = useLatest(onPromoted);
+const useMovedOn = (
+  customer: CustomerDetail | undefined,
+  movedTo: number | undefined,
+  onMoved: (id: number, stageId: number) => void,
+): void => {
+  const show = useLatest(onMoved);
   useEffect(() => {
-    if (!customer) return;
+    if (!customer || movedTo === undefined) return;
     toast(`${lastChangeOf(customer.id)?.by ?? 'Someone else'} moved ${customer.name} to another list`);
-    show(customer.id);
-  }, [customer, show]);
+    show(customer.id, movedTo);
+  }, [customer, movedTo, show]);
 };
 
 const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions, close: () => void): Command[] => {

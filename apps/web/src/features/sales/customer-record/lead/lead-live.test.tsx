@@ -3,10 +3,11 @@ import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { record, serveRecord } from '#features/records/customers/testing/record-samples.ts';
 import { lead, lookups } from '#features/records/customers/testing/samples.ts';
 import { routeKey } from '#lib/query-client.ts';
+import { nowhere, RecordAddressProvider } from '#lib/record-address.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
@@ -19,11 +20,13 @@ const answers = (stored: CustomerDetail) => ({
 });
 
 /** Opens a lead. `change` is what someone else saved, as the live stream leads to it. */
-const open = async (stored = lead()) => {
+const open = async (stored = lead(), address = nowhere) => {
   const api = fakeApi(answers(stored));
   const page = renderPage(
     <Suspense>
-      <LeadDialog customerId={31} onClose={() => undefined} />
+      <RecordAddressProvider value={address}>
+        <LeadDialog customerId={31} onClose={() => undefined} />
+      </RecordAddressProvider>
     </Suspense>,
   );
   await screen.findByRole('tab', { name: /Company Info/ });
@@ -65,6 +68,16 @@ test('marks a contact’s field by the name that the comparison has for it', asy
   const { user } = await open();
   await user.click(screen.getByRole('tab', { name: /Primary Contact Info/ }));
   expect(box(/^Phone/)).toHaveAttribute('data-path', 'contact.phone');
+});
+
+test.each([stage.rfp, stage.archived])('follows a lead to the list of stage %i, at the same tab', async (moved) => {
+  const moveTo = vi.fn();
+  const { user, change } = await open(lead(), { ...nowhere, moveTo });
+  await user.click(screen.getByRole('tab', { name: /Primary Contact Info/ }));
+  serveRecord(record(moved));
+  await change(record(moved));
+  expect(await screen.findByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
+  expect(moveTo.mock.calls).toEqual([[moved, 31, 'contacts']]);
 });
 
 test('becomes the RFP that someone else made of it, unless something is typed', async () => {

@@ -1,3 +1,5 @@
+import type { RecordTabId } from '../record-stages.ts';
+
 export type LeadTabId = 'company' | 'contact' | 'lead' | 'census' | 'timeline';
 
 export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
@@ -6,6 +8,15 @@ export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
   lead: 'Lead Info',
   census: 'Census',
   timeline: 'Timeline',
+};
+
+/** The tab of an RFP that goes on where a lead's tab was. */
+export const tabAsRfp: Readonly<Record<LeadTabId, RecordTabId>> = {
+  company: 'company',
+  contact: 'contacts',
+  lead: 'sales',
+  census: 'census',
+  timeline: 'timeline',
 };
 
 /** Returns the tab that an address names; the first one if it names none. */
