@@ -203,7 +203,7 @@ const Linked = () => (
   </Suspense>
 );
 
-test('a promoted lead stays in the address without the lead’s tab, and a reload opens it in its next stage', async () => {
+test('a promoted lead stays in the address at the same tab, and a reload opens it in its next stage', async () => {
   const api = serveRecord({ ...record(stage.lead), ...lead() });
   const at = '/main/sales/leads?open=31&tab=contact';
   const { user, query } = renderPage(<Linked />, { as: person(1), at });
@@ -212,8 +212,8 @@ test('a promoted lead stays in the address without the lead’s tab, and a reloa
   const dialog = await ask({ user });
   await user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
   expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Company', selected: true })).toBeVisible();
-  await waitFor(() => expect(query()).toEqual({ open: '31' }));
+  expect(screen.getByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
+  await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'contacts' }));
   cleanup();
   renderPage(<Linked />, { as: person(1), at: '/main/sales/leads?open=31' });
   expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
