@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
-import { costNames, nameOf } from './annual-costs.tsx';
 import { type BarScale, BarsKey, ChangeBars, scaleOf } from './change-bars.tsx';
+import { costNames, nameOf } from './cost-names.ts';
 import { dollars } from './headline.tsx';
 import classes from './what-if.module.css';
 

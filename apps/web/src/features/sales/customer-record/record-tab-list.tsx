@@ -125,9 +125,7 @@ export const tabsOf = (
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
     overview: () =>
-      loaded(
-        <OverviewTab customer={customer} form={form} proposal={proposal} targets={targets} onOpenItem={openItem} />,
-      ),
+      loaded(<OverviewTab customer={customer} proposal={proposal} targets={targets} onOpenItem={openItem} />),
     timeline: () => loaded(<TimelineTab customerId={customer.id} name={customer.name} {...targets} />),
   };
   const isProspect = customer.customerStage.id === stage.prospect;

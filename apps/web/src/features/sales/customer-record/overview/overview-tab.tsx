@@ -4,18 +4,16 @@ import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readines
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { Suspense } from 'react';
-import { MoneyByLine } from '#features/pricing/scenarios/scenarios.public.ts';
+import { MoneyByLine } from '#features/pricing/proposals/proposals.public.ts';
 import { LastEvents } from '#features/records/timeline/timeline.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ProposalReadiness, useReadiness } from '../readiness-list.tsx';
-import type { RecordForm } from '../record-form.ts';
 import { NextStep } from './next-step.tsx';
 import classes from './overview.module.css';
 import { People } from './people.tsx';
 
 interface Props {
   customer: CustomerDetail;
-  form: RecordForm;
   /** The options chosen for the proposal. */
   proposal: ProposalOptions;
   targets: {
@@ -29,7 +27,9 @@ interface Props {
 const mostItems = 5;
 
 /** What a user wants to know first of a prospect. Each part links to the tab where it is edited. */
-export const OverviewTab = ({ customer, form, proposal, targets, onOpenItem }: Props) => {
+export const OverviewTab = ({ customer, proposal, targets, onOpenItem }: Props) => {
+  const { archive: _, ...options } = proposal;
+  const query = { ...options, scenarioID: undefined };
   const readiness = useReadiness(customer, proposal);
   const { id, name, city, state, customerStatus, salesAgent } = customer;
   return (
@@ -45,7 +45,7 @@ export const OverviewTab = ({ customer, form, proposal, targets, onOpenItem }: P
           <NextStep customer={customer} readiness={readiness} onOpenItem={onOpenItem} />
           <FormSection title="Money by Line" columns={0}>
             <Suspense fallback={<Skeleton h={200} />}>
-              <MoneyByLine customer={customer} typed={form.values.rfp} included={proposal} />
+              <MoneyByLine customer={customer} query={query} />
             </Suspense>
           </FormSection>
           {readiness ? (

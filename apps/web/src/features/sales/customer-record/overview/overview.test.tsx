@@ -69,11 +69,17 @@ test('a prospect opens at its overview: name, next step, money by line, readines
   }));
   expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Hoosier Tool & Die' })).toBeVisible();
-  const money = within(await screen.findByRole('table', { name: 'Annual cost by line' }));
-  const cells = (name: RegExp) => within(money.getByRole('row', { name })).getAllByRole('cell');
-  // 45 people: 48.00 a month today, 24.00 bi-weekly with the provider.
-  expect(cells(/^Medical Plans/).map(({ textContent }) => textContent)).toEqual(['$396,960', '$401,074', '-$4,114']);
-  expect(money.getByRole('row', { name: /^Total/ })).toBeVisible();
+  const moneyByLine = await region('Money by Line');
+  const money = within(
+    await within(moneyByLine).findByRole('table', { name: 'Annual cost, today and with WorkSmart' }),
+  );
+  expect(money.getByRole('row', { name: 'Medical Plans $234,982 $252,526 +$17,544' })).toBeVisible();
+  expect(money.getByRole('row', { name: 'Total $246,970 $269,344 +$22,374' })).toBeVisible();
+  expect(within(moneyByLine).getByText('This costs the customer $22,374 more a year.')).toBeVisible();
+  // The server calculates them as for the Proposal tab, with its options.
+  expect(api.callsOf('GET', '/customer/:id/proposal/figures').map(({ query }) => query)).toEqual([
+    expect.objectContaining({ medical: 'true', planComparison: 'true' }),
+  ]);
   const people = within(await region('People'));
   expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Primary.*ada@hoosier\.test\(765\) 555-0123$/),
