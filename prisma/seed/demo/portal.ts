@@ -1,8 +1,23 @@
 import { prospectStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
-import { addDays, officeTime } from './calendar.ts';
+import { seededYears } from '../reference/years.ts';
+import { addDays, firstOfMonth, officeTime } from './calendar.ts';
 import type { DemoRecord } from './demo-rows.ts';
 
 const portalDays = 30;
+
+/**
+ * Returns when an RFP or prospect wants to begin, and the year that prices it. A quarter was priced before it said so, a
+ * quarter begins next month, one is a request of long ago, for a year without rates; all others have not said it yet.
+ */
+const plannedYear = (customerId: number, today: Date) => {
+  const rfpYear = today.getUTCFullYear();
+  if (customerId % 40 === 2) {
+    const unknownYear = seededYears[0] - 1;
+    return { rfpYear: unknownYear, effectiveDate: new Date(Date.UTC(unknownYear, 9, 1)) };
+  }
+  if (customerId % 4 === 1) return { rfpYear, effectiveDate: new Date(Date.UTC(rfpYear + 1, 0, 1)) };
+  return customerId % 4 === 2 ? { rfpYear, effectiveDate: firstOfMonth(today, 1) } : { rfpYear };
+};
 
 /** Adds the record's portal session and its checklist; a lead has no key and no dates yet. */
 export function addRfp({ rows, random, setting, customerId, standing, reached }: DemoRecord) {
@@ -22,6 +37,7 @@ export function addRfp({ rows, random, setting, customerId, standing, reached }:
   if (customer?.createdAt && new Date(customer.createdAt) > earlier) customer.createdAt = earlier;
   const submitted = !isRfp || statusId !== rfpStatus.pendingSubmission;
   const submittedDaysAgo = Math.max(1, openedDaysAgo - random.int(2, 12));
+  const asks = reached === stage.rfp || reached === stage.prospect;
   const readyForClient = reached === stage.client || (!isRfp && statusId !== prospectStatus.proposalInProgress);
   rows.rfps.push({
     customerId,
@@ -31,7 +47,7 @@ export function addRfp({ rows, random, setting, customerId, standing, reached }:
     submittedOn: submitted ? officeTime(random, setting.today, submittedDaysAgo) : null,
     // Unlocking extends the expiration.
     expiration: addDays(statusId === rfpStatus.unlocked ? setting.today : createdOn, portalDays),
-    rfpYear,
+    ...(asks ? plannedYear(customerId, setting.today) : { rfpYear }),
     step1_1: readyForClient,
     step1_2: reached === stage.client || (readyForClient && random.chance(0.5)),
   });

@@ -14,6 +14,7 @@ import {
   withholding,
   workersComp,
 } from '#records/customers/testing/samples.ts';
+import { stage } from '#records/lookups/constants.ts';
 import type { Withholding } from '#records/payroll/priced-rows.schema.ts';
 import {
   type ReadinessItem,
@@ -30,6 +31,7 @@ const inState = (more: Partial<Withholding> = {}) => withholding(1, { employeeCo
 
 /** A record that lacks nothing for its proposal. */
 const complete: ReadinessRecord = {
+  customerStage: { id: stage.prospect },
   name: 'Heartland Tool',
   address: '1420 Foundry Road',
   city: 'Fort Wayne',
@@ -46,6 +48,7 @@ const complete: ReadinessRecord = {
   locations: [location(1, { primary: true })],
   rfp: {
     rfpYear: 2026,
+    effectiveDate: null,
     payRoll: {
       ...newPayRoll,
       includeWorkersComp: true,
@@ -61,7 +64,7 @@ const complete: ReadinessRecord = {
 
 const plan = (more: object = {}) => ({ planName: 'Own PPO', selected: true, missing: null, quantity: 25, ...more });
 const options = { planComparison: true, medical: true, dental: false, vision: false };
-const scope: ReadinessScope = { plans: [plan()], options };
+const scope: ReadinessScope = { plans: [plan()], options, today: '2026-08-31T00:00:00' };
 
 type Change = (record: ReadinessRecord) => void;
 const itemsAfter = (change: Change, in_: ReadinessScope = scope) => {
@@ -295,9 +298,11 @@ describe('depends on the contents of the proposal', () => {
     };
     const missing = plan({ missing: 'No medical tier is chosen.' });
     const alone = { ...options, planComparison: false };
-    expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false, dental: true } })).toEqual([]);
-    expect(itemsAfter(noTier, { plans: [], options: alone })).toHaveLength(1);
-    expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false } })).toMatchObject([
+    expect(itemsAfter(noTier, { ...scope, plans: [], options: { ...alone, medical: false, dental: true } })).toEqual(
+      [],
+    );
+    expect(itemsAfter(noTier, { ...scope, plans: [], options: alone })).toHaveLength(1);
+    expect(itemsAfter(noTier, { ...scope, plans: [], options: { ...alone, medical: false } })).toMatchObject([
       {
         text: 'A type of plan to include: medical, dental or vision',
         severity: 'blocking',
@@ -307,6 +312,33 @@ describe('depends on the contents of the proposal', () => {
     ]);
     expect(itemsAfter(noTier, { ...scope, plans: [missing] }).map(({ text }) => text)).toEqual(['A medical tier']);
   });
+});
+
+test.each([
+  ['2026-09-01', stage.prospect, null, true],
+  ['2026-12-31', stage.rfp, undefined, true],
+  ['2026-12-31', stage.prospect, '2027-01-01T00:00:00', false],
+  ['2026-08-31', stage.prospect, null, false],
+  ['2026-12-31', stage.client, null, false],
+  ['2026-12-31', stage.archived, null, false],
+])('on %s, stage %i with effective date %s: an effective date is advised: %s', (today, id, effectiveDate, advised) => {
+  const change: Change = (record) => {
+    record.customerStage = { id };
+    Object.assign(record.rfp, { effectiveDate });
+  };
+  expect(itemsAfter(change, { ...scope, today: `${today}T00:00:00` })).toEqual(
+    advised
+      ? [
+          {
+            purpose: 'proposal',
+            severity: 'advice',
+            tab: 'company',
+            field: 'rfp.effectiveDate',
+            text: 'Effective date: without it, the record is priced with 2026',
+          },
+        ]
+      : [],
+  );
 });
 
 test.each([

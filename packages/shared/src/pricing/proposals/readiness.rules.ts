@@ -1,7 +1,9 @@
+import type { CalendarDate } from '#platform/dates.ts';
 import { states } from '#platform/reading/states.ts';
 import type { ComparedPlan } from '#pricing/comparison/comparison.schema.ts';
 import { noMedicalOffered } from '#pricing/comparison/constants.ts';
 import { checklistFields } from '#records/customers/customer.fields.ts';
+import { shouldHaveEffectiveDate } from '#records/customers/effective-date.rules.ts';
 import type { CustomerDetail } from '#records/customers/schema.ts';
 import { type AdminRateField, payrollCycles } from '#records/lookups/constants.ts';
 import { headcount } from '#records/payroll/admin-rates.rules.ts';
@@ -34,13 +36,18 @@ export interface ReadinessItem extends ReadinessTarget {
 export type ReadinessRecord = Pick<
   CustomerDetail,
   'name' | 'address' | 'city' | 'state' | 'zip' | 'salesAgent' | 'profile' | 'contacts' | 'locations'
-> & { rfp: Pick<CustomerDetail['rfp'], 'rfpYear' | 'payRoll' | 'adminRates' | 'benefits' | 'checklist'> };
+> & {
+  customerStage: { id: number };
+  rfp: Pick<CustomerDetail['rfp'], 'rfpYear' | 'effectiveDate' | 'payRoll' | 'adminRates' | 'benefits' | 'checklist'>;
+};
 
 export interface ReadinessScope {
   /** The customer's plans as compared; undefined if unknown, and then not judged. */
   plans: readonly Pick<ComparedPlan, 'planName' | 'selected' | 'missing' | 'quantity'>[] | undefined;
   /** The contents of the proposal. */
   options: Omit<ProposalOptions, 'archive'>;
+  /** The current day in the business time zone. */
+  today: CalendarDate;
 }
 
 type Severity = ReadinessItem['severity'];
@@ -56,7 +63,7 @@ export const proposalField = (option: ProposalOption) => `proposal.${option}`;
 
 const blank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const companyItems = (record: ReadinessRecord): ReadinessItem[] => {
+const companyItems = (record: ReadinessRecord, { today }: ReadinessScope): ReadinessItem[] => {
   const { profile, salesAgent } = record;
   const address = (['name', 'address', 'city', 'state', 'zip'] as const).find((field) => blank(record[field]));
   return ask({ tab: 'company' }, [
@@ -65,6 +72,12 @@ const companyItems = (record: ReadinessRecord): ReadinessItem[] => {
     [blank(profile.fein), 'FEIN', { field: 'profile.fein' }, 'advice'],
     [profile.companyType === null, 'Type of corporation', { field: 'profile.companyType' }, 'advice'],
     [blank(profile.dateOfCorp), 'Date of incorporation', { field: 'profile.dateOfCorp' }, 'advice'],
+    [
+      shouldHaveEffectiveDate(record, today),
+      `Effective date: without it, the record is priced with ${record.rfp.rfpYear}`,
+      { field: 'rfp.effectiveDate' },
+      'advice',
+    ],
   ]);
 };
 
@@ -206,7 +219,7 @@ const checklistItems = ({ rfp: { checklist } }: ReadinessRecord): ReadinessItem[
  * prevents a proposal, and promotion depends only on its two steps (`mayBecomeClient`).
  */
 export const readinessItems = (record: ReadinessRecord, scope: ReadinessScope): ReadinessItem[] => [
-  ...companyItems(record),
+  ...companyItems(record, scope),
   ...contactItems(record),
   ...adminRateItems(record),
   ...taxItems(record),

@@ -1,5 +1,6 @@
 import { type CalendarDate, formatDate, readCalendarDate } from '#platform/dates.ts';
 import { valueAt } from '#platform/record.ts';
+import { stage } from '#records/lookups/constants.ts';
 import type { CustomerDetail } from './schema.ts';
 
 /** The first year that a record can be priced with. */
@@ -41,6 +42,21 @@ export const pricedWithText = ({
   const year = effectiveYear(effectiveDate);
   return year === undefined || year === rfpYear ? undefined : `${formatDate(effectiveDate)}, priced with ${rfpYear}`;
 };
+
+/** September: from then on, most companies that ask begin in the next year. */
+const firstLateMonth = 9;
+
+/**
+ * Whether an RFP or a prospect should say when it begins: late in a year, it would else be priced with a year that is nearly
+ * over. Advice, never a condition.
+ */
+export const shouldHaveEffectiveDate = (
+  { customerStage, rfp }: { customerStage: { id: number }; rfp: { effectiveDate?: string | null | undefined } },
+  today: CalendarDate,
+): boolean =>
+  (customerStage.id === stage.rfp || customerStage.id === stage.prospect) &&
+  !rfp.effectiveDate &&
+  Number(today.slice(5, 7)) >= firstLateMonth;
 
 /** Returns the year whose tables are offered if Operations lacks those of the effective date's year. */
 export const otherPlanYear = (year: number, businessYear: number): number =>

@@ -131,6 +131,7 @@ test('says so when a record lacks nothing, and skips plans that cannot be loaded
     profile: { ...whole.profile, fein: '351234567', companyType: ref(32, 'C'), dateOfCorp: '1998-04-01T00:00:00' },
     rfp: {
       ...whole.rfp,
+      effectiveDate: '2026-12-01T00:00:00',
       payRoll: {
         ...whole.rfp.payRoll,
         taxInfo: { ...rfp.payRoll.taxInfo, witholdings: [withholding(41, { employeeCount: 45 })] },

@@ -4,6 +4,7 @@ import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/option
 import { type ReadinessItem, readinessItems } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useComparison } from '#features/pricing/comparison/comparison.api.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './readiness-list.module.css';
 
@@ -51,7 +52,7 @@ export const useReadiness = (customer: CustomerDetail, options: ProposalOptions)
   const { data, isError } = useComparison({ customerId: id, tierID, year: rfp.rfpYear });
   const plans = data?.plans;
   if (!plans && !isError) return undefined;
-  const items = readinessItems(customer, { plans, options });
+  const items = readinessItems(customer, { plans, options, today: businessToday() });
   return {
     isError,
     proposal: byNeed(items.filter(({ purpose }) => purpose === 'proposal')),

@@ -2,6 +2,7 @@ import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/option
 import { readinessItems } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useComparison } from '#features/pricing/comparison/comparison.api.ts';
+import { businessToday } from '#lib/business-day.ts';
 import classes from './readiness-mark.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ const ReadinessMark = ({ id, customer, options }: Props) => {
   const tierID = rfp.benefits.medical.medicalTier?.id;
   const { data } = useComparison({ customerId: customer.id, tierID, year: rfp.rfpYear });
   if (!data) return null;
-  const needed = readinessItems(customer, { plans: data.plans, options }).filter(
+  const needed = readinessItems(customer, { plans: data.plans, options, today: businessToday() }).filter(
     ({ purpose, severity }) => purpose === 'proposal' && severity === 'blocking',
   ).length;
   const text = textOf(needed);

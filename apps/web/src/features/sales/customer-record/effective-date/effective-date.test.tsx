@@ -55,6 +55,13 @@ describe('the effective date of a record', () => {
     expect(box('Effective Date')).toBeVisible();
   });
 
+  test('an empty one says late in a year which year prices the record', async () => {
+    const { user } = await open(withRfp({}, stage.rfp));
+    expect(box('Effective Date')).toHaveAccessibleDescription('Without it, this record is priced with 2026.');
+    await replaceText(user, box('Effective Date'), '12/01/2026');
+    expect(box('Effective Date')).not.toHaveAccessibleDescription();
+  });
+
   test.each(['01/15/2027', '01/01/2028'])('rejects %s at its field', async (text) => {
     const { user, saves } = await open(withRfp({}));
     await replaceText(user, box('Effective Date'), text);

@@ -6,13 +6,14 @@ import {
   effectiveYear,
   otherPlanYear,
   pricedWithText,
+  shouldHaveEffectiveDate,
 } from '@worksmart/shared/records/customers/effective-date.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMoveYear } from '#features/pricing/comparison/comparison.api.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { useYearGaps } from '#features/records/customers/year-gaps.api.ts';
-import { businessYear } from '#lib/business-day.ts';
+import { businessToday, businessYear } from '#lib/business-day.ts';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -30,9 +31,13 @@ interface Props {
 export const EffectiveDate = ({ customer, form, onSave }: Props) => {
   const { effectiveDate } = customer.rfp;
   if (customer.customerStage.id !== stage.client) {
+    const isAsked = shouldHaveEffectiveDate({ ...customer, rfp: form.values.rfp }, businessToday());
     return (
       <Stack gap="xs">
-        <RecordField path="rfp.effectiveDate" />
+        <RecordField
+          path="rfp.effectiveDate"
+          description={isAsked ? `Without it, this record is priced with ${customer.rfp.rfpYear}.` : undefined}
+        />
         <PlanYearNote customer={customer} form={form} onSave={onSave} />
         <RenewalOffers form={form} />
       </Stack>
