@@ -59,7 +59,8 @@ describe('the effective date of a record', () => {
     const { user } = await open(withRfp({}, stage.rfp));
     expect(box('Effective Date')).toHaveAccessibleDescription('Without it, this record is priced with 2026.');
     await replaceText(user, box('Effective Date'), '12/01/2026');
-    expect(box('Effective Date')).not.toHaveAccessibleDescription();
+    await user.tab();
+    await waitFor(() => expect(box('Effective Date')).not.toHaveAccessibleDescription());
   });
 
   test.each(['01/15/2027', '01/01/2028'])('rejects %s at its field', async (text) => {
