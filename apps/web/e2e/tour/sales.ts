@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pricedInFull } from '../support/demo.ts';
 import { countRecords } from '../support/lists.ts';
 import { signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
@@ -8,19 +9,6 @@ const apiKey = { 'X-Api-Key': 'worksmart-local' };
 const openList = async (page: Page, path: string) => {
   await page.goto(path);
   await countRecords(page);
-};
-
-/** Returns the id of the demo's record of a stage that has a census and a policy with a mod. */
-const pricedInFull = async (page: Page, typeId: number): Promise<number> => {
-  const read = async <T>(path: string) =>
-    (await page.request.get(`/api${path}`, { headers: apiKey })).json() as Promise<T>;
-  const query = `typeId=${typeId}&start=1900-01-01&end=2100-01-01`;
-  const { results } = await read<{ results: { id: number }[] }>(`/customers/search?${query}`);
-  for (const { id } of results) {
-    const { rfp } = await read<{ rfp: { payRoll: { wcTerms: { experienceMod: number } } } }>(`/customer/${id}`);
-    if (rfp.payRoll.wcTerms.experienceMod !== 1) return id;
-  }
-  throw new Error('No record of the demo has a mod.');
 };
 
 /** Returns the link of an RFP that its customer has not submitted yet. */
@@ -44,7 +32,6 @@ test('signing in', async ({ page }) => {
 test('the lists', async ({ page }) => {
   await signIn(page, 'admin');
   await openList(page, '/main/sales');
-  await picture(page, 'leads');
   for (const row of [1, 2, 3])
     await page
       .getByRole('row')
@@ -73,17 +60,7 @@ test('a prospect, tab by tab', async ({ page }) => {
   await signIn(page, 'sales.manager');
   await page.goto(`/main/sales/prospects?open=${await pricedInFull(page, 3)}&tab=company`);
   await expect(page.getByRole('dialog').getByLabel('Company Name')).not.toHaveValue('');
-  for (const name of [
-    'Company',
-    'Contacts',
-    'Payroll',
-    'Benefits',
-    'Census',
-    'Comparison',
-    'Session Info',
-    'Proposal',
-    'Checklist',
-  ]) {
+  for (const name of ['Company', 'Contacts', 'Payroll', 'Benefits', 'Census', 'Session Info', 'Checklist']) {
     await page.getByRole('tab', { name, exact: true }).click();
     await picture(page, `prospect-${name.toLowerCase().replace(' ', '-')}`);
   }
