@@ -162,11 +162,11 @@ describe('the frame', () => {
     const box = screen.getByRole('checkbox', { name: 'Active: HSA 2000 Embedded' });
     box.focus();
     await user.keyboard('9');
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await user.click(box);
     await user.keyboard('500{Tab}');
     expect(cell('EE Employer')).toHaveTextContent('500.00');
-    expect(cell('ES Employer')).toHaveFocus();
+    await waitFor(() => expect(cell('ES Employer')).toHaveFocus());
   });
 
   test('C-GDLG-02 C-GRP-10 is read only when opened with View: shows a marker and no Save, and cells can be read and copied', async () => {
