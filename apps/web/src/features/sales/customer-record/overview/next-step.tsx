@@ -5,6 +5,7 @@ import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { AcceptedProposal, useAcceptances } from '#features/pricing/proposals/proposals.public.ts';
 import { dayText, momentText } from '#lib/business-day.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { runWhenOffered } from '#ui/keys/commands.ts';
 import type { useReadiness } from '../readiness-list.tsx';
@@ -12,7 +13,7 @@ import type { useReadiness } from '../readiness-list.tsx';
 interface Props {
   customer: CustomerDetail;
   /** Undefined while it loads. */
-  readiness: ReturnType<typeof useReadiness>;
+  readiness: Readiness | undefined;
   onOpenItem: (item: ReadinessItem) => void;
 }
 
@@ -36,34 +37,50 @@ const declinedStep = ({ contact, declineReason }: AcceptanceRow): Step => ({
   button: 'Open Proposal Tab',
 });
 
-const unsentStep = ({ documents: [newest] }: CustomerDetail, missing: readonly ReadinessItem[]): Step => {
+type Readiness = NonNullable<ReturnType<typeof useReadiness>>;
+
+const unsentStep = ({ documents: [newest] }: CustomerDetail, { proposal, isError }: Readiness): Step => {
+  const missing = proposal.filter(({ severity }) => severity === 'blocking');
   const [item] = missing;
   if (item) {
     const others = missing.length - 1;
     const more = others > 0 ? `, and ${others} more` : '';
     return { text: `Needed for a proposal without gaps: ${item.text}${more}.`, button: 'Enter It', item };
   }
+  if (isError)
+    return {
+      text: 'The plans could not be loaded, so it is not known what the proposal still needs.',
+      button: 'Open Proposal Tab',
+    };
   if (!newest)
     return { text: 'Everything is there for a proposal.', button: 'Generate Proposal', act: 'generate-proposal' };
   const text = `The proposal of ${dayText(newest.dateStamp)} can be sent.`;
   return { text, button: 'Send for Signature', act: 'sign-proposal' };
 };
 
-const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], missing: readonly ReadinessItem[]): Step => {
+const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], readiness: Readiness): Step => {
   const open = rows.find(({ state }) => isOpenState(state));
   if (open) return waitingStep(open);
   const [last] = rows;
-  return last?.state === 'declined' ? declinedStep(last) : unsentStep(customer, missing);
+  return last?.state === 'declined' ? declinedStep(last) : unsentStep(customer, readiness);
 };
 
 /** What is to be done next for a prospect. Once its proposal is accepted: the CSA and the promotion. */
 export const NextStep = ({ customer, readiness, onOpenItem }: Props) => {
-  const { data: rows } = useAcceptances(customer.id);
-  if (!rows || !readiness) return <Skeleton h={96} />;
+  const { data: rows, error, refetch } = useAcceptances(customer.id);
+  if (!rows || !readiness)
+    return (
+      <FormSection title="Next Step" columns={0}>
+        {!rows && error ? (
+          <ErrorPanel error={error} title="The proposals could not be loaded" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={36} />
+        )}
+      </FormSection>
+    );
   if (rows.some(({ state }) => state === 'signed') && customer.abilities.promote)
     return <AcceptedProposal customer={customer} />;
-  const missing = readiness.proposal.filter(({ severity }) => severity === 'blocking');
-  const { text, button, act, item } = stepOf(customer, rows, missing);
+  const { text, button, act, item } = stepOf(customer, rows, readiness);
   return (
     <FormSection title="Next Step" columns={0}>
       <Group gap="12px 24px">

@@ -13,6 +13,7 @@ import {
   serveRecord,
 } from '#features/records/customers/testing/record-samples.ts';
 import { nowhere, RecordAddressProvider } from '#lib/record-address.ts';
+import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { CustomerDialog } from '../customer-dialog.tsx';
 
@@ -147,9 +148,21 @@ test.each([
   const { user, api } = open(initial, [...rows]);
   api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
   const step = within(await region('Next Step'));
-  expect(step.getByText(text)).toBeVisible();
+  expect(await step.findByText(text)).toBeVisible();
   await user.click(step.getByRole('button', { name: action }));
   expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible();
   if (action === 'Send for Signature') await screen.findByRole('dialog', { name: 'Send Proposal for Signature' });
   if (action === 'Generate Proposal') await screen.findByRole('link', { name: 'Open Proposal' });
+});
+
+test('its next step is not made up where its proposals or plans cannot be loaded', async () => {
+  const { user, api } = open();
+  api.answer('GET /customer/:id/proposal/acceptance', () => refuse('unavailable', 'Away.'));
+  api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.'));
+  const step = within(await region('Next Step'));
+  expect(await step.findByText('The proposals could not be loaded')).toBeVisible();
+  api.answer('GET /customer/:id/proposal/acceptance', () => []);
+  await user.click(step.getByRole('button', { name: 'Retry' }));
+  expect(await step.findByText(/^The plans could not be loaded, so it is not known/)).toBeVisible();
+  expect(step.queryByRole('button', { name: 'Generate Proposal' })).toBeNull();
 });
