@@ -38,9 +38,22 @@ export const randomRows = fc.sample(
     renewal: fc.constantFrom(null, 183, 175, 178),
     contacted: fc.constantFrom(null, '2026-10-01', '2026-02-03', '1900-01-01'),
     initial: fc.constantFrom(null, '', 'AK'),
+    agent: fc.constantFrom(null, 'Zoe', 'ángel', 'Bo 10', 'Bo 9'),
+    cycles: fc.array(fc.constantFrom(52, 26, 24, 12), { maxLength: 2 }),
+    people: fc.constantFrom(0, 4, 9, 41),
+    fee: fc.constantFrom(null, '24.05', '18.5'),
+    begins: fc.constantFrom(null, '2026-12-01', '2027-01-01'),
   }),
   { numRuns: 45, seed: 11 },
 );
+
+/** Returns the id of the agent with this first name. */
+const agentNamed = async ({ db }: TestApp, firstName: string): Promise<number> => {
+  const known = await db.user.findFirst({ where: { firstName, lastName: 'Agent' } });
+  if (known) return known.id;
+  const email = `${encodeURIComponent(firstName)}@agents.test`;
+  return (await db.user.create({ data: { firstName, lastName: 'Agent', email, roleId: 5, passwordHash: '' } })).id;
+};
 
 /** Adds those records to a list, several with equal or missing values in each column. */
 export const addRandomList = async (t: TestApp, stageId: number): Promise<void> => {
@@ -57,6 +70,16 @@ export const addRandomList = async (t: TestApp, stageId: number): Promise<void> 
       statusDate: at,
       isActive: stageId === 4 && one.active,
       ...(stageId !== 4 && { statusId: one.status }),
+      salesAgentId: one.agent && (await agentNamed(t, one.agent)),
+      payCycles: one.cycles.map((cycleCount) => ({
+        description: 'Some',
+        cycleCount,
+        ftCount: one.people,
+        ptCount: 1,
+        wages: 1_000,
+      })),
+      adminRates: { create: { wsWk: one.fee, wsBw: '24', wsSm: one.fee, wsMo: '50' } },
+      rfp: { create: { rfpYear: 2026, effectiveDate: one.begins && new Date(one.begins) } },
       ...(sources[one.source] !== undefined && { sourceId: sources[one.source] ?? 0 }),
       contacts: one.contact
         ? [{ firstName: one.contact, lastName: 'King', email: `${one.contact}@x.test`, isPrimary: true }]

@@ -54,7 +54,7 @@ interface CardParts<Row> {
   title: Column<Row>;
   /** Statuses, shown next to the title. */
   marks: readonly Column<Row>[];
-  /** The two or three most important other columns. */
+  /** The most important other columns: those that the list names, else the first three. */
   facts: readonly Column<Row>[];
 }
 
@@ -71,7 +71,7 @@ const cardPartsOf = <Row,>(columns: readonly Column<Row>[]): CardParts<Row> => {
   const marks = others.filter(({ tone }) => tone);
   const chosen = others.filter(({ onCard }) => onCard === 'fact');
   const rest = others.filter(({ tone }) => !tone);
-  return { title, marks, facts: (chosen.length > 0 ? chosen : rest).slice(0, mostFacts) };
+  return { title, marks, facts: chosen.length > 0 ? chosen : rest.slice(0, mostFacts) };
 };
 
 const DrawnCard = <Row,>(props: RowProps<Row>) => {

@@ -20,6 +20,8 @@ export interface Column<Row> {
   filter?: FilterKind;
   /** Neither sorts nor filters the rows. */
   fixed?: true;
+  /** The user added it to the usual columns: it has no filter, and the table sets its columns closer. */
+  added?: true;
   /** The filter that people use first, which the key / focuses; by default that of the first column. */
   searched?: true;
   /** In pixels. Columns without a width share the rest. */
@@ -52,9 +54,10 @@ export interface Sort {
   descending: boolean;
 }
 
-export type PageSize = 10 | 25 | 50 | 100 | 'all';
+/** `fit`: as many rows as the window has room for. */
+export type PageSize = 10 | 'fit' | 25 | 50 | 100 | 'all';
 
-export const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'all'];
+export const pageSizes: readonly PageSize[] = [10, 'fit', 25, 50, 100, 'all'];
 
 export interface TableState {
   page: number;
@@ -68,6 +71,8 @@ export interface TableState {
 export type TableChange = Partial<TableState> | ((state: TableState) => Partial<TableState>);
 
 export interface TableControl extends TableState {
+  /** The table has the height of the window, which its rows may fill. */
+  fits?: true;
   change: (change: TableChange) => void;
 }
 

@@ -4,10 +4,11 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { PaperNote } from '../print/paper-note.tsx';
-import type { CardContact, Column, TableControl, TableWindow } from './column.ts';
+import type { CardContact, Column, PageSize, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { rowsPerPage, useFittingRows } from './fit-rows.ts';
 import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
@@ -170,6 +171,7 @@ const TableOrCards = <Row,>({
   ) : (
     <table
       className={classes.table}
+      data-crowded={head.columns.some(({ added }) => added) || undefined}
       style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
       aria-label={label}
       aria-rowcount={rowCount}
@@ -183,6 +185,13 @@ const TableOrCards = <Row,>({
       )}
     </table>
   );
+
+/** The index of a page's first row, and the number of placeholders while it loads. */
+const placeOf = (page: number, size: PageSize) => {
+  const perPage = rowsPerPage(size);
+  const rows = perPage === 'all' ? 0 : perPage;
+  return { firstIndex: (page - 1) * rows, skeletons: size === 'fit' ? rows : 10 };
+};
 
 /** The table of a list page, with filters, sorting, pagination and keyboard control. Its parent needs a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -201,11 +210,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const currentlyListed = useLatest(() => listed);
   const refresh = useLatest(() => void query.refetch());
   const chips = <FilterChips columns={columns} state={state} />;
-  const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
   const failed = error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
   const cards = useCards() && paper.rows === undefined;
+  useFittingRows({ root, viewport }, state, !cards && paper.rows === undefined);
   const head = headOf(props, ticks, actionsWidth);
   const body: BodyProps<Row> = {
     ...props,
@@ -213,8 +222,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onOpen: onOpen && ((row) => onOpen(row, listed)),
     listed: currentlyListed,
     ticks,
-    firstIndex,
-    skeletons: 10,
+    ...placeOf(visible.page, state.size),
     whole: paper.rows !== undefined,
     viewport,
   };
@@ -247,6 +255,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       </section>
       <TableFooter
         size={state.size}
+        fits={state.fits}
         count={visible.count}
         page={visible.page}
         pageCount={visible.pageCount}

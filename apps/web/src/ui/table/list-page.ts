@@ -1,5 +1,6 @@
 import type { ListPage } from '#lib/list-windows.ts';
 import type { TableState } from './column.ts';
+import { rowsPerPage } from './fit-rows.ts';
 
 interface ServerColumn {
   id: string;
@@ -21,8 +22,11 @@ export const listParameters = ({ state: { filters, sort }, columns }: ServerTabl
 };
 
 /** The page of a list that its table shows. @param more further parameters */
-export const listPage = (table: ServerTable, more: Readonly<Record<string, unknown>> = {}): ListPage => ({
-  number: table.state.page,
-  size: table.state.size === 'all' ? 10 : table.state.size,
-  more: { ...listParameters(table), ...more },
-});
+export const listPage = (table: ServerTable, more: Readonly<Record<string, unknown>> = {}): ListPage => {
+  const perPage = rowsPerPage(table.state.size);
+  return {
+    number: table.state.page,
+    size: perPage === 'all' ? 10 : perPage,
+    more: { ...listParameters(table), ...more },
+  };
+};

@@ -6,11 +6,10 @@ import { useLatest } from '#lib/use-latest.ts';
 import { useHoverIntent } from '../use-hover-intent.ts';
 import type { CardContact, Column } from './column.ts';
 import classes from './data-table.module.css';
+import { rowHeight } from './fit-rows.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
 import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
-
-const rowHeight = 40;
 
 /** How the rows look: as rows of a table, or as cards. */
 export interface BodyLook<Row> {

@@ -9,6 +9,8 @@ import classes from './data-table.module.css';
 
 interface Props {
   size: PageSize;
+  /** Its rows may fill the window. */
+  fits: true | undefined;
   /** The number of filtered rows. */
   count: number;
   page: number;
@@ -25,11 +27,13 @@ interface Props {
   refreshing: boolean;
 }
 
-const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
+const sizeLabels: Readonly<Partial<Record<PageSize, string>>> = { all: 'All', fit: 'Fit' };
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: sizeLabels[size] ?? String(size) }));
+const fixedOptions = sizeOptions.filter(({ value }) => value !== 'fit');
 
 /** Renders again only when its own data changes, not on every letter in a filter. */
 export const TableFooter = memo(function TableFooter({ count, loaded, failed, ...rest }: Props) {
-  const { size, page, pageCount, change, outdated, onRefresh, refreshing, onPrint, printing } = rest;
+  const { size, fits, page, pageCount, change, outdated, onRefresh, refreshing, onPrint, printing } = rest;
   return (
     <Group className={classes.footer} justify="space-between" gap="md">
       <Group gap="xs">
@@ -48,14 +52,14 @@ export const TableFooter = memo(function TableFooter({ count, loaded, failed, ..
           </Text>
         )}
       </Group>
-      <PageChoice size={size} page={page} pageCount={pageCount} change={change} />
+      <PageChoice size={size} fits={fits} page={page} pageCount={pageCount} change={change} />
     </Group>
   );
 });
 
-type PageChoiceProps = Pick<Props, 'size' | 'page' | 'pageCount' | 'change'>;
+type PageChoiceProps = Pick<Props, 'size' | 'fits' | 'page' | 'pageCount' | 'change'>;
 
-const PageChoice = memo(function PageChoice({ size, page, pageCount, change }: PageChoiceProps) {
+const PageChoice = memo(function PageChoice({ size, fits, page, pageCount, change }: PageChoiceProps) {
   const onPhone = useMediaQuery('(max-width: 640px)');
   return (
     <Group gap="sm">
@@ -63,7 +67,7 @@ const PageChoice = memo(function PageChoice({ size, page, pageCount, change }: P
         size="xs"
         w={72}
         aria-label="Rows per page"
-        data={sizeOptions}
+        data={fits ? sizeOptions : fixedOptions}
         value={String(size)}
         onChange={(event) => {
           const chosen = pageSizes.find((one) => String(one) === event.currentTarget.value);

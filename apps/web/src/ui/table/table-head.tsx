@@ -247,11 +247,11 @@ interface ColumnFilterProps<Row> {
 /** Renders again only when its own text changes, so that typing in one filter leaves the others unchanged. */
 const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown>) {
   const { column, applied, onApply, onToRows, rows, choices, settleMs } = props;
-  const { id, header, filter, fixed } = column;
+  const { id, header, filter, fixed, added } = column;
   const apply = useLatest((value: string) => onApply(id, value));
   const toRows = useLatest((value: string) => onToRows?.(id, value));
   const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
-  if (fixed) return null;
+  if (fixed || added) return null;
   if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} column={column} />;
   return <TextFilter {...common} settleMs={settleMs} searched={column.searched === true} />;
 });
@@ -269,19 +269,21 @@ export const ColumnFilters = <Row,>({
   );
   return (
     <div className={className}>
-      {columns.map((column) => (
-        <div key={column.id}>
-          <Text size="xs" fw={500} mb={4} aria-hidden>
-            {column.header}
-          </Text>
-          <ColumnFilter
-            column={column as Column<unknown>}
-            {...valuesFor(column, rows, window)}
-            applied={state.filters[column.id] ?? ''}
-            onApply={apply}
-          />
-        </div>
-      ))}
+      {columns
+        .filter(({ fixed, added }) => !fixed && !added)
+        .map((column) => (
+          <div key={column.id}>
+            <Text size="xs" fw={500} mb={4} aria-hidden>
+              {column.header}
+            </Text>
+            <ColumnFilter
+              column={column as Column<unknown>}
+              {...valuesFor(column, rows, window)}
+              applied={state.filters[column.id] ?? ''}
+              onApply={apply}
+            />
+          </div>
+        ))}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TableControl } from './column.ts';
+import { rowsPerPage } from './fit-rows.ts';
 
 export type RowId = number | string;
 
@@ -18,11 +19,12 @@ interface CreatedRow<Row> {
 /** Reveals a row that was just created once the list has it: clears filters that hide it and opens its page. */
 export const useRevealCreatedRow = <Row>({ createdRow, rows, listed, rowId, state, page }: CreatedRow<Row>): void => {
   const revealedRow = useRef<RowId>(undefined);
-  const { change, size } = state;
+  const { change } = state;
+  const perPage = rowsPerPage(state.size);
   const isThere =
     createdRow !== undefined && createdRow !== revealedRow.current && rows?.some((row) => rowId(row) === createdRow);
   const index = isThere ? listed.findIndex((row) => rowId(row) === createdRow) : -1;
-  const itsPage = index < 0 || size === 'all' ? 1 : Math.floor(index / size) + 1;
+  const itsPage = index < 0 || perPage === 'all' ? 1 : Math.floor(index / perPage) + 1;
   useEffect(() => {
     if (!isThere) return;
     if (index < 0) change({ filters: {} });

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { type PageSize, pageSizes, type Sort, type TableChange, type TableControl, type TableState } from './column.ts';
+import { useRowsPerPage } from './fit-rows.ts';
 
 const filterPrefix = 'f.';
 
@@ -66,7 +67,9 @@ export const useTableState = (defaultSort?: Sort): TableControl => {
   );
   const own = ownQuery(params);
   const state = useMemo(() => readState(new URLSearchParams(own), usual), [own, usual]);
-  return useMemo(() => ({ ...state, change }), [state, change]);
+  const perPage = useRowsPerPage(state.size);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of a page are part of the state
+  return useMemo(() => ({ ...state, change, fits: true }), [state, change, perPage]);
 };
 
 /** The same for a table inside a dialog, which has no URL. */

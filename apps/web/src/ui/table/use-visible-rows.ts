@@ -3,6 +3,7 @@ import { columnFilter } from '@worksmart/shared/platform/lists/column-filter.rul
 import { orderOf } from '@worksmart/shared/platform/lists/compare-keys.ts';
 import { useDeferredValue, useMemo } from 'react';
 import type { Column, TableState, TableWindow } from './column.ts';
+import { rowsPerPage } from './fit-rows.ts';
 
 export interface VisibleRows<Row> {
   /** All filtered rows, sorted; of a list that is read by windows, those of the window. */
@@ -64,7 +65,8 @@ const useVisibleRows = <Row>(
     return kept;
   }, [rows, columns, textsOf, wanted, order]);
 
-  const perPage = size === 'all' ? Math.max(listed.length, 1) : size;
+  const rowsOfPage = rowsPerPage(size);
+  const perPage = rowsOfPage === 'all' ? Math.max(listed.length, 1) : rowsOfPage;
   const pageCount = Math.max(1, Math.ceil(listed.length / perPage));
   const currentPage = Math.min(page, pageCount);
   const onPage = useMemo(
@@ -86,6 +88,9 @@ export const useShownRows = <Row>(
   const visible = useVisibleRows(window ? none : rows, columns, state);
   if (!window) return visible;
   const { matching, page, settled } = window;
-  const pageCount = Math.max(1, Math.ceil(matching / (state.size === 'all' ? matching || 1 : state.size)));
-  return { listed: rows, onPage: rows, count: matching, page: Math.min(page, pageCount), pageCount, settled };
+  const perPage = rowsPerPage(state.size);
+  const pageCount = perPage === 'all' ? 1 : Math.max(1, Math.ceil(matching / perPage));
+  // A lower window shows fewer rows before the server has sent its page.
+  const onPage = perPage === 'all' ? rows : rows.slice(0, perPage);
+  return { listed: rows, onPage, count: matching, page: Math.min(page, pageCount), pageCount, settled };
 };

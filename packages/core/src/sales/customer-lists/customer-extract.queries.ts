@@ -7,17 +7,17 @@ import { listOf, listSource, lists } from './customer-list.sql.ts';
 
 const rowsOf = variants(
   'customers-extract',
-  { list: lists },
-  ({ list }) => {
-    const { columns, from } = listSource(list);
+  { list: lists, more: [false, true] },
+  ({ list, more }) => {
+    const { columns, from } = listSource(list, more);
     return `
-      select coalesce(json_agg(x), '[]') as json from (
+      select coalesce(json_agg(x), '[]')::text as json from (
         select ${columns} from unnest($2::int[]) with ordinality as asked (id, place)
         join ${from.replace('customer c', 'customer c on c.id = asked.id')}
         where c.stage_id = $1 and c.deleted_at is null and ${visibleSql('$3', '$4')}
         order by asked.place) x`;
   },
-  { json: kind.json<(SalesRow | ClientRow)[]>() },
+  { json: kind.text },
 );
 
 const firstStage = statement(
@@ -30,15 +30,22 @@ const firstStage = statement(
   { stage: kind.int },
 );
 
-/** Reads rows of a stage's list by id, in the given order. Skips records that the user may not open. */
-export const readRowsOf = async (
-  ctx: Context,
-  stageId: number,
-  ids: readonly number[],
-): Promise<(SalesRow | ClientRow)[]> => {
-  const [row] = await ctx.read(rowsOf({ list: listOf(stageId) }), [stageId, ids, ...visibility(ctx.actor)]);
-  return row?.json ?? [];
+export interface ChosenRows {
+  stageId: number;
+  ids: readonly number[];
+  /** With the columns that a user may add. */
+  more: boolean;
+}
+
+/** Reads rows of a stage's list by id as JSON text, in the given order. Skips records that the user may not open. */
+export const readRowsJson = async (ctx: Context, { stageId, ids, more }: ChosenRows): Promise<string> => {
+  const [row] = await ctx.read(rowsOf({ list: listOf(stageId), more }), [stageId, ids, ...visibility(ctx.actor)]);
+  return row?.json ?? '[]';
 };
+
+/** Reads the same rows as objects. */
+export const readRowsOf = async (ctx: Context, chosen: ChosenRows): Promise<(SalesRow | ClientRow)[]> =>
+  JSON.parse(await readRowsJson(ctx, chosen));
 
 /** Returns the stage of the first of these records that the user may open and that is at `stageId`, if given. */
 export const stageOfFirst = async (

@@ -1,10 +1,12 @@
 import { type SortColumn, sortColumns } from '@worksmart/shared/records/customers/list.schema.ts';
-import type { PublicContext } from '#platform/context.ts';
+import { moreColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
 import type { CursorPage } from '#platform/cursor-page.ts';
 import { pageCounts, pageSql, pageValues, type SortKey } from '#platform/cursor-page-sql.ts';
 import { kind } from '#platform/row-kind.ts';
-import { type RowOf, variants } from '#platform/statement.ts';
+import { type RowOf, statement, variants } from '#platform/statement.ts';
 import { lastSyncSql } from '#sales/sales-sync/sales-sync.service.ts';
+import { readRowsJson } from './customer-extract.queries.ts';
 import {
   clientSortColumns,
   type List,
@@ -18,16 +20,22 @@ import {
 } from './customer-list.sql.ts';
 import { countParameters, filterChoices, filteredOf, type ListQuery, valuesOf, whereOf } from './list-query.sql.ts';
 
-/** The choices of a statement about a sorted list: the list with its sort column, the direction and the filters. */
-const choices = {
-  sorted: lists.flatMap((list) =>
-    sortColumns
+const sortedBy = (columns: readonly SortColumn[]) =>
+  lists.flatMap((list) =>
+    columns
       .filter((column) => list === 'clients' || !clientSortColumns.includes(column))
       .map((column) => `${list}-${column}` as const),
-  ),
+  );
+const isAdded = (column: SortColumn) => moreColumns.some((one) => one === column);
+
+/** The choices of a statement about a sorted list: the list with its sort column, the direction and the filters. */
+const choices = {
+  sorted: sortedBy(sortColumns.filter((column) => !isAdded(column))),
   direction: ['asc', 'desc'],
   ...filterChoices,
 } as const;
+/** Rows in the order of an added column are found by their ids. */
+const idChoices = { ...choices, sorted: sortedBy(sortColumns) };
 type Chosen = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] };
 
 const chosenOf = (query: ListQuery): Chosen => ({
@@ -52,7 +60,7 @@ const partsOf = (chosen: Chosen) => {
     first: parameters + 1,
     size: `$${parameters + 1}`,
     page: `$${parameters + 2}`,
-    ...listSource(list),
+    ...listSource(list, false),
   };
 };
 
@@ -92,7 +100,7 @@ const listPage = variants(
 
 const listIds = variants(
   'list-ids',
-  choices,
+  idChoices,
   (chosen) => {
     const { key, ordered, where, sorted } = partsOf(chosen);
     return `select coalesce(array_agg(c.id order by ${ordered(key)}), '{}') as ids from ${sorted} where ${where}`;
@@ -153,6 +161,18 @@ export const readListAfter = async (
   if (!row) return { json: '[]', total: 0, lastSyncOn: null };
   const { last, ...read } = row;
   return { ...read, ...(last && { next: page.cursorAfter(last) }) };
+};
+
+const lastSync = statement('list-last-sync', `select ${lastSyncSql} as "lastSyncOn"`, { lastSyncOn: kind.text.orNull });
+
+/** Reads the same as `readList`, with the columns that a user may add to the rows. */
+export const readListWithMore = async (ctx: Context, query: ListQuery): Promise<ListRead> => {
+  const { page, stageId } = query;
+  const ids = await readListIds(ctx, query);
+  const shown = page ? ids.slice(page.size * (page.number - 1), page.size * page.number) : ids;
+  const [synced] = await ctx.read(lastSync);
+  const json = await readRowsJson(ctx, { stageId, ids: shown, more: true });
+  return { json, total: ids.length, lastSyncOn: synced?.lastSyncOn ?? null };
 };
 
 /** Reads the ids of all rows of a stage in order, for lists that are too long to read at once. */

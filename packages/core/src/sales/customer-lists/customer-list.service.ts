@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/platform/errors.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
@@ -17,13 +18,14 @@ import { type CursorPage, pageOfRequest } from '#platform/cursor-page.ts';
 import { JsonText } from '#platform/db.ts';
 import { versionedList } from '#platform/lists/versioned-list.service.ts';
 import { pageOf, readWindow } from '#platform/lists/window.service.ts';
-import type { VersionedJson } from '#platform/versioned-json.ts';
+import { VersionedJson } from '#platform/versioned-json.ts';
 import { listAbilities, mayList } from '#records/customers/customer.policy.ts';
 import { recordsNeeding } from '#records/customers/records-needing-attention.service.ts';
-import { type ListRead, readList, readListAfter, readListIds } from './customer-list.queries.ts';
+import { type ListRead, readList, readListAfter, readListIds, readListWithMore } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
 import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
+import { moreSortKeys } from './more-columns.sql.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 /** What chooses the rows of a list and their order. */
@@ -74,10 +76,12 @@ const readColumnFilters = (request: RowsRequest, stageId: number): Record<string
 
 /** @throws AppError validation for the cursor, or for parameters of both ways to page */
 const readCursorPage = (ctx: Context, request: ListRequest, sort: ListQuery['sort']): CursorPage | undefined => {
-  const { limit, cursor, sort: _, sync, page, pageSize, windows, ...filter } = request;
+  const { limit, cursor, sort: _, sync, page, pageSize, windows, more, ...filter } = request;
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   const asked = pageOfRequest(ctx, { limit, cursor }, { sort: order, filter });
   const field = page !== undefined ? 'page' : pageSize !== undefined ? 'pageSize' : windows ? 'windows' : undefined;
+  const added = more ? 'more' : sort.column in moreSortKeys ? 'sort' : undefined;
+  if (asked && added) throw invalid({ [added]: ['The columns that a user adds are sent by page, not by cursor.'] });
   if (asked && field) throw invalid({ [field]: ['Please send either a limit and a cursor, or a page and its size.'] });
   return asked;
 };
@@ -101,6 +105,7 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
     columns: readColumnFilters(request, stageId),
     ids: request.only ? await recordsNeeding(ctx, stageId, request.only) : null,
     sort,
+    more: (request.more ?? false) || sort.column in moreSortKeys,
     page: pageOf(request),
     cursorPage: readCursorPage(ctx, request, sort),
   };
@@ -117,11 +122,12 @@ const wholeOf = (query: ListQuery): ListQuery => ({
 
 const readAsWindow = (ctx: Context, query: ListQuery) => {
   const whole = wholeOf(query);
+  const read = query.more ? readListWithMore : readList;
   return readWindow<ListRead>(
     {
       isLong: () => readIsLong(ctx, whole),
-      readWhole: () => readList(ctx, whole),
-      readPage: (page) => readList(ctx, { ...query, page }),
+      readWhole: () => read(ctx, whole),
+      readPage: (page) => read(ctx, { ...query, page }),
     },
     query.page,
   );
@@ -129,7 +135,8 @@ const readAsWindow = (ctx: Context, query: ListQuery) => {
 
 const readRows = (ctx: Context, query: ListQuery, windows: boolean): Promise<ListRead & { next?: string }> => {
   if (query.cursorPage) return readListAfter(ctx, query, query.cursorPage);
-  return windows ? readAsWindow(ctx, query) : readList(ctx, query);
+  if (windows) return readAsWindow(ctx, query);
+  return query.more ? readListWithMore(ctx, query) : readList(ctx, query);
 };
 
 const answerList = async (
@@ -150,6 +157,12 @@ const answerList = async (
 export const listedIds = async (ctx: Context, request: RowsRequest): Promise<number[]> =>
   readListIds(ctx, await listQueryOf(ctx, request));
 
+/** The added columns show agents, pay cycles and fees, whose changes do not count for the versions of lists. */
+const versionedByContent = (answer: JsonText<SearchAnswer>): VersionedJson<SearchAnswer> => {
+  const content = hash('sha256', JSON.stringify([answer.text, answer.total, answer.next]), 'base64url');
+  return new VersionedJson(`content.${content}`, async () => answer);
+};
+
 /**
  * Returns a stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60
  * days. Only users with the same rows and the same abilities share a version.
@@ -164,6 +177,7 @@ export const versionedCustomers = async (
 ): Promise<VersionedJson<SearchAnswer>> => {
   const query = await listQueryOf(ctx, request);
   const shown = { windows: request.windows ?? false, syncRun };
+  if (query.more) return versionedByContent(await answerList(ctx, query, shown));
   const scope = [query, listAbilities(ctx.actor, query.stageId), shown];
   return versionedList(ctx, query.stageId, scope, () => answerList(ctx, query, shown));
 };

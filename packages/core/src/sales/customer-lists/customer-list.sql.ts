@@ -6,6 +6,7 @@ import { lastContactJoin, renewalJoin } from '#benefits/benefit-groups/renewal-s
 import { type CellText, columnConditions, dayText, facetFields } from '#platform/column-filter-sql.ts';
 import type { SortKey } from '#platform/cursor-page-sql.ts';
 import { dateJson, instantJson } from '#platform/json-sql.ts';
+import { moreSortJoins, moreSortKeys, moreSource } from './more-columns.sql.ts';
 
 export const lists = ['sales', 'clients', 'archived'] as const;
 export type List = (typeof lists)[number];
@@ -63,6 +64,7 @@ export const sortKeys = (list: List): Record<SortColumn, string> => ({
   isActive: 'not c.is_active',
   renewalStatus: textKey('rl.name'),
   contactDate: `nullif(lc.contact_date, '${unsetListDate}'::date)`,
+  ...moreSortKeys,
 });
 
 /** The types of the columns' sort values that are not texts. */
@@ -86,6 +88,7 @@ export const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
   anthemId: yearJoin,
   renewalStatus: renewalStatusJoin,
   contactDate: lastContactJoin,
+  ...moreSortJoins,
 });
 
 /** Columns that only the clients list has. */
@@ -114,13 +117,20 @@ export const filterSql = `(
 export const contactsFoundSql = `select p.customer_id from contact p where p.is_primary
   and ((${contactName}) ilike $5 or (' ' || search_fold(${contactName}) || ' ') like $6)`;
 
-/** Returns the columns of a list and the tables they come from, for any selection of rows `c`. */
-export const listSource = (list: List): { columns: string; from: string } => {
+/**
+ * Returns the columns of a list and the tables they come from, for any selection of rows `c`.
+ * @param more with the columns that a user may add
+ */
+export const listSource = (list: List, more: boolean): { columns: string; from: string } => {
   const archived = list === 'archived';
   const clients = list === 'clients';
   return {
-    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
-    columns: [salesColumns, archived ? archiveColumns : clients ? clientColumns : statusColumns].join(),
+    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''} ${more ? moreSource.from : ''}`,
+    columns: [
+      salesColumns,
+      archived ? archiveColumns : clients ? clientColumns : statusColumns,
+      ...(more ? [moreSource.columns] : []),
+    ].join(),
   };
 };
 

@@ -7,6 +7,7 @@ import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/li
 import {
   clientExtractColumns,
   type ListColumn,
+  moreListColumns,
   salesExtractColumns,
 } from '@worksmart/shared/records/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -15,7 +16,7 @@ import type { Context } from '#platform/context.ts';
 import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { writeExtract } from '#platform/files/result-file.service.ts';
 import { mayList } from '#records/customers/customer.policy.ts';
-import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
+import { type ChosenRows, readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
 import { listedIds } from './customer-list.service.ts';
 
 type ExtractRequest = RouteInput<typeof listRoutes.extract>['body'];
@@ -24,9 +25,9 @@ type Row = SalesRow | ClientRow;
 /** The most rows in memory at once, however long the list is. */
 const chunk = 2_000;
 
-async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): AsyncIterable<readonly Row[]> {
+async function* rowsOf(ctx: Context, { ids, ...list }: ChosenRows): AsyncIterable<readonly Row[]> {
   for (let from = 0; from < ids.length; from += chunk) {
-    yield await readRowsOf(ctx, stageId, ids.slice(from, from + chunk));
+    yield await readRowsOf(ctx, { ...list, ids: ids.slice(from, from + chunk) });
   }
 }
 
@@ -51,7 +52,7 @@ const sourceOf = async (
 };
 
 /**
- * Writes a list to a CSV file (UTF-8 with BOM, CRLF) with the columns of the screen. The selected records are in the
+ * Writes a list to a CSV file (UTF-8 with BOM, CRLF) with the columns of the screen and those that the user added. The selected records are in the
  * order sent; records of another list or that the user may not open are skipped.
  * @returns the file's name and its link, valid for this user for 15 minutes
  * @throws AppError forbidden for a list that the role may not see; not_found when the user may open none of the records
@@ -64,11 +65,13 @@ export const extractCustomers = async (
   const { stageId, ids } = await sourceOf(ctx, request);
   const listName = typeNamesPlural[stageId] ?? '';
   const zone = ctx.config.BUSINESS_ZONE;
-  const columns = (stageId === stage.client ? clientExtractColumns : salesExtractColumns) as readonly ListColumn<Row>[];
+  const added = moreListColumns.filter(({ id }) => request.columns?.includes(id));
+  const usual = stageId === stage.client ? clientExtractColumns : salesExtractColumns;
+  const columns = [...(usual as readonly ListColumn<Row>[]), ...added];
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(columns.map(({ header }) => header));
-    for await (const some of rowsOf(ctx, stageId, ids)) {
+    for await (const some of rowsOf(ctx, { stageId, ids, more: added.length > 0 })) {
       count += some.length;
       yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
     }

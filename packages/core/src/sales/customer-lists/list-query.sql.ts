@@ -28,6 +28,8 @@ export interface ListQuery {
   /** The filters of the screen's columns, by column; absent if there is none. */
   columns: Readonly<Record<string, string>>;
   sort: { column: SortColumn; descending: boolean };
+  /** With the columns that a user may add. */
+  more: boolean;
   /** Only these records, whenever they entered the stage; null for all. */
   ids: readonly number[] | null;
   /** Absent for all rows. */

@@ -1,6 +1,8 @@
+import { salesAgentLabel } from '#access/users/constants.ts';
 import { formatDate, formatInstant } from '#platform/dates.ts';
 import type { FilterKind } from '#platform/lists/column-filter.rules.ts';
 import type { SortKey } from '#platform/lists/compare-keys.ts';
+import { formatMoney } from '#platform/money.ts';
 import type { ClientRow, SalesRow, SortColumn } from './list.schema.ts';
 
 /** A column of a list as text, used by the screen's filters and the CSV. */
@@ -96,6 +98,34 @@ export const clientListColumns = [
     sortBy: (row) => row.renewalStatusDate,
   },
 ] as const satisfies readonly ScreenColumn<ClientRow>[];
+
+/** The columns that a user may add to each of these lists, after the documented ones. They sort, but have no filter. */
+export const moreListColumns = [
+  { id: 'salesAgent', header: salesAgentLabel, text: (row) => row.salesAgent ?? '', sort: 'salesAgent' },
+  {
+    id: 'employees',
+    header: 'Employees',
+    text: ({ employees }) => employees?.toLocaleString('en-US') ?? '',
+    sort: 'employees',
+    sortBy: (row) => row.employees ?? null,
+  },
+  {
+    id: 'yearlyFee',
+    header: 'Yearly Fee',
+    text: ({ yearlyFee }) => (yearlyFee == null ? '' : formatMoney(yearlyFee)),
+    sort: 'yearlyFee',
+    sortBy: (row) => row.yearlyFee ?? null,
+  },
+  {
+    id: 'effectiveDate',
+    header: 'Effective Date',
+    text: (row) => formatDate(row.effectiveDate),
+    sort: 'effectiveDate',
+    sortBy: (row) => row.effectiveDate ?? null,
+  },
+] as const satisfies readonly ScreenColumn<SalesRow>[];
+export const moreColumns = moreListColumns.map(({ id }) => id);
+export type MoreColumn = (typeof moreColumns)[number];
 
 /** Separate address columns for sorting and mail merge; the screen shows one column. */
 const addressColumns = [

@@ -14,12 +14,15 @@ import {
   similarCustomer,
   sortColumns,
 } from './list.schema.ts';
-import { clientListColumns, salesListColumns } from './list-columns.ts';
+import { clientListColumns, moreColumns, salesListColumns } from './list-columns.ts';
 import { recordNeedNames } from './needs.ts';
 
 const columnFilters = columnFilterFields([...salesListColumns, ...clientListColumns].map(({ id: column }) => column));
 
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
+
+/** Also send each row’s sales agent, employees, yearly fee and effective date */
+const moreFlag = flagText.optional();
 
 /** The parameters that choose the rows of a list and their order. */
 const rowsQuery = z.object({
@@ -77,6 +80,7 @@ export const listRoutes = defineRoutes('customers', {
       page: numberText.optional(),
       pageSize: numberText.optional(),
       windows: flagText.optional(),
+      more: moreFlag,
       ...pageFields,
     }),
     response: searchResponse,
@@ -85,7 +89,11 @@ export const listRoutes = defineRoutes('customers', {
     call: 'GET /customers/search/rows',
     access: section.clients,
     summary: 'The rows of a stage’s list for some ids, comma-separated; without those that are no longer in it',
-    query: z.object({ typeId: idText, ids: idList('Please send ids only.') }),
+    query: z.object({
+      typeId: idText,
+      ids: idList('Please send ids only.'),
+      more: moreFlag,
+    }),
     response: listRows,
   },
   facets: {
@@ -125,6 +133,8 @@ export const listRoutes = defineRoutes('customers', {
       agentId: id.optional(),
       start: exactText(40).optional(),
       end: exactText(40).optional(),
+      /** Further columns, after those of the screen */
+      columns: z.array(z.enum(moreColumns)).max(moreColumns.length).optional(),
     }),
     response: z.object({
       /** The name under which the browser saves the file */

@@ -27,6 +27,15 @@ export const salesRow = z.object({
   statusDate: nullableText,
   /** The stage from which the record was archived, and to which it would return */
   archivedFromStage: z.number().int().optional(),
+  // The columns that a user may add: present if `more` was requested, and in single rows.
+  /** The full name of the sales agent; null if there is none */
+  salesAgent: nullableText.optional(),
+  /** Full-time and part-time employees of all pay cycles; null if none are entered */
+  employees: z.number().int().nullish(),
+  /** The administration fee in USD for all employees and a year; null if a fee is unknown */
+  yearlyFee: z.number().nullish(),
+  /** The day from which the customer is to be served, `YYYY-MM-DDT00:00:00`; null if unknown */
+  effectiveDate: nullableText.optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 
@@ -144,6 +153,10 @@ export const sortColumns = [
   'isActive',
   'renewalStatus',
   'contactDate',
+  'salesAgent',
+  'employees',
+  'yearlyFee',
+  'effectiveDate',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -161,4 +161,21 @@ describe('POST /customers/search/extract', () => {
     expect(file.body.split('\r\n').filter((line) => line.includes('Many '))).toHaveLength(4500);
     expect(most / 4500, 'bytes a row in one reading').toBeLessThan(200);
   });
+
+  test('adds the columns that the user added to the list, in the order of the list', async () => {
+    const [cycle] = [{ description: 'All', cycleCount: 12, ftCount: 3, ptCount: 0, wages: 1 }];
+    const { id } = await addCustomer(t.db, {
+      salesAgentId: t.as.agent.id,
+      stageId: 2,
+      payCycles: [cycle],
+      adminRates: { create: { wsMo: '1000.5' } },
+      rfp: { create: { rfpYear: 2026, effectiveDate: new Date('2027-01-01') } },
+    });
+    const columns = ['effectiveDate', 'yearlyFee', 'employees', 'salesAgent'];
+    const { head, rows } = await open(t.as.admin, { customerIds: [id], columns });
+    expect(head.slice(13)).toEqual(['Sales Agent', 'Employees', 'Yearly Fee', 'Effective Date']);
+    expect(rows[0]?.slice(14)).toEqual(['3', '$36,018.00', '01/01/2027']);
+    const unknown = extract(t.as.admin, { customerIds: [id], columns: ['fein'] });
+    expect(Object.keys(await rejectedFields(unknown))).toEqual(['columns.0']);
+  });
 });

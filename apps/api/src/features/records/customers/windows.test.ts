@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import {
   clientListColumns,
+  moreListColumns,
   type ScreenColumn,
   salesListColumns,
 } from '@worksmart/shared/records/customers/list-columns.ts';
@@ -83,8 +84,9 @@ describe.each([
     );
   }, 180_000);
 
-  test('every column sorts in both directions as in the browser', async () => {
-    const rows: Row[] = (await search(scope)).json().results;
+  test('every column, also those that a user adds, sorts in both directions as in the browser', async () => {
+    const rows: Row[] = (await search({ ...scope, more: true })).json().results;
+    const columns = [...(given as readonly ScreenColumn<Row>[]), ...moreListColumns];
     for (const { id, sort } of columns)
       for (const descending of [false, true]) {
         const answer = await search({ ...scope, sort: `${descending ? '-' : ''}${sort}`, pageSize: 1_000 });

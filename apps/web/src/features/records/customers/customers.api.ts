@@ -50,10 +50,10 @@ export const clientScope = (today: CalendarDate): ListScope => ({
   end: addDays(today, 1),
 });
 
-/** A customer list, read whole or by windows. */
-export const customerList = (scope: ListScope): WindowedList => ({
+/** A customer list, read whole or by windows. @param more with the columns that a user may add */
+export const customerList = (scope: ListScope, more = false): WindowedList => ({
   route: customerRoutes.search,
-  scope: { ...scope, sync: false },
+  scope: { ...scope, sync: false, ...(more && { more }) },
 });
 
 export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });

@@ -84,8 +84,9 @@ const replaceRows = async <Row extends { id: number }>(
 const customersOf = (messages: readonly LiveMessage[]): Set<number> =>
   new Set(messages.flatMap(({ customerId }) => customerId ?? []));
 
-const stageOf = ([, request]: QueryKey): number =>
-  Number((request as { query?: { typeId?: unknown } } | undefined)?.query?.typeId);
+const queryOf = ([, request]: QueryKey) =>
+  (request as { query?: { typeId?: unknown; more?: true } } | undefined)?.query;
+const stageOf = (key: QueryKey): number => Number(queryOf(key)?.typeId);
 
 const refreshCustomers = async (client: QueryClient, messages: readonly LiveMessage[]): Promise<number[]> => {
   const key = routeKey(customerRoutes.search);
@@ -94,19 +95,21 @@ const refreshCustomers = async (client: QueryClient, messages: readonly LiveMess
     await client.invalidateQueries({ queryKey: key, type: 'active' });
     return [];
   }
-  const stages = new Set(
-    client
-      .getQueryCache()
-      .findAll({ queryKey: key, type: 'active' })
-      .map((one) => stageOf(one.queryKey)),
-  );
+  const shown = client
+    .getQueryCache()
+    .findAll({ queryKey: key, type: 'active' })
+    .map((one) => one.queryKey);
+  const stages = new Set(shown.map(stageOf));
   const changed = customersOf(messages);
   const replaced = [...stages].map((typeId) =>
     replaceRows<SearchAnswer['results'][number]>(client, {
       key,
       isOne: (one) => stageOf(one) === typeId,
       isChanged: ({ id }) => changed.has(id),
-      readRows: (ids) => call(customerRoutes.rows, { query: { typeId, ids } }, { background: true }),
+      readRows: (ids) => {
+        const more = shown.some((one) => stageOf(one) === typeId && queryOf(one)?.more);
+        return call(customerRoutes.rows, { query: { typeId, ids, ...(more && { more }) } }, { background: true });
+      },
     }),
   );
   return (await Promise.all(replaced)).flat();

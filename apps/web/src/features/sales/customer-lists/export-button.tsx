@@ -6,6 +6,7 @@ import { download } from '#lib/download.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
+import { useAddedColumns } from './added-columns.ts';
 
 interface Props extends Pick<ShownRows<{ id: number }>, 'listed' | 'ticked' | 'matching' | 'allMatching'> {
   stageId: number;
@@ -16,6 +17,7 @@ interface Props extends Pick<ShownRows<{ id: number }>, 'listed' | 'ticked' | 'm
 /** Exports the ticked rows, otherwise all filtered rows, as a CSV file with the list’s columns. */
 export const ExportButton = ({ stageId, listed, ticked, matching, allMatching, request }: Props) => {
   const extract = useRouteMutation(customerRoutes.extract);
+  const { added } = useAddedColumns();
   const some = ticked.length > 0 && !allMatching;
   const rows = some ? ticked : listed;
   const total = some ? rows.length : (matching ?? rows.length);
@@ -24,7 +26,8 @@ export const ExportButton = ({ stageId, listed, ticked, matching, allMatching, r
     try {
       const all = !some && matching !== undefined;
       const chosen = all ? { matching: request } : { customerIds: rows.map(({ id }) => id) };
-      const { reportName, url } = await extract.mutateAsync({ body: { typeId: stageId, ...chosen } });
+      const columns = added.length > 0 ? { columns: added } : {};
+      const { reportName, url } = await extract.mutateAsync({ body: { typeId: stageId, ...columns, ...chosen } });
       download(url);
       toast(`Exported ${count} ${total === 1 ? 'record' : 'records'} to ${reportName}.`);
     } catch (thrown) {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list-tools.module.css';
 
@@ -22,6 +23,7 @@ export const ListTools = ({ list, stageId, request, children, ...table }: Props)
   return (
     <div className={classes.tools}>
       <SavedViews list={list} />
+      <ColumnChooser />
       {table.chips}
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
         {selectedCount(table) > 0 && (

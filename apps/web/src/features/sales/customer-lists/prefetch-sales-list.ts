@@ -7,6 +7,7 @@ import { preloadOpenRecord } from '#features/sales/customer-record/customer-reco
 import { listQuery } from '#lib/list-windows.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { readState } from '#ui/table/use-table-state.ts';
+import { addedIn } from './added-columns.ts';
 import { newestFirst, type SalesList } from './sales-lists.ts';
 import { customerListPage } from './use-customer-list.ts';
 import { listScopeAt } from './use-list-scope.ts';
@@ -19,6 +20,7 @@ export const prefetchSalesList =
     preloadOpenRecord(stageId);
     if (!address || !mayOpen(user.role.id, 'sales')) return;
     const state = readState(address, newestFirst);
-    const list = customerList(salesScope({ stageId, ...listScopeAt(address, user) }));
-    void queryClient.prefetchQuery(listQuery(list, customerListPage({ state, columns: salesListColumns })));
+    const added = addedIn(address);
+    const list = customerList(salesScope({ stageId, ...listScopeAt(address, user) }), added.length > 0);
+    void queryClient.prefetchQuery(listQuery(list, customerListPage({ state, columns: salesListColumns, added })));
   };

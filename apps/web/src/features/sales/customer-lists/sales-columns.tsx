@@ -28,7 +28,7 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   },
   source: { breaks: true, width: 100, narrow: 82 },
   status: { tone: () => 'neutral', width: 162, narrow: 146 },
-  statusDate: { width: 92, narrow: 84 },
+  statusDate: { width: 94, narrow: 92 },
 };
 
 /** The texts, filters and order come from the contract; these are the cells. */

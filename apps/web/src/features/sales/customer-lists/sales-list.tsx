@@ -1,7 +1,7 @@
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react';
 import { salesScope } from '#features/records/customers/customers.api.ts';
 import { ListView } from '#features/records/saved-views/saved-views.public.ts';
 import {
@@ -16,6 +16,7 @@ import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
+import { useAddedColumns, withAdded } from './added-columns.ts';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesTable } from './sales-columns.tsx';
@@ -50,7 +51,9 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const scope = useListScope();
   const state = useTableState(newestFirst);
   const listScope = salesScope({ stageId, ...scope });
-  const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns });
+  const { added } = useAddedColumns();
+  const columns = useMemo(() => withAdded(salesTable.columns, added), [added]);
+  const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns, added });
   const [creating, setCreating] = useState(false);
   const newAddress = useNewRecordAddress();
   const [created, setCreated] = useState<number>();
@@ -96,6 +99,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
       <DataTable
         label={name}
         {...salesTable}
+        columns={columns}
         rows={data?.results}
         state={state}
         {...messagesOf(list)}

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
-import type { ScreenColumn } from '@worksmart/shared/records/customers/list-columns.ts';
+import {
+  type MoreColumn,
+  moreListColumns,
+  type ScreenColumn,
+} from '@worksmart/shared/records/customers/list-columns.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { customerList, type ListScope } from '#features/records/customers/customers.api.ts';
 import type { ListPage } from '#lib/list-windows.ts';
@@ -13,24 +17,32 @@ import { listPage, listParameters } from '#ui/table/list-page.ts';
 type AnyColumn = Pick<ScreenColumn<never>, 'id' | 'sort'>;
 
 interface CustomerTable {
+  /** The columns that the user has added. */
+  added: readonly MoreColumn[];
   state: Pick<TableState, 'filters' | 'sort' | 'page' | 'size'>;
   columns: readonly AnyColumn[];
   activeOnly?: boolean;
 }
 
+/** With the columns that a user may add, which sort only where they are shown. */
+const withMore = <Table extends CustomerTable>({ columns, added, ...table }: Table) => ({
+  ...table,
+  columns: [...columns, ...moreListColumns.filter(({ id }) => added.includes(id))],
+});
+
 const parametersOf = (table: CustomerTable): Partial<Matching> => ({
-  ...(listParameters(table) as Partial<Matching>),
+  ...(listParameters(withMore(table)) as Partial<Matching>),
   ...(table.activeOnly && { activeOnly: true }),
 });
 
 /** The page of a customer list that its table shows. */
 export const customerListPage = (table: CustomerTable): ListPage =>
-  listPage(table, table.activeOnly ? { activeOnly: true } : {});
+  listPage(withMore(table), table.activeOnly ? { activeOnly: true } : {});
 
 /** Reads a customer list for its table. */
 export const useCustomerList = (scope: ListScope, table: CustomerTable) => {
   const { window, ...list } = useWindowedList<SearchAnswer>(
-    customerList(scope),
+    customerList(scope, table.added.length > 0),
     customerListPage(table),
     table.state.size === 'all',
   );

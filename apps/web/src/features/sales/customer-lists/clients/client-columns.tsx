@@ -42,7 +42,7 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
       </span>
     ),
   },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 104 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 98 },
   anthemId: { width: 104, narrow: 88 },
   renewalStatus: {
     tone: (row) => renewalTone(row.renewalStatus),
@@ -55,7 +55,7 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
     width: 126,
     narrow: 94,
   },
-  statusDate: { width: 100, narrow: 86 },
+  statusDate: { width: 100, narrow: 92 },
 };
 
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */

@@ -1,6 +1,7 @@
 import { clientListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import type { ListPage } from '#lib/list-windows.ts';
 import { readState } from '#ui/table/use-table-state.ts';
+import { addedIn } from '../added-columns.ts';
 import { customerListPage } from '../use-customer-list.ts';
 
 /** The order in which the list opens. */
@@ -13,5 +14,6 @@ export const clientListPage = (address: URLSearchParams): ListPage =>
   customerListPage({
     state: readState(address, byName),
     columns: clientListColumns,
+    added: addedIn(address),
     activeOnly: !showsInactive(address),
   });

@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
+import { useAddedColumns, withAdded } from '../added-columns.ts';
 import { contactOf } from '../contact-of.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
@@ -87,13 +88,28 @@ const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: ActionPr
     !row.isTermed && <RowAction icon={IconCircleX} tip="Term" of={row.companyName} onClick={() => onTerm(row)} />
   );
 
+const useColumns = (
+  abilities: ListAbilities | undefined,
+  added: Parameters<typeof withAdded>[1],
+  onInactivate: (row: ClientRow) => void,
+) => {
+  const mayActivate = abilities?.activate === true;
+  const toggleActive = useToggleActive(onInactivate);
+  return useMemo(
+    () => withAdded(clientColumns(mayActivate ? toggleActive : undefined), added),
+    [mayActivate, toggleActive, added],
+  );
+};
+
 const LoadedList = () => {
   const state = useTableState(byName);
   const [params] = useSearchParams();
   const showInactive = showsInactive(params);
+  const { added } = useAddedColumns();
   const { list, window, request } = useCustomerList(clientScope(businessToday()), {
     state,
     columns: clientListColumns,
+    added,
     activeOnly: !showInactive,
   });
   const { data, isLoading } = list;
@@ -121,9 +137,7 @@ const LoadedList = () => {
     () => data?.results.filter(isClient).filter(({ isActive }) => isActive || showInactive),
     [data, showInactive],
   );
-  const mayActivate = abilities?.activate === true;
-  const toggleActive = useToggleActive((row) => setOpened({ command: 'inactivate', row }));
-  const columns = useMemo(() => clientColumns(mayActivate ? toggleActive : undefined), [mayActivate, toggleActive]);
+  const columns = useColumns(abilities, added, (row) => setOpened({ command: 'inactivate', row }));
 
   return (
     <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isLoading} />}>

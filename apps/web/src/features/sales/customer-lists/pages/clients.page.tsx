@@ -7,6 +7,7 @@ import { preloadOpenRecord } from '#features/sales/customer-record/customer-reco
 import { businessToday } from '#lib/business-day.ts';
 import { listQuery } from '#lib/list-windows.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { addedIn } from '../added-columns.ts';
 import { ClientList } from '../clients/client-list.tsx';
 import { clientListPage } from '../clients/client-list-page.ts';
 
@@ -18,5 +19,6 @@ export const prefetch = ({ id, role }: UserProfile): void => {
   const address = openingAddress('clients', id);
   preloadOpenRecord(stage.client);
   if (!address || !mayOpen(role.id, 'clients')) return;
-  void queryClient.prefetchQuery(listQuery(customerList(clientScope(businessToday())), clientListPage(address)));
+  const list = customerList(clientScope(businessToday()), addedIn(address).length > 0);
+  void queryClient.prefetchQuery(listQuery(list, clientListPage(address)));
 };

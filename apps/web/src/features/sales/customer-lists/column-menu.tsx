@@ -1,0 +1,31 @@
+import { Checkbox, Fieldset, Stack } from '@mantine/core';
+import { type MoreColumn, moreListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { useAddedColumns } from './added-columns.ts';
+
+const meanings: Readonly<Partial<Record<MoreColumn, string>>> = {
+  employees: 'Of all pay cycles',
+  yearlyFee: 'Administration, for all employees',
+};
+
+/** The columns that a user may add to a list. */
+const ColumnMenu = () => {
+  const { added, toggle } = useAddedColumns();
+  return (
+    <Fieldset variant="unstyled" legend="Further columns">
+      <Stack gap="xs" mt="xs">
+        {moreListColumns.map(({ id, header }) => (
+          <Checkbox
+            key={id}
+            size="sm"
+            label={header}
+            description={meanings[id]}
+            checked={added.includes(id)}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+};
+
+export default ColumnMenu;
