@@ -83,7 +83,7 @@ for (const { name, address, typeId } of records)
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+    const group = page.getByRole('dialog', { name: /^Benefit Group / });
     await expect(group.getByRole('tab', { name: 'Medical' })).toBeVisible();
     for (const tab of await group.getByRole('tab').allTextContents())
       await test.step(`group, ${tab}`, async () => {

@@ -29,7 +29,7 @@ test('a client is found from anywhere, and a contact’s phone is corrected, by 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await job.command(name.split(' ')[2] ?? '', name);
-  const record = page.getByRole('dialog', { name: 'Client', exact: true });
+  const record = page.getByRole('dialog', { name: /^Client / });
   await expect(record.getByRole('tab', { name: 'Company' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/main/clients\\?.*open=${id}`));
   await job.press(']');
@@ -189,7 +189,7 @@ test('a prospect is priced and compared, its proposal is mailed, and it becomes 
   await record.getByLabel('Proposal Approved').click();
   await record.getByLabel('CSA Completed').click();
   await record.getByRole('button', { name: 'Promote to Client' }).click();
-  await expect(page.getByRole('dialog', { name: 'Client', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Client / })).toBeVisible();
 
   await awaitMail(page, (mail) => mail.recipient === email);
   const { documents, ...stored } = await answerOf<Stored & { documents: { url: string }[] }>(page, `/customer/${id}`);
@@ -218,7 +218,7 @@ test('an accepted proposal makes a client', async ({ page, browser }) => {
   const accepted = page.getByRole('region', { name: 'Accepted' });
   await accepted.getByLabel('CSA Completed').click();
   await accepted.getByRole('button', { name: 'Promote to Client' }).click();
-  await expect(page.getByRole('dialog', { name: 'Client', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Client / })).toBeVisible();
   // The address and the steps to other records are those of the new list.
   await expect(page).toHaveURL(new RegExp(`/main/clients\\?.*open=${id}`));
 

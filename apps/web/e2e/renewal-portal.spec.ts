@@ -106,7 +106,7 @@ const openReview = async (page: Page, { company, group }: Renewal) => {
   // The first two rows are the header and the filters.
   await expect(page.getByRole('row').filter({ hasNotText: company })).toHaveCount(2);
   await page.getByRole('row', { name: company }).filter({ hasText: group.benefitGroup.name }).click();
-  const dialog = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  const dialog = page.getByRole('dialog', { name: /^Benefit Group / });
   const review = page.getByRole('dialog', { name: 'Review Submission' });
   await expect(review).toBeVisible();
   return { dialog, review };

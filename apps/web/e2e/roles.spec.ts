@@ -137,7 +137,7 @@ test('a client user opens a client without its history; the dialog does not chan
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  const group = page.getByRole('dialog', { name: /^Benefit Group / });
   await expect(group.getByRole('tab', { name: 'Group Info' })).toBeVisible();
   await expect(group.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, LoadingOverlay, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, LoadingOverlay } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Commands, closeCommand } from '../keys/commands.ts';
 import { toastError } from '../toasts.ts';
@@ -7,17 +7,22 @@ import { CopyLink } from './copy-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import classes from './record-dialog.module.css';
+import { RecordHeading, recordName } from './record-heading.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { type RecordTab, RecordTabs } from './record-tabs.tsx';
 import { SaveButton } from './save-button.tsx';
 
 export interface RecordDialogProps {
   opened: boolean;
+  /** What the record is; the heading adds the value of the fact that `names` it. */
   title: string;
   /** Shown next to the title: Read Only. */
   mark?: ReactNode;
-  /** The banner’s key facts. One with `givesWay` is truncated if there is no room for all. */
-  facts: readonly { label: string; value: ReactNode; givesWay?: boolean }[];
+  /**
+   * The banner’s key facts. One with `givesWay` is truncated if there is no room for all. The text of the one that `names`
+   * the record stands in the heading, and only a screen reader finds it here.
+   */
+  facts: readonly { label: string; value: ReactNode; givesWay?: boolean; names?: boolean }[];
   tabs: readonly RecordTab[];
   tab: string;
   onTabChange: (id: string) => void;
@@ -44,6 +49,8 @@ export interface RecordDialogProps {
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
   const { opened, title, facts, tabs, tab, dirty, canSave, problems, busy = false, editable = true } = props;
+  const naming = facts.find(({ names }) => names)?.value;
+  const name = typeof naming === 'string' ? naming : undefined;
   const { busy: saving, run } = useAction(toastError);
   const guard = useCloseGuard(dirty, props.onClose);
   const save = async (): Promise<boolean> => (await run(props.onSave)) === true;
@@ -60,7 +67,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
     <Dialog
       opened={opened}
       onClose={guard.requestClose}
-      title={title}
+      title={recordName({ kind: title, name })}
       busy={saving || busy}
       fullScreen
       withCloseButton={false}
@@ -71,9 +78,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
       <div className={classes.header}>
         <Group className={classes.top} justify="space-between" wrap="nowrap" gap="md">
           <Group className={classes.top} gap="sm" wrap="nowrap">
-            <Title order={1} textWrap="nowrap">
-              {title}
-            </Title>
+            <RecordHeading kind={title} name={name} />
             {props.mark}
             {/* Among the buttons it would push Close onto a line of its own on a phone. */}
             {props.link !== undefined && <CopyLink path={props.link} />}
@@ -95,8 +100,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
         </Group>
         <div className={classes.banner}>
           <dl className={classes.facts}>
-            {facts.map(({ label, value, givesWay }) => (
-              <div key={label} className={classes.fact} data-gives-way={givesWay}>
+            {facts.map(({ label, value, givesWay, names }) => (
+              <div key={label} className={names ? classes.named : classes.fact} data-gives-way={givesWay}>
                 <dt>{label}</dt>
                 <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
               </div>

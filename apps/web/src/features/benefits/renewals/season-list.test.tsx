@@ -337,7 +337,7 @@ test('an opened renewal and its tab are in the address, and a link opens it ther
   expect(await navigator.clipboard.readText()).toBe(
     `${window.location.origin}/main/clients?open=2&tab=benefits&year=2026&group=2&section=dental`,
   );
-  const dialog = screen.getByRole('dialog', { name: 'Benefit Group' });
+  const dialog = screen.getByRole('dialog', { name: /^Benefit Group / });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(query()).toEqual({}));
 });

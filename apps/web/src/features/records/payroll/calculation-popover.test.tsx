@@ -59,7 +59,7 @@ test('opens on Enter and Space; Esc closes only the popover and returns the focu
     await waitFor(() => expect(cell).toHaveFocus());
   }
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
 });
 
 test('shows no link without access to Operations, and says if the row was never changed or is deleted', async () => {

@@ -24,7 +24,7 @@ const open = (at: string, stageId: number = stage.rfp) => {
   return { ...renderPage(<SalesList list={salesLists.rfps} />, { at: `/main/sales/rfp${at}` }), api };
 };
 
-const dialog = () => screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' });
+const dialog = () => screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / });
 const refused = 'This record does not exist, or you may not open it.';
 
 test('an opened record and its tab are in the address until it is closed; filters stay', async () => {
@@ -74,7 +74,7 @@ test('an unknown tab opens the first one', async () => {
 
 test('a link that names a lead under another list opens the Lead Profile', async () => {
   open('?open=376&tab=contact', stage.lead);
-  expect(await screen.findByRole('dialog', { name: 'Lead Profile' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^Lead Profile/ })).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Primary Contact Info', selected: true })).toBeVisible();
 });
 

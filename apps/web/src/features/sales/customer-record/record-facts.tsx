@@ -35,7 +35,7 @@ export const factsOf = (customer: CustomerDetail, acceptance: AcceptanceRow | un
   const submitted = submittedOn(customer);
   return [
     ...(customerStage.id === stage.client ? [{ label: pageFields.prismID.label, value: prismID || 'None' }] : []),
-    { label: 'Company', value: name, givesWay: true },
+    { label: 'Company', value: name, givesWay: true, names: true },
     { label: 'Location', value: [city, state].filter(Boolean).join(', ') },
     { label: 'Assignment Date', value: dayText(customerStage.date) },
     { label: 'Operating Year', value: operatingYear },

@@ -180,7 +180,7 @@ test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 creates a new group with its 
   await user.click(within(dialog).getByRole('checkbox', { name: 'Benefit Dollars' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   // The new group opens, to go on with.
-  const opened = await screen.findByRole('dialog', { name: 'Benefit Group' });
+  const opened = await screen.findByRole('dialog', { name: /^Benefit Group / });
   expect(within(opened).getByRole('heading', { level: 1 })).toBeVisible();
   expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true, ...frequencies }]);
 });
@@ -199,7 +199,7 @@ test('a new group is saved with the medical tier of the year’s other groups un
   await waitFor(() => expect(tier).toHaveValue('Tier 2'));
   expect(tier).toHaveAccessibleDescription('Proposed because this year’s other groups have it.');
   await save();
-  await screen.findByRole('dialog', { name: 'Benefit Group' });
+  await screen.findByRole('dialog', { name: /^Benefit Group / });
   expect(api.saves()).toEqual([
     { id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: false, medicalTier: { id: 72 }, ...frequencies },
   ]);

@@ -76,7 +76,7 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
         facts={[
           { label: 'Customer ID', value: customer.id },
           { label: 'Customer', value: customer.name, givesWay: true },
-          { label: 'Group', value: group.benefitGroup.name, givesWay: true },
+          { label: 'Group', value: group.benefitGroup.name, names: true },
           { label: 'Year', value: group.year },
           ...signedFact(group),
         ]}

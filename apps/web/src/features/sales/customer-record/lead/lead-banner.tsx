@@ -4,6 +4,7 @@ import { dayText } from '#lib/business-day.ts';
 import classes from './lead-dialog.module.css';
 
 interface Props {
+  /** In the heading, which has room for a long one; here only a screen reader finds it. */
   company: string | undefined;
   /** Instant or calendar date; absent for a new lead. */
   assigned: string | undefined;
@@ -16,9 +17,9 @@ interface Props {
 export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }: Props) => (
   <div className={classes.bar}>
     <dl className={classes.banner}>
-      <div className={classes.fact}>
+      <div className={company?.trim() ? classes.named : classes.fact}>
         <dt>Company</dt>
-        <dd title={company}>{company?.trim() || 'New lead'}</dd>
+        <dd>{company?.trim() || 'New lead'}</dd>
       </div>
       <div className={classes.fact}>
         <dt>Assignment Date</dt>

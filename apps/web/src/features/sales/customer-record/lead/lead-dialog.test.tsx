@@ -67,7 +67,7 @@ describe('the Lead Profile', () => {
     serve();
     open(31);
     await loaded();
-    const dialog = screen.getByRole('dialog', { name: 'Lead Profile' });
+    const dialog = screen.getByRole('dialog', { name: /^Lead Profile/ });
     expect(
       within(dialog)
         .getAllByRole('tab')
@@ -527,6 +527,6 @@ test('opens a lead that someone else promoted in the meantime at its current sta
       <LeadDialog customerId={31} onClose={() => undefined} />
     </Suspense>,
   );
-  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
-  expect(screen.queryByRole('dialog', { name: 'Lead Profile' })).toBeNull();
+  expect(await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: /^Lead Profile/ })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { CopyLink } from '#ui/dialogs/copy-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
+import { RecordName } from '#ui/dialogs/record-heading.tsx';
 import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
 import { RecordTabs } from '#ui/dialogs/record-tabs.tsx';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
@@ -60,7 +61,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
     <Dialog
       opened
       onClose={guard.requestClose}
-      title="Lead Profile"
+      title={<RecordName kind="Lead Profile" name={values.name} />}
       busy={actions.busy !== undefined}
       size={920}
       // A dialog that is transformed would also move the notes, whose place is in the window.

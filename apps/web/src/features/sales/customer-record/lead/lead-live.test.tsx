@@ -86,10 +86,10 @@ test('becomes the RFP that someone else made of it, unless something is typed', 
   await user.type(box(/City/), ' North');
   await change(record(stage.rfp));
   expect(box(/City/)).toHaveValue(`${lead().city} North`);
-  expect(screen.getByRole('dialog', { name: 'Lead Profile' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: /^Lead Profile/ })).toBeVisible();
   expect(api.callsOf('POST', '/customer')).toEqual([]);
   await user.clear(box(/City/));
   await user.type(box(/City/), lead().city ?? '');
-  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
   expect(await screen.findByText(/^Someone else moved .* to another list$/)).toBeVisible();
 });

@@ -66,8 +66,8 @@ describe('Promote to RFP', () => {
     expect(dialog.getByText('Subject of the invitation')).toBeVisible();
     expect(api.callsOf('POST', '/customer/:id/promote')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Promote and Send' }));
-    expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
-    expect(screen.queryByRole('dialog', { name: 'Lead Profile' })).toBeNull();
+    expect(await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: /^Lead Profile/ })).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     const writes = api.calls
       .filter(({ method }) => method === 'POST')
@@ -111,7 +111,7 @@ describe('Promote to RFP', () => {
     await dialog.findByText('To Ada Byron, ada@hoosier.test');
     await user.click(dialog.getByRole('button', { name: 'Promote and Send' }));
     expect(await dialog.findByText('This record cannot be promoted.')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Lead Profile' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: /^Lead Profile/ })).toBeInTheDocument();
   });
 
   test('S-LEAD-26 does not promote when the save fails', async () => {
@@ -144,7 +144,7 @@ describe('the effective date of the promotion', () => {
     await dialog.findByText('To Ada Byron, ada@hoosier.test');
     await change(dialog);
     await opened.user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
-    await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / });
     const [call] = opened.api.callsOf('POST', '/customer/:id/promote');
     return call?.query;
   };
@@ -211,10 +211,10 @@ test('a promoted lead stays in the address at the same tab, and a reload opens i
   mailedTo(api, null);
   const dialog = await ask({ user });
   await user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
-  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Contacts', selected: true })).toBeVisible();
   await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'contacts' }));
   cleanup();
   renderPage(<Linked />, { as: person(1), at: '/main/sales/leads?open=31' });
-  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: /^RFP \(Request For Proposal\) / })).toBeVisible();
 });
