@@ -1,22 +1,37 @@
 import { Text } from '@mantine/core';
+import type { SeasonChange } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { formatDollars, percentText } from '@worksmart/shared/platform/money.ts';
 import { useSeasonChange } from './use-season-change.ts';
 
 const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
 
-/** How a renewal changes the premiums: in percent, and in dollars per month where the employees are known. */
-export const ChangeCell = ({ id }: { id: number }) => {
-  const change = useSeasonChange(id);
-  if (!change || change.percent === null) return change === undefined ? '' : '–';
+const partsOf = (change: SeasonChange | null) => {
+  if (!change || change.percent === null) return ['–'];
   const { percent, dollars } = change;
+  const parts = [signed(percent, percentText(percent, 1))];
+  return dollars === null ? parts : [...parts, signed(dollars, formatDollars(dollars))];
+};
+
+/** How a renewal changes the premiums, as one text. */
+export const changeText = (change: SeasonChange | null): string => partsOf(change).join(', ');
+
+/** How a renewal changes the premiums: in percent, and in dollars per month where the employees are known. */
+export const Change = ({ change }: { change: SeasonChange | null }) => {
+  const [percent, dollars] = partsOf(change);
   return (
     <>
-      {signed(percent, percentText(percent, 1))}
-      {dollars !== null && (
+      {percent}
+      {dollars && (
         <Text size="xs" c="dimmed">
-          {signed(dollars, formatDollars(dollars))}
+          {dollars}
         </Text>
       )}
     </>
   );
+};
+
+/** The change of one renewal, read with those of the other rows on the screen. */
+export const ChangeCell = ({ id }: { id: number }) => {
+  const change = useSeasonChange(id);
+  return change === undefined ? '' : <Change change={change} />;
 };

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { isForgotten, waitingText } from '@worksmart/shared/benefits/renewals/season.rules.ts';
-import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import type { SeasonChange, SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import {
   type SeasonColumn,
   type SeasonColumnId,
@@ -13,7 +13,7 @@ import { businessToday, businessZone, dayText } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import type { Column } from '#ui/table/column.ts';
 import { StatusMark } from '#ui/table/status-mark.tsx';
-import { ChangeCell } from './change-cell.tsx';
+import { Change, ChangeCell, changeText } from './change-cell.tsx';
 import { renewalTone } from './renewals.public.ts';
 
 const lostText = ({ plansWithoutSuccessor, year }: SeasonRow): string =>
@@ -79,17 +79,27 @@ const columnOf = ({ id, filter, text, sortBy }: SeasonColumn & { id: SeasonColum
   ...(sortBy && { sortBy: (row) => sortBy(row, day()) }),
 });
 
-const change: Column<SeasonRow> = {
-  id: 'change',
-  header: 'Monthly Change',
-  width: 106,
-  narrow: 66,
-  numeric: true,
-  fixed: true,
-  text: () => '',
-  cell: ({ id }) => <ChangeCell id={id} />,
+type Changes = ReadonlyMap<number, SeasonChange>;
+
+/** The server, which reads a long list by windows, neither sorts nor filters by it: only the browser, once it has all. */
+const changeColumn = (changes: Changes | undefined, isWhole: boolean): Column<SeasonRow> => {
+  const changeOf = ({ id }: SeasonRow) => changes?.get(id) ?? null;
+  return {
+    id: 'change',
+    header: 'Monthly Change',
+    onCard: 'fact',
+    width: 106,
+    narrow: 66,
+    numeric: true,
+    ...(!changes && { fixed: true }),
+    text: (row) => (changes ? changeText(changeOf(row)) : ' '),
+    sortBy: (row) => changeOf(row)?.percent ?? null,
+    cell: (row) => (changes ? <Change change={changeOf(row)} /> : !isWhole && <ChangeCell id={row.id} />),
+  };
 };
 
-export const seasonColumns: readonly Column<SeasonRow>[] = seasonListColumns.flatMap((column) =>
-  column.id === 'status' ? [columnOf(column), change] : [columnOf(column)],
-);
+/** The columns of the renewals list. @param changes of all rows of a list that is read whole, once they are known */
+export const seasonColumns = (changes: Changes | undefined, isWhole: boolean): readonly Column<SeasonRow>[] =>
+  seasonListColumns.flatMap((column) =>
+    column.id === 'status' ? [columnOf(column), changeColumn(changes, isWhole)] : [columnOf(column)],
+  );

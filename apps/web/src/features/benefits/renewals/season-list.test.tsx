@@ -9,6 +9,7 @@ import { benefitGroup, opened } from '#features/benefits/benefit-groups/testing/
 import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { seasonColumns } from './season-columns.tsx';
 import { SeasonList } from './season-list.tsx';
 import { seasonRow, status } from './testing/season-row.ts';
 
@@ -66,7 +67,7 @@ test('lists the earliest first, with days left and idle, last email and agent, a
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
   expect(await screen.findByText('+$410')).toBeVisible();
-  expect(api.callsOf('GET', '/renewals/changes')).toMatchObject([{ query: { ids: '2,1,3' } }]);
+  expect(api.callsOf('GET', '/renewals/changes')).toMatchObject([{ query: { ids: '1,2,3' } }]);
   expect(listedClients()[0]).toBe('Client 2');
   expect(shownCells(/Client 2/)).toEqual([
     'Client 2',
@@ -81,6 +82,25 @@ test('lists the earliest first, with days left and idle, last email and agent, a
     'Ann Agent',
   ]);
   expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
+});
+
+test('sorts by the monthly change, and prints and shows it on cards as text', async () => {
+  const changes = [
+    { id: 1, percent: -2, dollars: -90 },
+    { id: 2, percent: 6.54, dollars: 410.4 },
+  ];
+  serve({ 'GET /renewals': () => ({ results: rows }), 'GET /renewals/changes': () => changes });
+  const { user } = renderPage(<SeasonList />);
+  const byChange = await screen.findByRole('button', { name: 'Monthly Change' });
+  await waitFor(() => expect(byChange).toBeEnabled());
+  await user.click(byChange);
+  expect(listedClients()).toEqual(['Client 1', 'Client 2', 'Client 3']);
+  await user.click(byChange);
+  expect(listedClients()).toEqual(['Client 2', 'Client 1', 'Client 3']);
+  const column = seasonColumns(new Map([[1, { id: 1, percent: -2, dollars: -90 }]]), true).find(
+    ({ id }) => id === 'change',
+  );
+  expect([column?.onCard, column?.text(row(1)), column?.text(row(2))]).toEqual(['fact', '-2.0%, -$90', '–']);
 });
 
 test('says which customers have waited for over a week, and where an address is missing', async () => {

@@ -3,7 +3,7 @@ import { IconBell, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { waitingText } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
@@ -19,6 +19,7 @@ import { refreshSeason, useSeasonRow } from './renewals.api.ts';
 import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
+import { useSeasonChanges } from './use-season-change.ts';
 import { type Season, useSeasonList } from './use-season-list.ts';
 import { useSeasonNeed } from './use-season-need.tsx';
 import { useSending } from './use-sending.tsx';
@@ -76,6 +77,9 @@ export const SeasonList = () => {
   const { need, chip } = useSeasonNeed();
   const season = useSeasonList(state, { failed: sending.only, need });
   const { list, rows, window, matching, facts, years } = season;
+  const isWhole = window === undefined;
+  const changes = useSeasonChanges(isWhole ? season.all : undefined);
+  const columns = useMemo(() => seasonColumns(isWhole ? changes : undefined, isWhole), [changes, isWhole]);
   const refresh = () => void refreshSeason(client);
   const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status }, page: 1 }));
   const close = () => {
@@ -98,7 +102,7 @@ export const SeasonList = () => {
       <SeasonBar statuses={facts?.statuses} chosen={state.filters.status ?? ''} onChoose={choose} />
       <DataTable
         label="Renewals"
-        columns={seasonColumns}
+        columns={columns}
         rows={rows}
         rowId={(row) => row.id}
         state={state}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
-import type { SeasonChange } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import type { SeasonChange, SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.ts';
 import { call } from '#lib/api-client.ts';
 import { routeKey } from '#lib/query-client.ts';
@@ -21,6 +21,27 @@ const readTogether = (id: number): Changes => {
   }
   batch.ids.push(id);
   return batch.answer;
+};
+
+/** The changes of a whole list's rows, by id, which its order and its paper need; undefined until all are read. */
+export const useSeasonChanges = (
+  rows: readonly SeasonRow[] | undefined,
+): ReadonlyMap<number, SeasonChange> | undefined => {
+  const ids = (rows ?? []).map(({ id }) => id).sort((one, other) => one - other);
+  return useQuery({
+    queryKey: [...routeKey(seasonRoutes.changes), 'all', ids.join()],
+    queryFn: async ({ signal }) => {
+      const batches = Array.from({ length: Math.ceil(ids.length / mostRowsAtOnce) }, (_one, at) =>
+        ids.slice(at * mostRowsAtOnce, (at + 1) * mostRowsAtOnce).join(),
+      );
+      const read = batches.map((some) =>
+        call(seasonRoutes.changes, { query: { ids: some } }, { signal, background: true }),
+      );
+      return new Map((await Promise.all(read)).flat().map((change) => [change.id, change]));
+    },
+    enabled: rows !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
 };
 
 /** How a renewal changes its premiums; null if no plan continues, undefined while loading. */
