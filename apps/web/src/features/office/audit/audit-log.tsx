@@ -49,7 +49,7 @@ export const AuditLog = () => {
           </Text>
         )}
         {entries !== undefined && entries.length > 0 && (
-          <Table layout="fixed" miw={720} stickyHeader fz={13} aria-label="Audit Log">
+          <Table layout="fixed" role="table" className={classes.table} stickyHeader fz={13} aria-label="Audit Log">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th w={176}>When</Table.Th>

@@ -50,23 +50,24 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
   const changed = count === 0 ? 'Details' : `${count} ${count === 1 ? 'field' : 'fields'}: details`;
   return (
     <>
-      <Table.Tr>
-        <Table.Td>
+      <Table.Tr role="row" className={classes.entry}>
+        <Table.Td role="cell">
           <time dateTime={entry.at}>{momentText(entry.at)}</time>
         </Table.Td>
-        <Table.Td className={classes.cut} title={entry.actorName}>
+        <Table.Td role="cell" className={classes.cut} title={entry.actorName}>
           {entry.actorName}
         </Table.Td>
-        <Table.Td className={classes.cut} title={entry.action}>
+        <Table.Td role="cell" className={`${classes.cut} ${classes.what}`} title={entry.action}>
           {label}
         </Table.Td>
         <Table.Td
+          role="cell"
           className={classes.cut}
           title={[customer?.name ?? userName, `${auditedEntityName(entity)} ${entityId}`].filter(Boolean).join(' · ')}
         >
           <RecordLink entry={entry} onOpenCustomer={onOpenCustomer} />
         </Table.Td>
-        <Table.Td>
+        <Table.Td role="cell" className={classes.more}>
           <Button
             size="compact-xs"
             variant="subtle"
@@ -79,8 +80,8 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
         </Table.Td>
       </Table.Tr>
       {open && (
-        <Table.Tr>
-          <Table.Td colSpan={5} className={classes.details}>
+        <Table.Tr role="row">
+          <Table.Td role="cell" colSpan={5} className={classes.details}>
             {count > 0 && <ChangesTable entry={entry} nameOf={nameOf} />}
             <Group gap="sm" mt="xs">
               <Button

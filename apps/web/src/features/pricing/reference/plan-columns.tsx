@@ -32,24 +32,40 @@ const NameAndCheck = ({ plan, check }: { plan: Plan; check: HdhpCheck | undefine
   </span>
 );
 
-/** @param limits the limits of the listed year; undefined if there are none */
-export const planColumns = (limits: BenefitYear | undefined): readonly Column<Plan>[] => [
+/** What the table shows in one column. */
+const details: Column<Plan> = {
+  id: 'details',
+  header: 'Details',
+  text: (row) => premiums.map(([tier, field]) => `${tier} ${formatMoney(row[field])}`).join(' '),
+  cell: (row) => <Details plan={row} />,
+  sortBy: (row) => row.eE_Amount,
+  width: 420,
+  narrow: 408,
+};
+
+/** A card has a line for each. */
+const premiumColumns: readonly Column<Plan>[] = premiums.map(([tier, field]) => ({
+  id: field,
+  header: tier,
+  onCard: 'fact',
+  width: 100,
+  numeric: true,
+  text: (row) => formatMoney(row[field]),
+  sortBy: (row) => row[field],
+}));
+
+/**
+ * @param limits the limits of the listed year; undefined if there are none
+ * @param cards the rows are shown as cards
+ */
+export const planColumns = (limits: BenefitYear | undefined, cards: boolean): readonly Column<Plan>[] => [
   {
     id: 'name',
     header: 'Name',
     text: (row) => row.name,
     cell: (row) => <NameAndCheck plan={row} check={checkHdhp(row, limits)} />,
   },
-  { id: 'code', header: 'Code', text: (row) => row.code, width: 136, narrow: 126 },
-  {
-    id: 'details',
-    header: 'Details',
-    onCard: 'none',
-    text: (row) => premiums.map(([tier, field]) => `${tier} ${formatMoney(row[field])}`).join(' '),
-    cell: (row) => <Details plan={row} />,
-    sortBy: (row) => row.eE_Amount,
-    width: 420,
-    narrow: 408,
-  },
+  { id: 'code', header: 'Code', onCard: 'fact', text: (row) => row.code, width: 136, narrow: 126 },
+  ...(cards ? premiumColumns : [details]),
   sourceColumn,
 ];

@@ -1,4 +1,4 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { procedureId } from '@worksmart/shared/benefits/procedures/constants.ts';
 import type { Procedure } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { mayCause } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
+import { NamedCell } from '#ui/table/named-cell.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { useCards } from '#ui/table/use-cards.ts';
 import { useProcedures } from '../procedures.api.ts';
 import { RenewClientsDialog } from '../procedures.public.ts';
 
@@ -15,10 +17,15 @@ const columns: readonly SimpleColumn<Procedure>[] = [
   { id: 'description', header: 'Description', cell: (row) => row.description },
 ];
 
+const narrowColumns: readonly SimpleColumn<Procedure>[] = [
+  { id: 'name', header: 'Name', cell: (row) => <NamedCell {...row} /> },
+];
+
 /** The actions that apply to all clients at once. */
 const ProceduresPage = () => {
   const procedures = useProcedures();
   const { id, role, isSalesAgent } = useUser();
+  const cards = useCards();
   const [opened, setOpened] = useState<Procedure>();
   const open = (row: Procedure) => row.id === procedureId.renewClients && setOpened(row);
   return (
@@ -28,15 +35,15 @@ const ProceduresPage = () => {
           <Paper withBorder p="md">
             <SimpleTable
               label="Procedures"
-              columns={columns}
+              columns={cards ? narrowColumns : columns}
               rows={rows}
               rowId={(row) => row.id}
               emptyText="No procedures found."
               actionsHeader="Actions"
               actions={(row) => (
-                <>
+                <Group gap={4} wrap={cards ? 'wrap' : 'nowrap'}>
                   {row.processID !== null && (
-                    <Button size="compact-sm" variant="subtle" mr="xs" onClick={() => open(row)}>
+                    <Button size="compact-sm" variant="subtle" onClick={() => open(row)}>
                       Show Progress
                     </Button>
                   )}
@@ -49,7 +56,7 @@ const ProceduresPage = () => {
                   >
                     Run Procedure
                   </Button>
-                </>
+                </Group>
               )}
             />
             {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (

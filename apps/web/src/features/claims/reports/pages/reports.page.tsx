@@ -1,10 +1,11 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { reportCategory } from '@worksmart/shared/claims/reports/constants.ts';
 import { type Report, reports } from '@worksmart/shared/claims/reports/reports.ts';
 import { CrossingButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
+import { NamedCell } from '#ui/table/named-cell.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
 import { ReportsDashboard } from '../dashboard/reports-dashboard.tsx';
@@ -18,22 +19,8 @@ const columns: readonly SimpleColumn<Report>[] = [
   { id: 'description', header: 'Description', cell: (row) => <>{row.description}</> },
 ];
 
-/** On a phone: next to the button there is room for one column. */
 const narrowColumns: readonly SimpleColumn<Report>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (row) => (
-      <>
-        <Text size="sm" fw={600}>
-          {row.name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {row.description}
-        </Text>
-      </>
-    ),
-  },
+  { id: 'name', header: 'Name', cell: (row) => <NamedCell {...row} /> },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { lookupType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo } from 'react';
+import { useCards } from '#ui/table/use-cards.ts';
 import { planColumns } from '../plan-columns.tsx';
 import { useBenefitYears, usePlans } from '../reference.api.ts';
 import { PlanDialog } from '../reference-dialogs.ts';
@@ -9,7 +10,9 @@ import { useReferenceFilter } from '../use-reference-filter.ts';
 const PlansPage = () => {
   const filter = useReferenceFilter(lookupType.planTypes, planType.medical);
   const { data: years } = useBenefitYears();
-  const columns = useMemo(() => planColumns(years?.find(({ year }) => year === filter.year)), [years, filter.year]);
+  const cards = useCards();
+  const limits = years?.find(({ year }) => year === filter.year);
+  const columns = useMemo(() => planColumns(limits, cards), [limits, cards]);
   return (
     <ReferenceList
       title="Plan Administration"

@@ -109,3 +109,16 @@ test('C-OPS-07 Details shows EE, ES, EC, EF amounts', async () => {
     ['PPO 500', 'MED-500', 'EE $905.00ES $1,900.50EC $1,674.25EF $12,669.75', 'illustrative, 2026'],
   ]);
 });
+
+test('on a phone a plan’s card has a line for its code and each of its four amounts', async () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ ...matchMedia(media), matches: media === '(max-width: 727px)' }) as MediaQueryList,
+  );
+  const amounts = { eE_Amount: 905, eS_Amount: 1900.5, eC_Amount: 1674.25, eF_Amount: 12669.75 };
+  serveList('/plans', () => [plan(1, { name: 'PPO 500', code: 'MED-500', ...amounts })]);
+  renderPage(<PlansPage />);
+  const card = await screen.findByRole('listitem');
+  const facts = [...card.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+  expect(facts).toEqual(['CodeMED-500', 'EE$905.00', 'ES$1,900.50', 'EC$1,674.25', 'EF$12,669.75']);
+});

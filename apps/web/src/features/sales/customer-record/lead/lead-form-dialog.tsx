@@ -66,7 +66,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
       size={920}
       // A dialog that is transformed would also move the notes, whose place is in the window.
       transitionProps={{ transition: 'fade', duration: 100 }}
-      classNames={{ header: classes.header }}
+      classNames={{ header: classes.header, title: classes.title }}
     >
       <Stack gap="sm">
         <LeadBanner

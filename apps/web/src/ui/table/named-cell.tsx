@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core';
+
+interface Props {
+  name: string;
+  description: string;
+}
+
+/** A name with its description below: on a phone there is room for one column next to a row’s button. */
+export const NamedCell = ({ name, description }: Props) => (
+  <>
+    <Text size="sm" fw={600}>
+      {name}
+    </Text>
+    <Text size="xs" c="dimmed">
+      {description}
+    </Text>
+  </>
+);
