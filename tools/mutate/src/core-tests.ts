@@ -38,6 +38,7 @@ export const coreTests: Readonly<Record<string, Tests>> = {
   'core/claims/claims/stop-loss.sql': stopLoss,
   'core/sales/customer-lists/customer-list.sql': customerLists,
   'core/sales/customer-lists/list-query.sql': customerLists,
+  'core/sales/customer-lists/more-columns.sql': customerLists,
   'core/office/dashboard/figures.sql': {
     ...inCore('office/dashboard/figures.sql'),
     ...inApi('features/office/dashboard/dashboard'),

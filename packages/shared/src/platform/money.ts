@@ -1,4 +1,5 @@
 import Decimal from 'decimal.js';
+import { dollarText } from './dollars.ts';
 
 /** Exact decimal arithmetic; money is never a binary float. */
 export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -35,10 +36,9 @@ export const sum = (values: readonly AmountLike[]): Amount =>
   values.reduce<Amount>((total, value) => total.plus(value), new Money(0));
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Formats an amount as `$1,234.50`, negative as `-$1,234.50`. */
-export const formatMoney = (value: AmountLike): string => dollars.format(toCents(value).toNumber());
+export const formatMoney = (value: AmountLike): string => dollarText(toCents(value).toNumber());
 
 /** Formats an amount in whole dollars: `$1,235`. */
 export const formatDollars = (value: AmountLike): string =>

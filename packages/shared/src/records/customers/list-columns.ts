@@ -1,8 +1,8 @@
 import { salesAgentLabel } from '#access/users/constants.ts';
 import { formatDate, formatInstant } from '#platform/dates.ts';
+import { dollarText } from '#platform/dollars.ts';
 import type { FilterKind } from '#platform/lists/column-filter.rules.ts';
 import type { SortKey } from '#platform/lists/compare-keys.ts';
-import { formatMoney } from '#platform/money.ts';
 import type { ClientRow, SalesRow, SortColumn } from './list.schema.ts';
 
 /** A column of a list as text, used by the screen's filters and the CSV. */
@@ -112,7 +112,7 @@ export const moreListColumns = [
   {
     id: 'yearlyFee',
     header: 'Yearly Fee',
-    text: ({ yearlyFee }) => (yearlyFee == null ? '' : formatMoney(yearlyFee)),
+    text: ({ yearlyFee }) => (yearlyFee == null ? '' : dollarText(yearlyFee)),
     sort: 'yearlyFee',
     sortBy: (row) => row.yearlyFee ?? null,
   },
