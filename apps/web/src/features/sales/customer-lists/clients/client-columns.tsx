@@ -32,8 +32,8 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
 type Drawn = Omit<Column<ClientRow>, keyof ScreenColumn<ClientRow>>;
 
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
-  active: { onCard: 'fact', width: 84, narrow: 72 },
-  prismID: { onCard: 'fact', width: 112, narrow: 90 },
+  active: { onCard: 'fact', width: 84, narrow: 78 },
+  prismID: { onCard: 'fact', width: 112, narrow: 84 },
   name: {
     searched: true,
     cell: (row) => (
@@ -42,12 +42,12 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
       </span>
     ),
   },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 98 },
-  anthemId: { width: 104, narrow: 88 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 92 },
+  anthemId: { width: 104, narrow: 84 },
   renewalStatus: {
     tone: (row) => renewalTone(row.renewalStatus),
     width: 170,
-    narrow: 146,
+    narrow: 158,
   },
   lastContact: {
     onCard: 'fact',
