@@ -123,8 +123,9 @@ for (const [name, size] of [
     const lead = page.getByRole('dialog', { name: 'Lead Profile' });
     for (const button of ['Promote to RFP', 'Save'])
       await expect(lead.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
-    const shownName = lead.locator('dd').filter({ hasText: company });
-    expect((await shownName.boundingBox())?.width).toBeGreaterThan(120);
+    const heading = lead.getByRole('heading', { name: `Lead Profile ${company}` });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect((await heading.getByText(company).boundingBox())?.width).toBeGreaterThan(120);
     await lead.getByRole('button', { name: 'Promote to RFP' }).click();
     const promotion = page.getByRole('dialog', { name: 'Promote to RFP' });
     for (const button of ['Cancel', 'Promote without Email', 'Promote and Send'])
