@@ -12,6 +12,21 @@ const sides = z.object({
 });
 export type FigureSides = z.infer<typeof sides>;
 
+const comparedFigures = z
+  .object({
+    /** USD per year */
+    today: z.number(),
+    /** USD per year */
+    provider: z.number(),
+    /** Today less the provider, USD per year; negative if the customer would pay more */
+    saving: z.number(),
+    /** The savings in percent of today’s cost; null if that is 0 */
+    percent: nullableNumber,
+    /** How many lines are in none of these sums */
+    leftOut: z.number().int(),
+  })
+  .nullable();
+
 /** What a proposal with some options would say. */
 export const proposalFigures = z.object({
   /** The year of the rate tables */
@@ -27,20 +42,7 @@ export const proposalFigures = z.object({
   /** All lines; a side is null if a line is unknown there */
   total: sides,
   /** The lines known on both sides, the only ones with savings; null if there are none */
-  compared: z
-    .object({
-      /** USD per year */
-      today: z.number(),
-      /** USD per year */
-      provider: z.number(),
-      /** Today less the provider, USD per year; negative if the customer would pay more */
-      saving: z.number(),
-      /** The savings in percent of today’s cost; null if that is 0 */
-      percent: nullableNumber,
-      /** How many lines are in none of these sums */
-      leftOut: z.number().int(),
-    })
-    .nullable(),
+  compared: comparedFigures,
   /** What is paid once, in the first year; an amount is null if it is unknown */
   once: z.object({
     /** The implementation fee, USD; null if it is not known */
@@ -56,5 +58,8 @@ export const proposalFigures = z.object({
 export type ProposalFigures = z.infer<typeof proposalFigures>;
 
 /** The main figures of a proposal as it was made; stored with it, and never calculated again. */
-export const keptFigures = proposalFigures.pick({ year: true, total: true, compared: true });
+export const keptFigures = proposalFigures.pick({ year: true, total: true }).extend({
+  /** The lines known on both sides, the only ones with savings; null if there are none */
+  compared: comparedFigures,
+});
 export type KeptFigures = z.infer<typeof keptFigures>;

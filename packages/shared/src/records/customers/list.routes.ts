@@ -21,9 +21,6 @@ const columnFilters = columnFilterFields([...salesListColumns, ...clientListColu
 
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
 
-/** Also send each row’s sales agent, employees, yearly fee and effective date */
-const moreFlag = flagText.optional();
-
 /** The parameters that choose the rows of a list and their order. */
 const rowsQuery = z.object({
   /** The stage: 1 leads, 2 RFPs, 3 prospects, 4 clients, 165 archived */
@@ -80,7 +77,8 @@ export const listRoutes = defineRoutes('customers', {
       page: numberText.optional(),
       pageSize: numberText.optional(),
       windows: flagText.optional(),
-      more: moreFlag,
+      /** Also send each row’s sales agent, employees, yearly fee and effective date */
+      more: flagText.optional(),
       ...pageFields,
     }),
     response: searchResponse,
@@ -92,7 +90,8 @@ export const listRoutes = defineRoutes('customers', {
     query: z.object({
       typeId: idText,
       ids: idList('Please send ids only.'),
-      more: moreFlag,
+      /** Also send each row’s sales agent, employees, yearly fee and effective date */
+      more: flagText.optional(),
     }),
     response: listRows,
   },

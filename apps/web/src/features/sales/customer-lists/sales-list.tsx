@@ -46,6 +46,24 @@ const ToolsAndRecord = (props: ComponentProps<typeof SalesTools>) => {
   );
 };
 
+interface NewLeadProps {
+  opened: boolean;
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The dialog of a new lead, which goes on as an RFP in the same dialog. */
+const NewLead = ({ opened, onCreated, onClose }: NewLeadProps) => {
+  const address = useNewRecordAddress();
+  return (
+    opened && (
+      <RecordAddressProvider value={address}>
+        <LeadDialog customerId={null} onCreated={onCreated} onClose={onClose} />
+      </RecordAddressProvider>
+    )
+  );
+};
+
 const LoadedList = ({ list }: { list: Listed }) => {
   const { stageId, name, noun } = list;
   const scope = useListScope();
@@ -55,7 +73,6 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const columns = useMemo(() => withAdded(salesTable.columns, added), [added]);
   const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns, added });
   const [creating, setCreating] = useState(false);
-  const newAddress = useNewRecordAddress();
   const [created, setCreated] = useState<number>();
   const opener = useRef<RowOpener>(null);
   const { data, isLoading } = query;
@@ -113,11 +130,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         tools={(table) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...table} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
-      {creating && (
-        <RecordAddressProvider value={newAddress}>
-          <LeadDialog customerId={null} onCreated={showCreated} onClose={() => setCreating(false)} />
-        </RecordAddressProvider>
-      )}
+      <NewLead opened={creating} onCreated={showCreated} onClose={() => setCreating(false)} />
     </Page>
   );
 };
