@@ -39,6 +39,9 @@ test('the figures are the proposal’s: by line, in total, what is paid once, an
   expect(missing).toEqual([]);
   const dental = await t.as.admin.get(`/customer/${id}/proposal/figures?medical=false&dental=true`);
   expect(dental.json().lines).toHaveLength(1);
+  expect(dental.json().missing).toEqual([
+    'Dental: none of your plans is compared, so it is not counted in any savings.',
+  ]);
 });
 
 test('the preview is the proposal as it would be generated, and stores nothing', async () => {

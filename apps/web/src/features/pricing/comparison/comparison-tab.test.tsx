@@ -74,7 +74,7 @@ describe('the comparison tab', () => {
     const saving = tableOf('Customer Plans').getAllByRole('button', { name: '-$342.85' })[0];
     expect(saving).toHaveAttribute('data-negative');
     expect(saving).toHaveAccessibleDescription(
-      '$33,080.00 today − $33,422.85 WorkSmart, -1.04% of today. ' +
+      '$33,080.00 today − $33,422.85 WorkSmart, 1.04% more than today. ' +
         'Operations, PPO 1500 Select 2026 (CODE-801). Operations, medical tier 2026, Tier 2: × 0.95.',
     );
     expect(tableOf('Customer Plans').getAllByRole('button', { name: '$33,422.85' })[0]).toHaveAccessibleDescription(

@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
-import { percentText } from '@worksmart/shared/platform/money.ts';
 import type { ComparedPlan, ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.ts';
+import { shareText } from '@worksmart/shared/pricing/comparison/share-text.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.public.ts';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
@@ -12,9 +12,8 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';
 import { planValues } from './plan-values.ts';
 
-/** The total paid today. */
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
-  percent === null ? '' : `, ${percentText(percent)} of today`;
+  percent ? `, ${shareText(percent)}` : '';
 
 interface AmountProps {
   compared: ComparedPlan | undefined;

@@ -18,7 +18,7 @@ const openFigures = async (figures: Partial<ProposalFigures> = {}) => {
 test('says before generating that the customer would pay more, and shows each line with its difference', async () => {
   const { region } = await openFigures();
   expect(await region.findByText('This costs the customer $22,374 more a year.')).toBeVisible();
-  expect(region.getByText('9.06% of today')).toBeVisible();
+  expect(region.getByText('9.06% more than today')).toBeVisible();
   const rows = within(region.getByRole('table', { name: 'Annual cost, today and with WorkSmart' }));
   expect(rows.getByRole('row', { name: 'Administration $11,988.00 $16,818.00 +$4,830.00' })).toBeVisible();
   expect(rows.getByRole('row', { name: 'Total $246,969.84 $269,343.60 +$22,373.76' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { formatMoney, Money, percentText } from '@worksmart/shared/platform/money.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { shareText } from '@worksmart/shared/pricing/comparison/share-text.ts';
 import type { ProposalFigures as Figures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { useId } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -8,9 +9,6 @@ import { type PreviewTerms, useProposalFigures } from './preview.api.ts';
 import classes from './proposal-preview.module.css';
 
 const known = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
-
-const shareText = ({ compared }: Figures): string =>
-  compared?.percent ? `${percentText(new Money(compared.percent).abs())} of today` : '';
 
 /** What the proposal would say: costs today and with the provider, and their difference by line. */
 const ProposalFigures = (terms: PreviewTerms) => {
@@ -34,13 +32,14 @@ const ProposalFigures = (terms: PreviewTerms) => {
 
 const Shown = ({ figures }: { figures: Figures }) => {
   const { lines, compared, once, missing } = figures;
+  const share = shareText(compared?.percent);
   if (lines.length === 0) return <Text size="sm">Nothing yet: add pay cycles, unemployment or plans first.</Text>;
   return (
     <Stack gap={6}>
       <FigureHeadline figures={figures} />
-      {compared && shareText(figures) && (
+      {share && (
         <Text size="sm" c="dimmed">
-          {shareText(figures)}
+          {share}
         </Text>
       )}
       <FigureTable figures={figures} />
