@@ -39,9 +39,10 @@ const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts)
   ];
 };
 
-const premiums = ({ plans: { kinds } }: ProposalFacts): string[] =>
+const premiums = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] =>
   kinds.flatMap(({ name, plans, offered }) => {
-    if (plans.length === 0) return [`${name}: none of your plans is compared, so it is not counted in any savings.`];
+    if (plans.length === 0)
+      return comparesPlans ? [`${name}: none of your plans is compared, so it is not counted in any savings.`] : [];
     const missing = plans.flatMap((plan) =>
       plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is not counted in any savings.`] : [],
     );
