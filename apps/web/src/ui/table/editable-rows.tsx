@@ -82,6 +82,7 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
         rowId={({ id }) => id}
         emptyText={emptyText}
         actions={mayEdit ? actions : undefined}
+        onOpen={mayEdit ? setEditing : undefined}
       />
       {editing && dialog(editing === 'new' ? undefined : editing, close)}
       {removing && (

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isOnRow } from './is-on-row.ts';
 import classes from './simple-table.module.css';
 
 export interface SimpleColumn<Row> {
@@ -22,6 +23,8 @@ interface Props<Row> {
   actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
   emptyText: string;
+  /** Opens the row on a click next to its controls. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** Of two columns. On a phone the second one gets the whole width, with the first and the actions under it. */
   stacks?: boolean;
   /** Shown under the totals: what they exclude. */
@@ -67,7 +70,18 @@ const editOrRemove = (
 
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages or filters; totals if a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, stacks, totalNote } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    actions,
+    actionsHeader = editOrRemove,
+    emptyText,
+    onOpen,
+    stacks,
+    totalNote,
+  } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
   const many = columns.length >= manyColumns;
   const hasControls = actions !== undefined && rows.length > 0;
@@ -87,7 +101,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
         role="table"
         verticalSpacing={6}
         horizontalSpacing={many ? 6 : 'sm'}
-        highlightOnHover
+        highlightOnHover={onOpen !== undefined}
       >
         <Table.Thead>
           <Table.Tr>
@@ -111,7 +125,12 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
           )}
           {rows.map((row) => (
             // Some browsers take cells that are laid out otherwise for plain texts.
-            <Table.Tr key={rowId(row)} role="row">
+            <Table.Tr
+              key={rowId(row)}
+              role="row"
+              mod={{ opens: onOpen !== undefined }}
+              onClick={onOpen && ((event: MouseEvent) => isOnRow(event) && onOpen(row))}
+            >
               {columns.map(({ id, cell, numeric, width }) => (
                 <Table.Td
                   key={id}

@@ -3,6 +3,7 @@ import { isKey, type KeyName } from '../keys/keys.ts';
 import type { HoverIntent } from '../use-hover-intent.ts';
 import type { CardContact, Column } from './column.ts';
 import classes from './data-table.module.css';
+import { isOnRow } from './is-on-row.ts';
 import { StatusMark } from './status-mark.tsx';
 import { TickBox } from './tick-box.tsx';
 
@@ -49,10 +50,6 @@ const target = (event: KeyboardEvent, index: number): number | undefined => {
   if (goes('firstRow')) return 0;
   return goes('lastRow') ? Number.MAX_SAFE_INTEGER : undefined;
 };
-
-/** The press is not on a control inside the row, which does something else. */
-const isOnRow = ({ target: pressed }: MouseEvent): boolean =>
-  !(pressed as HTMLElement).closest('a, button:not([data-opener]), input, label, [data-tick]');
 
 const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, text: string) => {
   const lines = cell.querySelector('[data-breaks]');

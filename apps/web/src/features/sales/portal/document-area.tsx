@@ -94,12 +94,7 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
                 {fileSizeText(document.size)}
               </Text>
             </div>
-            <ItemAction
-              icon={IconTrash}
-              color="red"
-              label={`Remove ${document.name}`}
-              onClick={() => setRemoving(document)}
-            />
+            <ItemAction icon={IconTrash} label={`Remove ${document.name}`} onClick={() => setRemoving(document)} />
           </li>
         ))}
       </ul>

@@ -79,12 +79,7 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
             {actions && (
               <Group gap={4} wrap="nowrap">
                 <ItemAction icon={IconPencil} label={`Edit ${nameOf(item)}`} onClick={() => actions.onEdit(item)} />
-                <ItemAction
-                  icon={IconTrash}
-                  color="red"
-                  label={`Remove ${nameOf(item)}`}
-                  onClick={() => actions.onRemove(item)}
-                />
+                <ItemAction icon={IconTrash} label={`Remove ${nameOf(item)}`} onClick={() => actions.onRemove(item)} />
               </Group>
             )}
           </li>
@@ -97,13 +92,12 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
 interface ActionProps {
   icon: typeof IconPencil;
   label: string;
-  color?: string;
   onClick: () => void;
 }
 
 /** An icon button that is large enough to tap. */
-export const ItemAction = ({ icon: Icon, label, color, onClick }: ActionProps) => (
-  <ActionIcon variant="subtle" color={color} size={44} aria-label={label} onClick={onClick}>
+export const ItemAction = ({ icon: Icon, label, onClick }: ActionProps) => (
+  <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={onClick}>
     <Icon size={18} aria-hidden />
   </ActionIcon>
 );

@@ -250,6 +250,15 @@ test('an opened group, its year and its tab are in the address until it is close
   await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2026' }));
 });
 
+test('a click on a group’s row opens it', async () => {
+  serveBenefits();
+  const { user, query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits' });
+  const table = await screen.findByRole('table', { name: 'Benefit Groups' });
+  const [, row] = within(table).getAllByRole('row');
+  await user.click(within(row as HTMLElement).getAllByRole('cell')[0] as HTMLElement);
+  await waitFor(() => expect(query()).toMatchObject({ group: '901' }));
+});
+
 test('a link opens the group of its year at its tab', async () => {
   const { callsOf } = serveBenefits();
   renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits&year=2025&group=901&section=info' });

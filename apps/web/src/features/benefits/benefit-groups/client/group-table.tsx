@@ -128,6 +128,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
             rows={rows}
             rowId={({ id }) => id}
             emptyText="No rows found"
+            onOpen={(group) => open({ groupId: group.id, viewOnly: !group.abilities.save })}
             actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
             actions={(group) => (
               <GroupActions
