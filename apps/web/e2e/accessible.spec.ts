@@ -69,7 +69,7 @@ for (const { name, address, typeId } of records)
     const all = (await idsOf(page, typeId)).toSorted((one, other) => one.id - other.id);
     const { id } = all.find(({ renewalStatus }) => renewalStatus === 'Pending Review') ?? all[0] ?? { id: 0 };
     await openPage(page, `${address}?open=${id}&tab=company`);
-    const record = page.getByRole('dialog', { name, exact: true });
+    const record = page.getByRole('dialog', { name }).first();
     await expect(record.getByLabel('Company Name')).not.toHaveValue('');
     for (const tab of await record.getByRole('tab').allTextContents())
       await test.step(tab, async () => {

@@ -25,7 +25,7 @@ test('a new group gets its contributions, and its employee PDF is in hand', asyn
   job.begin();
 
   await job.command(name.split(' ')[2] ?? '', name);
-  const client = page.getByRole('dialog', { name: 'Client', exact: true });
+  const client = page.getByRole('dialog', { name: /^Client / });
   await client.getByRole('tab', { name: 'Benefits' }).click();
   await client.getByRole('button', { name: 'Add Group' }).click();
   const created = page.getByRole('dialog', { name: 'Create New Benefit Group' });
@@ -33,7 +33,7 @@ test('a new group gets its contributions, and its employee PDF is in hand', asyn
   await job.type('Bakers');
   await expect(created.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 2');
   await created.getByRole('button', { name: 'Save' }).click();
-  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  const group = page.getByRole('dialog', { name: /^Benefit Group / });
   const fill = async (plan: string, amounts: readonly string[]) => {
     await group.getByLabel(`Active: ${plan}`).click();
     for (const amount of amounts) {

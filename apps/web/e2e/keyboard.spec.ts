@@ -207,7 +207,7 @@ test('a record is created, edited and promoted from lead to client without a mou
     await expect(page.getByRole('dialog', { name: 'Client' }).getByRole('tab', { name: 'Company' })).toBeFocused();
     await expect(page).toHaveURL(/\/main\/clients\?/);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Client' })).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Client List' })).toBeVisible();
     await tabTo(page, 'Filter by Name', 'textbox');
     await page.keyboard.type(name);

@@ -61,7 +61,7 @@ test('Monday morning, what needs me: a submitted RFP is found and opened by keys
   await expect(now.getByRole('link', { name: new RegExp(`^${company}`) })).toBeFocused();
   await counted.press('Enter');
   const record = visitor.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
-  await expect(record.getByText(company).first()).toBeVisible();
+  await expect(record.getByRole('heading', { name: company, level: 1 })).toBeVisible();
   counted.report('Monday morning, what needs me: open the submitted RFP');
 
   await test.step('the list below shows the submitted RFPs alone', async () => {
