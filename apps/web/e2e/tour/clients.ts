@@ -18,7 +18,7 @@ test('a client, its benefits and one of its groups', async ({ page }) => {
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  const group = page.getByRole('dialog', { name: /^Benefit Group / });
   await expect(group.getByRole('grid').first()).toBeVisible();
   await group.getByRole('tab', { name: 'Renewal' }).click();
   await expect(group.getByText('Renewal Status')).toBeVisible();

@@ -24,7 +24,7 @@ test('Today, leads and a phone', async ({ page, browser }) => {
 
 const openProspect = async (page: Page, tab: string) => {
   await page.goto(`/main/sales/prospects?open=${await pricedInFull(page, 3)}&tab=${tab}`);
-  return page.getByRole('dialog', { name: 'Prospect', exact: true });
+  return page.getByRole('dialog', { name: /^Prospect / });
 };
 
 test('a prospect: overview, comparison and proposal', async ({ page }) => {
@@ -47,12 +47,12 @@ test('a group’s medical plans, and the season’s renewals', async ({ page }) 
   await signIn(page, 'admin');
   const { id } = await findClient(page);
   await page.goto(`/main/clients?open=${id}&tab=benefits&year=${new Date().getFullYear()}`);
-  const client = page.getByRole('dialog', { name: 'Client', exact: true });
+  const client = page.getByRole('dialog', { name: /^Client / });
   await client
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  const group = page.getByRole('dialog', { name: /^Benefit Group / });
   await expect(group.getByRole('grid').first()).toBeVisible();
   await picture(page, 'look-6-medical');
   await page.goto('/main/clients/renewals');
