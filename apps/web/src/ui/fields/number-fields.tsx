@@ -20,7 +20,7 @@ const numberIn = (typed: number | string): number | null => {
 interface Typed {
   /** The value before. */
   value: number | null;
-  /** The message about a key that was refused: what follows it does not belong to the number before it. */
+  /** The message about a point or comma that was refused: what follows it does not belong to the number before it. */
   problem?: string | undefined;
   /** The digits behind a typed comma. */
   behindComma?: number | undefined;
@@ -62,7 +62,8 @@ const useEntry = ({ allowDecimal, decimalScale, allowNegative, value = null, onC
         const caret = (box.selectionStart ?? 0) - (box.value.length - textBefore.current.length);
         box.value = textBefore.current;
         box.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0));
-        if (key.length === 1) typed.current = { ...typed.current, problem: entry.problem };
+        // Letters are filtered, but digits behind a point that is not taken would be others.
+        if (key === '.') typed.current = { ...typed.current, problem: entry.problem };
         setProblem(entry.problem);
         return;
       }
@@ -72,7 +73,7 @@ const useEntry = ({ allowDecimal, decimalScale, allowNegative, value = null, onC
       if (typed.current.problem === undefined) setProblem(undefined);
       if (box.value !== entry.text) box.value = entry.text;
     },
-    /** A number that was typed with a refused key, or with a comma elsewhere than before three digits, is refused whole. */
+    /** A number that was typed with a refused point, or with a comma elsewhere than before three digits, is refused whole. */
     leave: () => {
       const { problem: refused } = withKey(typed.current, ',', numberProblem(options));
       if (refused !== undefined) onChange?.(typed.current.value);

@@ -166,7 +166,7 @@ describe('the RFP dialog', () => {
         name: 'Promote to Prospect',
       }),
     );
-    expect(await screen.findByRole('dialog', { name: 'Prospect' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: /^Prospect / })).toBeVisible();
     expect(promoted()).toBe(1);
   });
 
