@@ -14,7 +14,8 @@ const urlOf = ({ path }: RouteDeclaration): string =>
     .replace('/savedViews/:key', '/savedViews/some-view-key')
     .replace('/today/:block', '/today/crossings')
     .replace(/\/:key\b/, `/${'k'.repeat(43)}`)
-    .replace('/:pass/:copy', `/${'p'.repeat(43)}/show`)
+    .replace('/:pass', `/${'p'.repeat(43)}`)
+    .replace('/:copy', '/show')
     .replace(/:\w+/g, '2000000000')}`;
 
 /** Sends one call. Staff can only read a renewal portal, which needs no API key. */
