@@ -1,5 +1,4 @@
 import { prospectStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
-import { seededYears } from '../reference/years.ts';
 import { addDays, firstOfMonth, officeTime } from './calendar.ts';
 import type { DemoRecord } from './demo-rows.ts';
 
@@ -7,14 +6,10 @@ const portalDays = 30;
 
 /**
  * Returns when an RFP or prospect wants to begin, and the year that prices it. A quarter was priced before it said so, a
- * quarter begins next month, one is a request of long ago, for a year without rates; all others have not said it yet.
+ * quarter begins next month, all others have not said it yet.
  */
 const plannedYear = (customerId: number, today: Date) => {
   const rfpYear = today.getUTCFullYear();
-  if (customerId % 40 === 2) {
-    const unknownYear = seededYears[0] - 1;
-    return { rfpYear: unknownYear, effectiveDate: new Date(Date.UTC(unknownYear, 9, 1)) };
-  }
   if (customerId % 4 === 1) return { rfpYear, effectiveDate: new Date(Date.UTC(rfpYear + 1, 0, 1)) };
   return customerId % 4 === 2 ? { rfpYear, effectiveDate: firstOfMonth(today, 1) } : { rfpYear };
 };
