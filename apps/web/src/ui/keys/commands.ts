@@ -52,10 +52,20 @@ export const commandsNow = (): Command[] => {
 /** How long to wait: a tab opened for the first time loads its code and data. */
 const patienceMs = 5_000;
 
+/** What waits belongs to the screen that was open when it began. */
+let screen = 0;
+
+/** Drops what waits, when the screen closes that would have offered it: it must not run on the next one. */
+export const stopWaiting = (): void => {
+  screen += 1;
+};
+
 /** Runs an action as soon as the part of the screen that offers it is there. */
 export const runWhenOffered = (id: string): void => {
   const until = performance.now() + patienceMs;
+  const begun = screen;
   const look = () => {
+    if (begun !== screen) return;
     const found = commandsNow().find((command) => command.id === id);
     if (found) found.run();
     else if (performance.now() < until) requestAnimationFrame(look);
