@@ -2,14 +2,16 @@ import { sessionQuery } from '#features/access/auth/session.api.ts';
 import { infoQuery } from '#lib/app-info.ts';
 import { prefetch, whenIdle } from '#lib/prefetch.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { loadPage } from './page-code.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
 
 const routes: readonly PageRoute[] = Object.values(pageRoutes);
 
 /** Requests the code and the data of the page at this address, if someone is signed in. */
 export const loadLinkedPage = async (address: string): Promise<void> => {
+  const code = routes.find(({ path }) => path === address);
   const [page, , user] = await Promise.all([
-    routes.find(({ path }) => path === address)?.lazy(),
+    code && loadPage(code.lazy),
     queryClient.ensureQueryData(infoQuery),
     queryClient.ensureQueryData(sessionQuery),
   ]);
@@ -22,5 +24,5 @@ export const prefetchLinkedPage = (address: string): void => prefetch(() => load
 /** Loads the code of the menu’s pages one after the other while the browser is idle. Stops at a failure. */
 export const preloadPages = (pages: readonly PageRoute[]): void =>
   whenIdle(async () => {
-    for (const { lazy } of pages) if (!(await lazy().catch(() => undefined))) return;
+    for (const { lazy } of pages) if (!(await loadPage(lazy).catch(() => undefined))) return;
   });

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { BrowserRouter, Router } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { type ChangeQuery, useAddressQuery } from './use-address-query.ts';
 
 const setting = (name: string): Parameters<ChangeQuery> => [
@@ -55,4 +55,25 @@ test('keeps a change that is not rendered yet when a part of the page that uses 
     rerender(<Sample />);
   });
   expect(window.location.search).toBe('?first=1&second=1');
+});
+
+test('does not bring back what was removed while a page that had it was still to come', () => {
+  const replace = vi.fn();
+  const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace };
+  const shown = (location: string) => (
+    <Router location={location} navigator={navigator}>
+      <Page />
+    </Router>
+  );
+  const { rerender } = render(shown('/main/sales/prospects?open=5'));
+  act(() => change(() => new URLSearchParams('open=5&tab=payroll'), 'replace', '/main/clients'));
+  act(() => change(() => new URLSearchParams()));
+  rerender(shown('/main/clients?open=5&tab=payroll'));
+  act(() => change(...setting('sort')));
+  expect(replace.mock.lastCall?.[0]).toMatchObject({ pathname: '/main/clients', search: '?sort=1' });
+
+  rerender(shown('/main/clients?sort=1'));
+  rerender(shown('/main/clients?open=5&tab=payroll'));
+  act(() => change(...setting('page')));
+  expect(replace.mock.lastCall?.[0]).toMatchObject({ search: '?open=5&tab=payroll&page=1' });
 });

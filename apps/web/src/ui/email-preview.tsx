@@ -18,43 +18,53 @@ interface Props {
   error: Error | null;
   onRetry: () => unknown;
   height?: number;
+  /** The email carries a file: its line keeps its room while the preview loads. */
+  attaches?: boolean;
 }
 
-/** An email as the server renders it, in both formats that an email program may show. */
-export const EmailPreview = ({ preview, error, onRetry, height = 420 }: Props) => {
+const blank = '\u00a0';
+const loading: ShownEmail = { subject: blank, text: '', html: '' };
+const loadingFile = { name: blank, size: 0 };
+
+/**
+ * An email as the server renders it, in both formats that an email program may show. It takes the same room while it
+ * loads, so that the buttons of a dialog stay where they are.
+ */
+export const EmailPreview = ({ preview, error, onRetry, height = 420, attaches = false }: Props) => {
   if (error)
     return <ErrorPanel error={error} title="The preview could not be created" onRetry={() => void onRetry()} />;
-  if (!preview) return <Skeleton h={height} />;
-  const { subject, attachment, html, text } = preview;
+  const { subject, attachment, html, text } = preview ?? { ...loading, ...(attaches && { attachment: loadingFile }) };
   return (
-    <Stack gap="xs" component="section" aria-label="Preview">
-      <Stack gap={2}>
-        <Text fw={600} className={classes.subject}>
-          {subject}
-        </Text>
-        {attachment && (
-          <Group gap={6} wrap="nowrap">
-            <IconPaperclip size={16} aria-hidden />
-            <Text size="sm" className={classes.subject}>
-              {`${attachment.name} (${fileSizeText(attachment.size)})`}
-            </Text>
-          </Group>
-        )}
+    <Skeleton visible={!preview}>
+      <Stack gap="xs" component="section" aria-label="Preview" inert={!preview}>
+        <Stack gap={2}>
+          <Text fw={600} className={classes.subject}>
+            {subject}
+          </Text>
+          {attachment && (
+            <Group gap={6} wrap="nowrap">
+              <IconPaperclip size={16} aria-hidden />
+              <Text size="sm" className={classes.subject}>
+                {`${attachment.name} (${fileSizeText(attachment.size)})`}
+              </Text>
+            </Group>
+          )}
+        </Stack>
+        <Tabs defaultValue="html">
+          <Tabs.List>
+            <Tabs.Tab value="html">As Read</Tabs.Tab>
+            <Tabs.Tab value="text">Plain Text</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="html" pt="xs">
+            <EmailFrame title="The email as the reader will see it" html={html} height={height} />
+          </Tabs.Panel>
+          <Tabs.Panel value="text" pt="xs">
+            <pre className={classes.text} style={{ height }}>
+              {text}
+            </pre>
+          </Tabs.Panel>
+        </Tabs>
       </Stack>
-      <Tabs defaultValue="html">
-        <Tabs.List>
-          <Tabs.Tab value="html">As Read</Tabs.Tab>
-          <Tabs.Tab value="text">Plain Text</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="html" pt="xs">
-          <EmailFrame title="The email as the reader will see it" html={html} height={height} />
-        </Tabs.Panel>
-        <Tabs.Panel value="text" pt="xs">
-          <pre className={classes.text} style={{ height }}>
-            {text}
-          </pre>
-        </Tabs.Panel>
-      </Tabs>
-    </Stack>
+    </Skeleton>
   );
 };

@@ -1,8 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { trackedLoad } from '#lib/pending-work.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Waiting } from '#ui/waiting.tsx';
+import { loadedPage, loadPage } from '../page-code.ts';
 import type { LoadPage } from '../routes.ts';
 import type { PageEntry } from '../sections.ts';
 
@@ -12,7 +13,7 @@ const lazies = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 const lazyPage = (load: LoadPage) => {
   const known = lazies.get(load);
   if (known) return known;
-  const made = lazy(trackedLoad(load));
+  const made = lazy(trackedLoad(() => loadPage(load)));
   lazies.set(load, made);
   return made;
 };
@@ -28,14 +29,14 @@ const useEntryToComeBackTo = () => {
   }, []);
 };
 
-/** Loads a page’s own chunk. If the page fails, the shell stays usable. */
+/** Loads a page’s own chunk, unless it is here already. If the page fails, the shell stays usable. */
 export const PageFrame = ({ page }: { page: Pick<PageEntry, 'label' | 'lazy'> }) => {
-  const LazyPage = lazyPage(page.lazy);
+  const [LoadedPage] = useState(() => loadedPage(page.lazy) ?? lazyPage(page.lazy));
   useEntryToComeBackTo();
   return (
     <ErrorBoundary title={`${page.label} could not be shown`}>
       <Suspense fallback={<Waiting />}>
-        <LazyPage />
+        <LoadedPage />
       </Suspense>
     </ErrorBoundary>
   );

@@ -79,7 +79,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
           <EmailFields customer={customer} proposal={proposal} form={form} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 7 }}>
-          <EmailPreview preview={preview.data} error={preview.error} onRetry={preview.refetch} />
+          <EmailPreview attaches preview={preview.data} error={preview.error} onRetry={preview.refetch} />
         </Grid.Col>
       </Grid>
     </SendDialog>

@@ -1,8 +1,9 @@
 import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { useAddressQuery } from '#lib/use-address-query.ts';
 import { cameFromView, viewParam, viewStateOf, withState } from './list-state.ts';
 import { readRemembered, remember } from './remembered-state.ts';
 
@@ -13,7 +14,7 @@ import { readRemembered, remember } from './remembered-state.ts';
  */
 export const useRememberedState = (list: SavedList): boolean => {
   const { id: userId } = useUser();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const { key, pathname, state: historyState } = useLocation();
   const cameBy = useNavigationType();
   const [settledAt, setSettledAt] = useState<string>();
@@ -31,7 +32,7 @@ export const useRememberedState = (list: SavedList): boolean => {
   useEffect(() => {
     if (linked) return;
     if (restoring) {
-      setParams(withState(params, stored), { replace: true });
+      change((current) => withState(current, stored));
     } else if (arriving) {
       last.current = state;
       setSettledAt(key);
@@ -39,7 +40,7 @@ export const useRememberedState = (list: SavedList): boolean => {
       last.current = state;
       remember(userId, list, state);
     }
-  }, [linked, isNeed, restoring, arriving, stored, state, params, key, userId, list, setParams]);
+  }, [linked, isNeed, restoring, arriving, stored, state, key, userId, list, change]);
 
   // Store the settings now, because the user may leave the page before the change is rendered.
   useEffect(() => {
