@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const declarations = /\/packages\/shared\/src\/[\w-]+\/[\w-]+\/routes\.ts$/;
+const declarations = /\/packages\/shared\/src\/[\w-]+\/[\w-]+\/(?:[\w-]+\.)?routes\.ts$/;
 const ownCode = /\/apps\/web\/src\/.+\.tsx?$/;
 const schemaOfRoute = /\w+Routes\.\w+\.(params|query|body|response)\b/;
 const schemas: readonly string[] = ['params', 'query', 'body', 'response'];

@@ -1,19 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { portalPages } from './portal-pages.ts';
 import { precompress } from './precompress.ts';
 import { thinPdfjs } from './thin-pdfjs.ts';
 import { thinRoutes } from './thin-routes.ts';
 
+const entry = { name: 'entry', tags: ['$initial' as const], priority: 3 };
 /** What the first page needs comes in three files, each group with all that its modules import. */
 const firstChunks = [
-  { name: 'entry', tags: ['$initial' as const], priority: 3 },
+  entry,
   { name: 'contract', test: /[\\/]zod[\\/]|\?whole$|schema\.ts$/, entriesAware: true, priority: 2 },
   { name: 'shell', test: /\/app\/shell\/shell\.tsx$/, priority: 1 },
   { name: 'list', test: /\/pages\/leads\.page\.tsx$/, priority: 0 },
 ];
 
 export default defineConfig({
-  plugins: [thinRoutes(), thinPdfjs(), react(), precompress()],
+  plugins: [thinRoutes(), thinPdfjs(), portalPages(), react(), precompress()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
@@ -23,6 +25,18 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 450,
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
+  },
+  // The customers' pages are built apart: shared files would carry what only the staff's pages need.
+  builder: {},
+  environments: {
+    portal: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        assetsDir: 'assets/portal',
+        rolldownOptions: { input: 'portal.html', output: { codeSplitting: { groups: [entry] } } },
+      },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -19,7 +19,7 @@ import { measureRenewal } from './measure-renewal.ts';
 import { measureReports } from './measure-reports.ts';
 import { measureSave } from './measure-save.ts';
 import { measureScale } from './measure-scale.ts';
-import { measureScripts } from './measure-scripts.ts';
+import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStart } from './measure-start.ts';
 import { measureUpload } from './measure-upload.ts';
@@ -92,6 +92,7 @@ export const goals: readonly Goal[] = [
   },
   { name: 'P14', title: 'the browser', run: (setting, { quick }) => measureBrowser(setting, quick ? 3 : 9) },
   { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
+  { name: 'P24', title: 'customers’ scripts', run: async () => measurePortalScripts(inRoot('apps/web/dist')) },
   { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
   { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
   {

@@ -162,3 +162,17 @@ describe('an overloaded API', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
   });
 });
+
+test('staff and customers are sent the page of their own app', async () => {
+  const dist = await mkdtemp(join(tmpdir(), 'web-dist-'));
+  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Staff</title>');
+  await writeFile(join(dist, 'portal.html'), '<!doctype html><title>Customers</title>');
+  const handlers = { busy: async () => ({ ok: true }), free: async () => ({ ok: true }) };
+  await open(handlers, { WEB_DIST: dist });
+  const titleAt = async (url: string) => /<title>(.*)<\/title>/.exec((await app.inject(url)).body)?.[1];
+  for (const url of ['/', '/login', '/main/sales?open=3', '/portals', '/main/portal/rfp'])
+    expect([url, await titleAt(url)]).toEqual([url, 'Staff']);
+  for (const url of ['/portal/rfp/key', '/PORTAL/renewal/key?step=review', '/portal', '/verify', '/verify?x=1'])
+    expect([url, await titleAt(url)]).toEqual([url, 'Customers']);
+  await rm(dist, { recursive: true });
+});

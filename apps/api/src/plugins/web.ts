@@ -3,14 +3,22 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { isCustomersPage } from '@worksmart/shared/sales/portal/addresses.ts';
 import type { FastifyInstance } from 'fastify';
 import { routingErrorOf } from './malformed-requests.ts';
 
-/** Serves the web app from the same address: its files, and index.html for every path outside the API. */
+/**
+ * Serves the web app from the same address: its files, and for every path outside the API the page of the staff's app or
+ * of the customers'.
+ */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = resolve(config.WEB_DIST);
-  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
-  if (page) {
+  const pageIn = async (name: string) => {
+    const page = await readFile(join(root, name), 'utf8').catch(() => undefined);
+    return page?.replace('__API_KEY__', config.API_KEYS[0] ?? '');
+  };
+  const [staff, customers] = [await pageIn('index.html'), await pageIn('portal.html')];
+  if (staff) {
     await app.register(fastifyStatic, {
       root,
       index: false,
@@ -22,7 +30,6 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
       },
     });
   }
-  const index = page?.replace('__API_KEY__', config.API_KEYS[0] ?? '');
   // The rate limit covers only routes by default; apply it here as well.
   app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
     const routingError = routingErrorOf(request.raw);
@@ -30,7 +37,8 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     // Programs that mistype an address must not take it for a record that is missing.
     if (/^\/api(\/|\?|$)/i.test(request.url)) throw new AppError('not_found', 'This call does not exist.');
     const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.toLowerCase().startsWith('/api');
-    if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);
+    const page = isCustomersPage(request.url) ? customers : staff;
+    if (!page || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
   });
 };

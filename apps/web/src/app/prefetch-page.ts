@@ -10,10 +10,9 @@ export const loadShell = () => import('./shell/shell.tsx');
 /**
  * Sends all requests of the page at this address at once: the session, its code, its data. Otherwise each request would
  * start only after the previous one had rendered. Ignores errors: the component that needs the response requests it
- * again and shows the error. Requests nothing in the customers’ portal, which has no session.
+ * again and shows the error.
  */
 export const prefetchPage = (address: string): void => {
-  if (address.startsWith('/portal/')) return;
   void queryClient.prefetchQuery(infoQuery);
   void queryClient.prefetchQuery(sessionQuery);
   if (address.startsWith(paths.main)) Promise.all([loadLinkedPage(address), loadShell()]).catch(() => undefined);

@@ -13,31 +13,11 @@ const SecondStepPage = lazy(() => import('#features/access/auth/pages/second-ste
 const GalleryPage = import.meta.env.DEV ? lazy(() => import('#ui/gallery/gallery.page.tsx')) : undefined;
 const ConfirmPage = lazy(() => import('#features/access/auth/pages/confirm.page.tsx'));
 
-const RfpPortalPage = lazy(() => import('#features/sales/portal/pages/rfp-portal.page.tsx'));
-const ClientRenewalsPage = lazy(() => import('#features/sales/portal/pages/client-renewals.page.tsx'));
-const ProposalPage = lazy(() => import('#features/sales/portal/pages/proposal.page.tsx'));
-const VerifyPage = lazy(() => import('#features/sales/portal/pages/verify.page.tsx'));
-const RenewalPortalPage = lazy(() => import('#features/sales/portal/pages/renewal-portal.page.tsx'));
-
-/** A customer in the portal has no session: the page requests neither the app’s version nor a sign-in. */
+/** The staff's pages. */
 export const AppRouter = () => (
-  <Suspense fallback={<Waiting />}>
-    <Routes>
-      <Route path={paths.portal} element={<RfpPortalPage />} />
-      <Route path={paths.clientRenewals} element={<ClientRenewalsPage />} />
-      <Route path={paths.verify} element={<VerifyPage />} />
-      <Route path={paths.proposalPage} element={<ProposalPage />} />
-      <Route path={paths.renewalPortal} element={<RenewalPortalPage />} />
-      <Route
-        path="*"
-        element={
-          <AppGate>
-            <AppRoutes />
-          </AppGate>
-        }
-      />
-    </Routes>
-  </Suspense>
+  <AppGate>
+    <AppRoutes />
+  </AppGate>
 );
 
 /** Sign-in is outside /main. Unknown paths lead through the shell to the user’s landing page. */

@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { isCustomersPage } from '@worksmart/shared/sales/portal/addresses.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BrowserRouter } from 'react-router';
+import { PortalRouter } from '#app/portal-router.tsx';
 import { AppRouter } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -16,11 +18,11 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 
-/** Renders the whole app at a path, with nothing stored by earlier tests. */
+/** Renders the whole app of the staff or of the customers at a path, with nothing stored by earlier tests. */
 export const renderApp = (path: string) => {
   queryClient.clear();
   window.history.replaceState(null, '', path);
-  return render(<AppRouter />, { wrapper: Frame });
+  return render(isCustomersPage(path) ? <PortalRouter /> : <AppRouter />, { wrapper: Frame });
 };
 
 /** Renders one component inside the app’s providers. */

@@ -1,6 +1,6 @@
 import { logoUrl } from '@worksmart/shared/office/branding/logo.ts';
-import { defaultColor, type PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
-import { type TextOnBrand, textOn } from '@worksmart/shared/platform/color.rules.ts';
+import type { PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
+import { defaultColor, type TextOnBrand, textOn } from '@worksmart/shared/platform/color.rules.ts';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';

@@ -10,9 +10,6 @@ export const maxFooterLength = 400;
 export const maxAddressLines = 4;
 const maxAddressLength = 80;
 
-/** The color until an administrator chooses another one. */
-export const defaultColor = '#1f5f8b';
-
 export const nameMessage = 'Please enter the name that customers know.';
 export const colorMessage = 'Please enter a color as # and six digits or letters from A to F, like #1f5f8b.';
 export const addressMessage = `Please enter at most ${maxAddressLines} lines.`;

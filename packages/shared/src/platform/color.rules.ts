@@ -1,4 +1,7 @@
-/** Contrast of the brand's color, as WCAG 2.2 measures it. */
+/** The brand's color, and its contrast as WCAG 2.2 measures it. */
+
+/** The color until an administrator chooses another one. */
+export const defaultColor = '#1f5f8b';
 
 /** The least contrast of text with its background (WCAG 1.4.3, level AA). */
 export const leastContrast = 4.5;

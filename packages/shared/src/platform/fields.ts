@@ -6,6 +6,7 @@ import { phoneMessage, readPhone } from './reading/phone.ts';
 import type { Reading } from './reading/reading.ts';
 import { holdsSsn } from './reading/ssn.ts';
 import { isState } from './reading/states.ts';
+import { zipMessage } from './reading/zip.ts';
 
 /** Schemas of single values, shared by all contracts. Messages are the documented ones. */
 
@@ -73,7 +74,6 @@ const digits = (count: number, read: (text: string) => Reading<string>, message:
     );
 
 export const stateMessage = 'Please select a state.';
-export const zipMessage = 'Please enter a valid, 5-digit zip code.';
 export const contactZipMessage = 'Please enter a valid 5-digit zip code.';
 export const emailMessage = 'Please enter a valid email address.';
 

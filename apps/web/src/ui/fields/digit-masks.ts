@@ -1,7 +1,7 @@
-import { zipMessage } from '@worksmart/shared/platform/fields.ts';
 import { feinMessage, readFein } from '@worksmart/shared/platform/reading/fein.ts';
 import { phoneMessage, readPhone } from '@worksmart/shared/platform/reading/phone.ts';
 import { type Reading, visibleText } from '@worksmart/shared/platform/reading/reading.ts';
+import { readZip, zipMessage } from '@worksmart/shared/platform/reading/zip.ts';
 
 /** A number that a field shows in a mask. */
 export interface DigitKind {
@@ -14,8 +14,6 @@ export interface DigitKind {
   /** A text with another sign than digits that may still become such a number: `+1 3`. */
   mayBecome?: RegExp;
 }
-
-const readZip = (text: string): Reading<string> => (/^\d{5}$/.test(text) ? { value: text } : { problem: zipMessage });
 
 export const phoneKind: DigitKind = {
   mask: '(###) ###-####',

@@ -1,5 +1,4 @@
-import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
-import { mix, readableOn } from '@worksmart/shared/platform/color.rules.ts';
+import { defaultColor, mix, readableOn } from '@worksmart/shared/platform/color.rules.ts';
 
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;

@@ -1,5 +1,6 @@
 import { salesAgentLabel } from '#access/users/constants.ts';
-import { nullableText, optionalFein, zipMessage } from '#platform/fields.ts';
+import { nullableText, optionalFein } from '#platform/fields.ts';
+import { zipMessage } from '#platform/reading/zip.ts';
 import * as field from '#platform/record.ts';
 import { lookupType } from '#records/lookups/constants.ts';
 import { periodFields } from '#records/lookups/period.fields.ts';

@@ -1,6 +1,6 @@
 import { type BrandingLogo, type BrandingView, brandingSave } from '@worksmart/shared/office/branding/schema.ts';
-import { defaultColor, maxFooterLength, type PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
-import { isHexColor } from '@worksmart/shared/platform/color.rules.ts';
+import { maxFooterLength, type PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
+import { defaultColor, isHexColor } from '@worksmart/shared/platform/color.rules.ts';
 import { readInput } from '@worksmart/shared/platform/issues.ts';
 import { readSender } from '@worksmart/shared/platform/sender.rules.ts';
 import { z } from 'zod';

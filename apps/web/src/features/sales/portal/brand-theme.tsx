@@ -7,7 +7,7 @@ import {
   Radio,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
+import { defaultColor } from '@worksmart/shared/platform/color.rules.ts';
 import type { ReactNode } from 'react';
 import { brandStyle } from './brand-colors.ts';
 

@@ -19,8 +19,6 @@ import { type Step, StepPage } from './step-page.tsx';
 import { type PortalStep, portalSteps, stepNames } from './steps.ts';
 import { usePortalForm } from './use-portal-form.ts';
 import { usePortalUploads } from './use-portal-uploads.ts';
-import { useWelcome } from './use-step.ts';
-import { Welcome } from './welcome.tsx';
 
 /** The groups of questions of each step. */
 const questionsOf: Readonly<Record<Exclude<PortalStep, 'review'>, readonly ComponentType<PortalStepProps>[]>> = {
@@ -49,8 +47,6 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
     groups: id === 'review' ? 1 : questionsOf[id].length,
   });
   const [first, ...others] = portalSteps;
-  const welcome = useWelcome(portalKey, first);
-  if (welcome.isShown) return <Welcome view={view} onStart={welcome.start} />;
   return (
     <>
       <StepPage

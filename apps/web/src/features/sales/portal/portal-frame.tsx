@@ -1,4 +1,4 @@
-import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
+import { createTheme, MantineThemeProvider } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { sentenceCase } from '@worksmart/shared/platform/sentence.ts';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -6,7 +6,10 @@ import { useParams } from 'react-router';
 import { LabelWords } from '#ui/form/label-words.ts';
 import { ToastArea } from '#ui/toast-area.tsx';
 
-/** Larger controls on touch screens; a phone also zooms into fields with a small font. */
+/**
+ * Larger controls on touch screens; a phone also zooms into fields with a small font. It names components as text: their
+ * code loads with the page that uses them.
+ */
 const usePortalTheme = () => {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
   return useMemo(
@@ -21,12 +24,12 @@ const usePortalTheme = () => {
               label: { whiteSpace: 'normal' },
             },
           },
-          Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) }),
+          Input: { vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) },
           // Centering would lay out a list before its width is known: too far right, which makes a phone's page wider.
           Combobox: { defaultProps: { position: 'bottom-start' } },
           Checkbox: { defaultProps: { size: 'md' } },
           Radio: { defaultProps: { size: 'md' } },
-          Modal: Modal.extend({ defaultProps: { fullScreen: isPhone } }),
+          Modal: { defaultProps: { fullScreen: isPhone } },
         },
       }),
     [isPhone],

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { defaultColor } from '@worksmart/shared/platform/brand.schema.ts';
+import { defaultColor } from '@worksmart/shared/platform/color.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { PortalView } from '@worksmart/shared/sales/portal/schema.ts';
@@ -131,7 +131,8 @@ export const Refusal = ({ children }: { children: ReactNode }) => (
   </Alert>
 );
 
-const Unknown = () => (
+/** What a link shows that is not one of ours, or no longer. */
+export const UnknownLink = () => (
   <PortalMessage title="This link does not work">
     <Text>
       Please check that the address is complete: it may have been cut off in the email. If it is complete, please ask
@@ -165,7 +166,7 @@ interface PageProps<View extends Branded> {
 export const PortalPage = <View extends Branded>({ title, answer, children }: PageProps<View>) => {
   const { data, error, refetch } = answer;
   useDocumentTitle(title(data));
-  if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
+  if (error instanceof AppError && error.code === 'not_found') return <UnknownLink />;
   if (data !== undefined) {
     const view = withBrand(data);
     return <BrandTheme color={view.brand.color}>{children(view)}</BrandTheme>;
