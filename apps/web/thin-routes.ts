@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
+import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import type { Plugin } from 'vite';
 
 const declarations = /\/packages\/shared\/src\/[\w-]+\/[\w-]+\/(?:[\w-]+\.)?routes\.ts$/;
 const ownCode = /\/apps\/web\/src\/.+\.tsx?$/;
-const schemaOfRoute = /\w+Routes\.\w+\.(params|query|body|response)\b/;
-const schemas: readonly string[] = ['params', 'query', 'body', 'response'];
+const missingPart = /\w+Routes\.\w+\.(?!(?:id|method|path|versioned|upload)\b)\w+/;
 
-const isRoutes = (value: unknown): value is Record<string, object> =>
+const isRoutes = (value: unknown): value is Record<string, RouteDeclaration> =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((route) => typeof route === 'object' && route !== null && 'path' in route);
@@ -14,8 +14,17 @@ const isRoutes = (value: unknown): value is Record<string, object> =>
 const isPlain = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain));
 
-const withoutSchemas = (routes: Record<string, object>): string =>
-  JSON.stringify(routes, (name, value) => (schemas.includes(name) ? undefined : value));
+/** What a call takes. Who may make it, and what it answers, stays on the server. */
+const calledBy = ({ id, method, path, versioned, upload }: RouteDeclaration) => ({
+  id,
+  method,
+  path,
+  versioned,
+  upload: upload && { field: upload.field },
+});
+
+const withoutSchemas = (routes: Record<string, RouteDeclaration>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, calledBy(route)])));
 
 /** A module of declarations with its routes as data; other schemas that it exports come from the module itself. */
 const thin = (exported: Record<string, unknown>, id: string): string =>
@@ -28,9 +37,9 @@ const thin = (exported: Record<string, unknown>, id: string): string =>
     .join('\n');
 
 /**
- * Reduces the contract's routes to method and path in the built app. Only the server checks requests and responses by
- * their schemas; without this, a page that only makes calls would also download all schemas and zod. A form imports its
- * schema by name: the build fails if it takes one from a route.
+ * Reduces the contract's routes to what a call takes in the built app. Only the server knows who may call, and checks
+ * requests and responses by their schemas; without this, a page that only makes calls would also download all schemas and
+ * zod. A form imports its schema by name: the build fails if it takes one, or another part, from a route.
  */
 export const thinRoutes = (): Plugin => ({
   name: 'thin-routes',
@@ -40,7 +49,7 @@ export const thinRoutes = (): Plugin => ({
   load: async (id) =>
     declarations.test(id) ? thin((await import(pathToFileURL(id).href)) as Record<string, unknown>, id) : undefined,
   transform(code, id) {
-    const found = ownCode.test(id) ? schemaOfRoute.exec(code) : null;
+    const found = ownCode.test(id) ? missingPart.exec(code) : null;
     if (found)
       this.error(`${found[0]} is missing from the built app: export the schema from its module and import that.`);
   },
