@@ -11,7 +11,7 @@ import { prepareToolchain } from './toolchain.mjs';
  * Checks out a release next to this checkout and installs its packages. It stays for the next time.
  * @returns its folder
  */
-export async function checkedOutRelease({ commit, version }: Release): Promise<string> {
+export async function checkedOutRelease({ commit, version }: Pick<Release, 'commit' | 'version'>): Promise<string> {
   const folder = inRoot('.data', 'releases', commit.slice(0, 12));
   const client = join(folder, 'packages/core/src/generated/prisma/client.ts');
   const tools = await prepareToolchain(step);

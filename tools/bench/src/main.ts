@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { bold } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { type Goal, goals } from './goals.ts';
+import { measureAgainst } from './measure-against.ts';
 import { watchOthers } from './other-load.ts';
 import { machineFacts, type Result, type Results, reportText } from './report.ts';
 import { mergeResults, readResults, resultsFileOf, writeResults } from './results.ts';
@@ -13,6 +14,8 @@ import { remarksOf, runTool } from './tool.ts';
 // `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: compares the product with bare
 // servers and writes the ratios into the report. With a selection of goals, updates the existing report. Fails only if
 // it cannot measure, never because of a result.
+// `pnpm bench --against=COMMIT`: compares the product with that commit, adds the ratios to the report, and fails if
+// something takes more than a tenth longer.
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     // Number of customers in P12's large database.
     large: { type: 'string' },
     out: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 const defaults = { customers: 200_000, large: 2_000_000 };
@@ -30,6 +34,20 @@ const large = Number(values.large ?? customers * 10);
 const isTrial = values.small || customers !== defaults.customers || large !== defaults.large;
 /** A trial does not overwrite the report. */
 const out = resolve(root, values.out ?? (isTrial ? '.data/bench-trial.md' : 'docs/bench.md'));
+
+/** The comparisons with other commits stay in the report, as a series. */
+const series = 'since ';
+const against = (commit: string): Goal => ({
+  name: series + commit.slice(0, 9),
+  title: 'this code and that commit in turns',
+  run: (setting, { quick }) => measureAgainst(setting, commit, quick),
+});
+
+/** The names of the report's results in their order. */
+const orderOf = (before: Results | undefined, name: string): string[] => {
+  const compared = (before?.results ?? []).map((result) => result.name).filter((one) => one.startsWith(series));
+  return [...new Set([...goals.map((goal) => goal.name), ...compared, name])];
+};
 
 /** Runs the chosen goals. Writes after each, so that an interrupted run keeps its results. */
 async function measure(chosen: readonly Goal[], setting: Setting): Promise<void> {
@@ -50,16 +68,18 @@ async function measure(chosen: readonly Goal[], setting: Setting): Promise<void>
     for (const { what, measured: figure, verdict } of result.findings) console.log(`  ${what}: ${figure} ${verdict}`);
     console.log(`  ${result.took} s; others: ${result.others}`);
     const now: Results = { machine: machineFacts(setting.postgres), customers, results: [result] };
-    const order = goals.map(({ name }) => name);
-    const { merged, left } = mergeResults(readResults(file), now, order);
+    const before = readResults(file);
+    const { merged, left } = mergeResults(before, now, orderOf(before, goal.name));
     if (left.length > 0) console.log(`  Left out, since it was measured elsewhere: ${left.join(', ')}.`);
     writeResults(file, merged);
     writeFileSync(out, reportText(merged) + remarksOf(out));
+    const isSlower = measured.findings.some(({ verdict }) => verdict === 'missed');
+    if (goal.name.startsWith(series) && isSlower) process.exitCode = 1;
   }
 }
 
 await runTool({
-  parts: goals,
+  parts: values.against === undefined ? goals : [against(values.against)],
   only: values.only,
   prepare: () => prepareSetting(customers),
   run: async (setting, chosen) => {

@@ -16,7 +16,7 @@ const memoryGoal = 256;
 const year = 2026;
 
 /** Adds one year of claims for ten clients with eight thousand members, with texts of realistic length. */
-const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
+export const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
   const { rows: made } = await client.query(
     `insert into file_import (type_id, format, label, filename, size, sha256, storage_key, state, published_at)
      values (194, 4, 'Bench', 'bench.csv', 1, repeat('0', 64), 'bench', 'published', now()) returning id`,
@@ -56,7 +56,7 @@ const bareOf = ({ columns, from, values }: CsvStatement): CsvStatement => ({
 });
 
 /** The whole archive, made by the product's worker. @returns its peak memory in MB, and seconds */
-const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }> => {
+export const makeArchive = async (site: Site & { from?: string }): Promise<{ peak: number; seconds: number }> => {
   await using worker = await startWorker(site);
   const began = performance.now();
   const headers = { ...site.headers, prefer: 'respond-async' };
@@ -89,7 +89,7 @@ export const measureExtract = (setting: Setting, rows: number, pairs: number): P
     );
     const { ratio, medians } = ratiosOf(sides.map(([bare, ours]) => [bare.seconds, ours.seconds]));
     const first = median(sides.map(([, ours]) => ours.first));
-    const whole = await byProduct(site);
+    const whole = await makeArchive(site);
     return {
       findings: [
         {

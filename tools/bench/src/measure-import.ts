@@ -23,7 +23,7 @@ const psql = (url: string, command: string) =>
   });
 
 /** Empties the table, and flushes pending writes so that they do not affect the next measurement. */
-const clear = async (client: pg.Client): Promise<void> => {
+export const clearClaims = async (client: pg.Client): Promise<void> => {
   await client.query('truncate claim');
   await client.query('delete from file_import');
   await client.query('vacuum (analyze) claim');
@@ -66,7 +66,7 @@ export const measureImport = async (setting: Setting, rows: number, pairs: numbe
     const raw = await sumOfFile(client, databaseUrl, file);
     let wanted: Record<string, unknown> | undefined;
     const product = async (): Promise<number> => {
-      await clear(client);
+      await clearClaims(client);
       const took = await untilImported(databaseUrl, (await upload(site.api.url, site.headers, file)).jobId);
       if (wanted) return took;
       wanted = await digestOf(client);
@@ -76,7 +76,7 @@ export const measureImport = async (setting: Setting, rows: number, pairs: numbe
       return took;
     };
     const copy = async (): Promise<number> => {
-      await clear(client);
+      await clearClaims(client);
       const took = (await timed(() => psql(databaseUrl, `\\copy claim from '${copied}' with (format csv)`))) / 1000;
       if (!isDeepStrictEqual(await digestOf(client), wanted)) throw new Error('P6: the rows of the two sides differ.');
       return took;

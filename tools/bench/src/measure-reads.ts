@@ -1,18 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareWithReferences, type Effort, oursOf } from './compare-with-references.ts';
 import type { Measured } from './report.ts';
-import { query, type Setting } from './setting.ts';
+import { query, type Setting, type Site } from './setting.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+const lastLeads = () => {
+  const now = Date.now();
+  return `start=${new Date(now - 60 * day).toISOString()}&end=${new Date(now + day).toISOString()}`;
+};
+const listPath = (range: string) => `/api/customers/search?typeId=1&agentId=0&${range}`;
+
+/** The call of all leads of the last 60 days. */
+export const leadsPath = (): string => listPath(lastLeads());
+
+/** The call of one complete record. */
+export const recordPath = async (site: Site): Promise<string> => `/api/customer/${await recordId(site)}`;
+
+const recordId = async ({ databaseUrl }: Site) => {
+  const [row] = await query(databaseUrl, 'select id from customer where stage_id = 3 order by id limit 1');
+  return Number(row?.id);
+};
+
 /** P1: all leads of the last 60 days, compared with one bare statement and with a plain `findMany`. */
 export function measureList(setting: Setting, effort: Effort): Promise<Measured> {
-  const now = Date.now();
-  const range = `start=${new Date(now - 60 * day).toISOString()}&end=${new Date(now + day).toISOString()}`;
+  const range = lastLeads();
   const path = `/list?typeId=1&${range}`;
   return compareWithReferences(setting, effort, {
     goal: 'P1',
-    ours: oursOf(setting, 'the list, whole stack', `/api/customers/search?typeId=1&agentId=0&${range}`),
+    ours: oursOf(setting, 'the list, whole stack', listPath(range)),
     references: [
       { server: 'list-sql', name: 'list by Fastify and one json statement', path, floor: 0.8, p99Ceiling: 1.25 },
       { server: 'list-prisma', name: 'list by Fastify and Prisma include', path, floor: 5 },
@@ -22,11 +38,10 @@ export function measureList(setting: Setting, effort: Effort): Promise<Measured>
 
 /** P3: one complete record. */
 export async function measureDetail(setting: Setting, effort: Effort): Promise<Measured> {
-  const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id limit 1');
-  const path = `/detail/${row?.id}`;
+  const path = `/detail/${await recordId(setting)}`;
   const measured = await compareWithReferences(setting, effort, {
     goal: 'P3',
-    ours: oursOf(setting, 'the record, whole stack', `/api/customer/${row?.id}`),
+    ours: oursOf(setting, 'the record, whole stack', await recordPath(setting)),
     references: [
       { server: 'detail-sql', name: 'detail by Fastify and one json statement', path, floor: 0.75 },
       { server: 'detail-prisma', name: 'detail by Fastify and Prisma include', path, floor: 3.5, same: sameRecord },

@@ -24,7 +24,7 @@ interface Progress {
 }
 
 /** Restores the state before any run, with no cleanup pending that could affect the next measurement. */
-const undo = async (client: pg.Client): Promise<void> => {
+export const undoRenewal = async (client: pg.Client): Promise<void> => {
   await client.query(`delete from benefit_group_year where year = ${year + 1}`);
   await client.query(`delete from client_year where year = ${year + 1}`);
   await client.query('delete from renewal_run_item');
@@ -67,7 +67,7 @@ interface ProductRun {
 }
 
 /** The product's run, from the call to the end of its job. */
-const byProduct = async (site: Site, other: Target): Promise<ProductRun> => {
+export const renewAll = async (site: Site, other?: Target): Promise<ProductRun> => {
   const began = performance.now();
   const answer = await fetch(`${site.api.url}/api/process/renewal/run`, { headers: site.headers });
   const { id } = (await answer.json()) as { id: number };
@@ -79,7 +79,7 @@ const byProduct = async (site: Site, other: Target): Promise<ProductRun> => {
     if (now.state === 'done') return { seconds: (performance.now() - began) / 1000, polls, others, groups: now.total };
     if (now.state !== 'queued' && now.state !== 'running') throw new Error(`The run ended: ${now.state} ${now.error}`);
     polls.push(...(await answered(poll, 2)));
-    others.push(...(await answered(other, 5)));
+    if (other) others.push(...(await answered(other, 5)));
     await sleep(50);
   }
 };
@@ -95,11 +95,11 @@ export const measureRenewal = (setting: Setting, clients: number, pairs: number)
     for (const statement of manyBenefitGroupsSql) await client.query(statement, [clients, year]);
     const other = oursOf(site, 'clients', '/api/customers/search?typeId=4&start=1900-01-01&page=1&pageSize=10');
     const rounds = await repeated(pairs, async () => {
-      await undo(client);
+      await undoRenewal(client);
       const sql = await bySql(client);
-      await undo(client);
+      await undoRenewal(client);
       const idle = await answered(other, idleCalls);
-      const ours = await byProduct(site, other);
+      const ours = await renewAll(site, other);
       return { ...ours, sql, slower: p99(ours.others) / p99(idle) };
     });
     const { ratio, medians } = ratiosOf(rounds.map(({ sql, seconds }) => [sql, seconds]));

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { type Measured, number, spreadText } from './report.ts';
 import { inTurns } from './rounds.ts';
 import { startReference } from './servers.ts';
-import { query, type Setting } from './setting.ts';
+import { query, type Setting, type Site } from './setting.ts';
 import { judge, ratiosOf } from './statistics.ts';
 
 const callers = 4;
@@ -13,7 +13,7 @@ interface SavedRecord {
   rowVersion: number;
 }
 
-const save = ({ api, headers }: Setting, agent: Agent, record: SavedRecord): Promise<void> =>
+const save = ({ api, headers }: Site, agent: Agent, record: SavedRecord): Promise<void> =>
   new Promise((resolve, reject) => {
     const fields = { ...headers, 'content-type': 'application/json' };
     const call = request(`${api.url}/api/customer`, { method: 'POST', agent, headers: fields }, (answer) => {
@@ -28,19 +28,26 @@ const save = ({ api, headers }: Setting, agent: Agent, record: SavedRecord): Pro
   });
 
 /** Saves one record after the other, by several callers. @returns saves per second */
-async function saveFor(seconds: number, setting: Setting, records: readonly SavedRecord[]): Promise<number> {
+export async function saveFor(seconds: number, site: Site, records: readonly SavedRecord[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const began = performance.now();
   let saves = 0;
   const caller = async (record: SavedRecord) => {
     while (performance.now() - began < seconds * 1000) {
-      await save(setting, agent, record);
+      await save(site, agent, record);
       saves += 1;
     }
   };
   await Promise.all(records.map(caller));
   agent.destroy();
   return saves / ((performance.now() - began) / 1000);
+}
+
+/** Returns as many records as there are callers. */
+export async function recordsToSave({ databaseUrl }: Site): Promise<SavedRecord[]> {
+  const text = `select id, row_version as "rowVersion" from customer order by id limit ${callers}`;
+  const rows = await query(databaseUrl, text);
+  return rows.map(({ id, rowVersion }) => ({ id: Number(id), rowVersion: Number(rowVersion) }));
 }
 
 /** What sealing the audit costs those who save records: the same saves with a sealer at work, and without. */
@@ -50,11 +57,7 @@ export async function measureSave(setting: Setting, pairs: number, seconds: numb
     const answer = await fetch(`${sealer.url}/${what}`);
     return ((await answer.json()) as { sealed: number }).sealed;
   };
-  const rows = await query(
-    setting.databaseUrl,
-    `select id, row_version as "rowVersion" from customer order by id limit ${callers}`,
-  );
-  const records = rows.map(({ id, rowVersion }) => ({ id: Number(id), rowVersion: Number(rowVersion) }));
+  const records = await recordsToSave(setting);
   const saving = () => saveFor(seconds, setting, records);
   let sealed = 0;
   const whileSealing = async () => {

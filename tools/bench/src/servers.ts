@@ -68,12 +68,13 @@ export interface ServerProgram {
 /** The settings of a server, and the folder for its log; its checkout, if it is another one. */
 type ServerSettings = Pick<ServerProgram, 'env' | 'folder' | 'from'>;
 
-export const startApi = (name: string, { env, folder }: ServerSettings): Promise<RunningServer> =>
-  startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder });
+export const startApi = (name: string, { env, folder, from = root }: ServerSettings): Promise<RunningServer> =>
+  startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder, from });
 
-export const startWorker = ({ env, folder }: ServerSettings): Promise<RunningServer> =>
+export const startWorker = ({ env, folder, from = root }: ServerSettings): Promise<RunningServer> =>
   startServer('worker', {
     file: 'apps/worker/src/main.ts',
+    from,
     readyPath: '/metrics',
     env,
     folder,
