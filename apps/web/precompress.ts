@@ -26,8 +26,10 @@ export const precompress = (): Plugin => {
     },
     closeBundle: async (failure) => {
       if (failure) return;
-      const names = await readdir(folder, { recursive: true });
-      await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))));
+      const names = new Set(await readdir(folder, { recursive: true }));
+      // The app that was built first into the same folder is packed already.
+      const unpacked = [...names].filter((name) => /\.(js|css|svg)$/.test(name) && !names.has(`${name}.br`));
+      await Promise.all(unpacked.map((name) => pack(join(folder, name))));
     },
   };
 };
