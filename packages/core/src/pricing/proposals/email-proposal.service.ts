@@ -15,6 +15,7 @@ import { newStorageKey } from '#platform/files/storage-key.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
 import type { Attachment } from '#platform/mail.ts';
 import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
+import { moveProspectStatus } from '#records/customers/prospect-status.service.ts';
 import { figuresOf } from './email-figures.ts';
 import { keepProposal } from './keep-proposal.service.ts';
 import { proposalMessage } from './proposal.email.ts';
@@ -76,7 +77,7 @@ export const listSentProposals = async (ctx: Context, customerId: number): Promi
 
 /**
  * Sends a proposal to one of the customer's contacts: queues the email with a copy of the PDF, archives the proposal if
- * needed, and records in the history who was sent what. It does all of it or nothing.
+ * needed, records in the history who was sent what, and moves a prospect's status. It does all of it or nothing.
  * @returns the address, and the document that contains what was sent
  * @throws AppError not_found for the customer, validation, too_large
  */
@@ -104,6 +105,7 @@ export const emailProposal = async (
         customerId,
         changes: { sentTo: [null, letter.to], subject: [null, letter.subject], name: [null, file.name] },
       });
+      await moveProspectStatus(tx, customerId, 'sent');
       return { to: letter.to, documentID };
     });
   } catch (error) {

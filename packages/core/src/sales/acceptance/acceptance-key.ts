@@ -14,6 +14,10 @@ const derive = ({ APP_SECRET }: Secret, purpose: string, text: string): string =
  */
 export const linkKeyOf = (config: Secret, nonce: string): string => derive(config, 'proposal links', nonce);
 
+/** Returns the address of the customer's page. */
+export const linkOf = (config: Secret & Pick<Config, 'PUBLIC_URL'>, nonce: string): string =>
+  `${config.PUBLIC_URL}/portal/proposal/${linkKeyOf(config, nonce)}`;
+
 interface Passed {
   id: number;
   passedAt: Date | null;

@@ -4,7 +4,7 @@ import { contactCard } from '#access/users/sales-agent.service.ts';
 import type { Acceptance } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
-import { linkKeyOf } from './acceptance-key.ts';
+import { linkOf } from './acceptance-key.ts';
 import { dayOf } from './acceptance-row.ts';
 
 /** The list that shows a stage's records. */
@@ -34,7 +34,7 @@ export const toCustomer = async (ctx: PublicContext, row: NamedAcceptance) => ({
 /** What emails with the link say in addition. */
 export const invitationOf = async (ctx: PublicContext, row: NamedAcceptance) => ({
   ...(await toCustomer(ctx, row)),
-  link: `${ctx.config.PUBLIC_URL}/portal/proposal/${linkKeyOf(ctx.config, row.nonce)}`,
+  link: linkOf(ctx.config, row.nonce),
   validUntil: formatDate(dayOf(row.validUntil)),
 });
 

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { documentType, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import {
+  clientStatus,
+  documentType,
+  prospectStatus,
+  rfpStatus,
+  stage,
+} from '@worksmart/shared/records/lookups/constants.ts';
 import { disclosureVersion } from '@worksmart/shared/records/signing/disclosures.ts';
 import {
   acceptanceActorName,
@@ -327,7 +333,40 @@ describe('a proposal sent for signature', () => {
     expect(audited.map((row) => (row.changes as { 'rfp.step1_1'?: unknown })['rfp.step1_1'])).toEqual(changes);
     expect(audited.map(({ actorName }) => actorName)).toEqual(changes.map(() => acceptanceActorName));
     const { rowVersion } = await db().customer.findUniqueOrThrow({ where: { id: sent.id } });
-    expect(rowVersion - version).toBe(changes.length);
+    // A prospect's status moves as well.
+    expect(rowVersion - version).toBe(changes.length + (stageId === 3 ? 1 : 0));
+  });
+
+  test.each([
+    [
+      'one in progress',
+      3,
+      prospectStatus.proposalInProgress,
+      [
+        [22, 23],
+        [23, 25],
+      ],
+    ],
+    ['one in negotiation', 3, prospectStatus.negotiation, [[24, 25]]],
+    ['one that is committed', 3, prospectStatus.verbalCommitment, []],
+    ['an RFP', 2, rfpStatus.received, []],
+    ['a client', 4, clientStatus.active, []],
+  ] as const)('moves the status of %s by what happened, as the system', async (_, stageId, statusId, moves) => {
+    const sent = await send(await addProposal({ stageId, statusId }));
+    await send({ ...sent });
+    const again = await send({ ...sent });
+    const pass = await passFor(again);
+    await recordRead(customer, again.key, { pass, pages: 3 });
+    await signAcceptance(customer, again.key, signature(pass));
+    const rows = await db().auditEvent.findMany({
+      where: { customerId: sent.id, action: { startsWith: 'prospect-status.' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ changes }) => (changes as { statusId?: unknown }).statusId)).toEqual(moves);
+    expect(rows.map(({ actorName, actorId }) => [actorName, actorId])).toEqual(moves.map(() => ['system', null]));
+    const after = await db().customer.findUniqueOrThrow({ where: { id: sent.id } });
+    expect(after.statusId).toBe(moves.at(-1)?.[1] ?? statusId);
+    if (moves.length > 0) expect(after.statusDate).toEqual(now);
   });
 
   test('is not approved if the signature is refused', async () => {

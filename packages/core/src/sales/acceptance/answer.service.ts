@@ -11,6 +11,7 @@ import type { AcceptancePage, AcceptanceSignature } from '@worksmart/shared/sale
 import type { Context, PublicContext } from '#platform/context.ts';
 import { startJob } from '#platform/jobs/job.service.ts';
 import { differing } from '#platform/record-changes.ts';
+import { moveProspectStatus } from '#records/customers/prospect-status.service.ts';
 import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { originOf, unlessAlready } from '#records/signing/link.service.ts';
 import { proposalDeclinedEmail } from './acceptance.email.ts';
@@ -68,6 +69,7 @@ const sign = async (tx: Context, row: Opened, given: AcceptanceSignature): Promi
   await record(tx, row.id, 'signed', { name: given.name });
   await tickApproved(tx, row.customerId);
   await audit(tx, row, 'signed');
+  await moveProspectStatus(tx, row.customerId, 'signed');
   await startJob(tx, sealAcceptanceJob, { acceptanceId: row.id });
 };
 

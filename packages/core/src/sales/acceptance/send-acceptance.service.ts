@@ -2,18 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { recipientMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
-import { isSignedCopyText, noSealText, validUntilMessage } from '@worksmart/shared/sales/acceptance/constants.ts';
-import type { AcceptanceRow, acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
+import {
+  isOpenState,
+  isSignedCopyText,
+  noSealText,
+  validUntilMessage,
+} from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow, acceptanceRequest, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { z } from 'zod';
 import { fullName } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
 import { archiveChosen, hashOfChosen } from '#pricing/proposals/keep-proposal.service.ts';
+import { canSaveRfp } from '#records/customers/customer.policy.ts';
 import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
+import { moveProspectStatus } from '#records/customers/prospect-status.service.ts';
 import { acceptanceRequestEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
-import { linkKeyOf } from './acceptance-key.ts';
+import { linkKeyOf, linkOf } from './acceptance-key.ts';
 import { invitationOf } from './acceptance-people.ts';
 import { rowOf } from './acceptance-row.ts';
 
@@ -25,15 +32,19 @@ const opened = { where: { kind: 'opened' }, orderBy: { id: 'asc' }, take: 1 } as
 const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Returns the proposals that were sent for signature, the newest first. @throws AppError not_found */
-export const listAcceptances = async (ctx: Context, customerId: number): Promise<AcceptanceRow[]> => {
-  await openCustomer(ctx, customerId);
+export const listAcceptances = async (ctx: Context, customerId: number): Promise<ListedAcceptance[]> => {
+  const maySend = canSaveRfp(ctx.actor, await openCustomer(ctx, customerId));
   const rows = await ctx.db.acceptance.findMany({
     where: { customerId },
     orderBy: { id: 'desc' },
     take: 100,
     include: { events: opened },
   });
-  return rows.map(rowOf);
+  const linked = ({ state }: AcceptanceRow) => maySend && isOpenState(state);
+  return rows.map((stored) => {
+    const row = rowOf(stored);
+    return { ...row, url: linked(row) ? linkOf(ctx.config, stored.nonce) : null };
+  });
 };
 
 const rowNow = async (ctx: Context, id: number): Promise<AcceptanceRow> =>
@@ -112,6 +123,7 @@ export const sendAcceptance = async (ctx: Context, customerId: number, request: 
         validUntil: [null, request.validUntil.slice(0, 10)],
       },
     });
+    await moveProspectStatus(tx, customerId, 'sent');
     return rowNow(tx, row.id);
   });
 };

@@ -99,8 +99,8 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'POST /customer/:id/proposal/email',
     access: section.sales,
     summary:
-      'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
-    emits: ['proposal.generated', 'proposal.sent', 'mail.sent'],
+      'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record, and a prospect’s status becomes Proposal Sent',
+    emits: ['proposal.generated', 'proposal.sent', 'customer.updated', 'mail.sent'],
     params: oneId,
     body: proposalEmail,
     response: emailedProposal,

@@ -14,7 +14,12 @@ export const rfpStatus = {
   resubmitted: 21,
   unlocked: 75,
 } as const;
-export const prospectStatus = { proposalInProgress: 22 } as const;
+export const prospectStatus = {
+  proposalInProgress: 22,
+  proposalSent: 23,
+  negotiation: 24,
+  verbalCommitment: 25,
+} as const;
 export const clientStatus = { onboarding: 26, active: 27, inactive: 28, termed: 30 } as const;
 
 /** The parent ids of the status lookups are the stage ids. */

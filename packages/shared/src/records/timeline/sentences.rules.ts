@@ -66,6 +66,8 @@ const updated: Sentence = (facts, labelOf) => {
   const row = rows[facts.entity];
   if (row && /\.(?:delete|remove)/.test(facts.action ?? '')) return `Deleted ${row}`;
   if (facts.action === 'customers.sendRfpInvitation') return `Sent the RFP link again${to(facts)}`;
+  if (facts.action === 'prospect-status.sent') return 'Moved the status ahead, since the proposal was sent';
+  if (facts.action === 'prospect-status.signed') return 'Moved the status ahead, since the proposal was accepted';
   const changed = changedFields(facts, labelOf);
   if (!changed) return row ? `Saved ${row}` : 'Saved the record';
   return row ? `Saved ${row}: ${changed}` : `Changed ${changed}`;

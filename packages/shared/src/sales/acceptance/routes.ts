@@ -11,6 +11,7 @@ import {
   acceptanceRequest,
   acceptanceRow,
   acceptanceSignature,
+  listedAcceptance,
   passParam,
 } from './schema.ts';
 
@@ -20,14 +21,14 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     access: section.clients,
     summary: 'The proposals that were sent for signature, each with its state; the newest first',
     params: oneId,
-    response: z.array(acceptanceRow),
+    response: z.array(listedAcceptance),
   },
   send: {
     call: 'POST /customer/:id/proposal/acceptance',
     access: section.sales,
     summary:
-      'Sends a proposal to a contact for signature; one that was not archived is then kept with the record, and an open one that was sent before is replaced',
-    emits: ['proposal.generated', 'proposal.sent', 'mail.sent'],
+      'Sends a proposal to a contact for signature; one that was not archived is then kept with the record, an open one that was sent before is replaced, and a prospect’s status becomes Proposal Sent',
+    emits: ['proposal.generated', 'proposal.sent', 'customer.updated', 'mail.sent'],
     params: oneId,
     body: acceptanceRequest,
     response: acceptanceRow,
@@ -118,7 +119,8 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
   sign: {
     ...portal,
     call: 'POST /portal/proposal/:key/sign',
-    summary: 'Signs the proposal and ticks Proposal Approved of a prospect; a second call changes nothing',
+    summary:
+      'Signs the proposal, ticks Proposal Approved of a prospect and sets its status to Verbal Commitment; a second call changes nothing',
     emits: ['proposal.accepted', 'customer.updated', 'document.added', 'mail.sent'],
     params: byKey,
     body: acceptanceSignature,

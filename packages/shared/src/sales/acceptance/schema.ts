@@ -59,6 +59,13 @@ export const acceptanceRow = z.object({
 });
 export type AcceptanceRow = z.infer<typeof acceptanceRow>;
 
+/** One of a record's list, with what staff need to wait for its answer. */
+export const listedAcceptance = acceptanceRow.extend({
+  /** The customer's page while it can be answered, for users who may send proposals; else null */
+  url: nullableText,
+});
+export type ListedAcceptance = z.infer<typeof listedAcceptance>;
+
 const session = {
   ...portalPage,
   /** The name of the company that sends it */

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { prospectStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
 import { historyOf } from '#testing/send.ts';
@@ -180,6 +181,16 @@ test('the email is sent with the PDF and audited with its address; a double clic
     },
   });
   expect(await t.db.auditEvent.count({ where: { action: 'proposals.email' } })).toBe(2);
+});
+
+test('the first email sets the prospect’s status, in the timeline as a line of the system', async () => {
+  const record = (await t.as.agent.get(`/customer/${customerId}`)).json();
+  expect(record.customerStatus).toMatchObject({ id: prospectStatus.proposalSent, name: 'Proposal Sent' });
+  const lines = (await t.as.agent.get(`/customer/${customerId}/timeline`)).json().results;
+  const moves = lines.filter(({ who }: { who: string }) => who === 'System').map((line: { sentence: string }) => line.sentence);
+  expect(moves.filter((sentence: string) => sentence.includes('status'))).toEqual([
+    'Moved the status ahead, since the proposal was sent',
+  ]);
 });
 
 test('a proposal that was not archived is archived when it is sent, only once if sent again', async () => {

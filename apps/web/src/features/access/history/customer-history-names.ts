@@ -43,6 +43,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'proposals.email': 'Proposal sent by email',
   'acceptances.send': 'Proposal sent for signature',
   'acceptances.withdraw': 'Proposal withdrawn',
+  'prospect-status.sent': 'Status moved ahead, since the proposal was sent',
+  'prospect-status.signed': 'Status moved ahead, since the proposal was accepted',
   'acceptancePortal.opened': 'Proposal opened by the customer',
   'acceptancePortal.sign': 'Proposal accepted and signed',
   'acceptancePortal.decline': 'Proposal declined',

@@ -11,7 +11,7 @@ import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useSendForSignature } from './acceptances.api.ts';
 import { changedText } from './changed-note.tsx';
-import { firstContact } from './email-contacts.tsx';
+import { firstContact, withAddress } from './email-contacts.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { useChangedProposals } from './proposals.api.ts';
 import { ContactSelect, SendDialog } from './send-dialog.tsx';
@@ -19,14 +19,18 @@ import { ContactSelect, SendDialog } from './send-dialog.tsx';
 interface Props {
   customer: CustomerDetail;
   proposal: ProposalToSend;
+  /** The address that it was sent to before. */
+  to?: string;
   /** Whether another proposal waits for an answer, which this one replaces. */
   replaces: boolean;
+  /** Called before it closes. */
+  onSent?: () => void;
   onClose: () => void;
 }
 
-const firstRequest = (customer: CustomerDetail, proposal: ProposalToSend) => ({
+const firstRequest = ({ customer, proposal, to }: Props) => ({
   ...proposal,
-  contactID: firstContact(customer),
+  contactID: withAddress(customer).find(({ email }) => email === to)?.id ?? firstContact(customer),
   message: `Our proposal for ${customer.name} is ready. Please read it, and accept or decline it on the page that the link opens.\n\nPlease write or call me with any question.`,
   validUntil: addDays(businessToday(), validUntilDefaultDays),
 });
@@ -40,8 +44,9 @@ const whichOf = ({ documents }: CustomerDetail, documentID: number | undefined):
 };
 
 /** Sends a proposal to one of the record's contacts, to be signed online. */
-const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
-  const form = useContractForm(acceptanceRequest, firstRequest(customer, proposal));
+const AcceptanceDialog = (props: Props) => {
+  const { customer, proposal, replaces, onSent, onClose } = props;
+  const form = useContractForm(acceptanceRequest, firstRequest(props));
   const send = useSendForSignature();
   const { data: changed = [] } = useChangedProposals(customer);
   const chosen = 'documentID' in proposal ? proposal.documentID : undefined;
@@ -51,6 +56,7 @@ const AcceptanceDialog = ({ customer, proposal, replaces, onClose }: Props) => {
     const sent = await form.submit(async (body) => {
       ({ to } = await send.mutateAsync({ params: { id: customer.id }, body }));
     });
+    if (sent) onSent?.();
     return sent && to;
   };
   return (

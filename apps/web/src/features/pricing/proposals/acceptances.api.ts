@@ -4,7 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
-import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import type { AcceptanceRow, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
@@ -23,6 +23,12 @@ export const useShownAcceptance = ({
   const { data: rows = [] } = useAcceptances(id, customerStage.id !== stage.lead);
   const found = rows.find(({ state }) => isOpenState(state)) ?? rows.find(({ state }) => state === 'signed');
   return found ?? (customerStage.id === stage.prospect ? rows[0] : undefined);
+};
+
+/** The proposal that waits for the customer's answer; undefined if there is none. */
+export const useWaiting = (customerId: number): ListedAcceptance | undefined => {
+  const { data: rows = [] } = useAcceptances(customerId);
+  return rows.find(({ state }) => isOpenState(state));
 };
 
 /** A proposal that was not archived before becomes a new row of the record. */

@@ -5,7 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
 import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
 import { button, choose, openRecord } from '#features/records/customers/testing/open-record.tsx';
-import { acceptance, documentRow, record, serveRecord } from '#features/records/customers/testing/record-samples.ts';
+import {
+  acceptance,
+  contact,
+  documentRow,
+  record,
+  serveRecord,
+} from '#features/records/customers/testing/record-samples.ts';
 import { CustomerDialog } from '#features/sales/customer-record/customer-dialog.tsx';
 import { refuse } from '#testing/fake-api.ts';
 import { jobProgress } from '#testing/job-progress.ts';
@@ -87,6 +93,29 @@ describe('the proposal tab', () => {
     await user.click(screen.getByRole('tab', { name: 'Proposal' }));
     expect(await screen.findByRole('link', { name: 'Open Proposal' })).toBeVisible();
     expect(window.open).toHaveBeenCalledOnce();
+  });
+
+  test('once it was sent for signature, there is nothing to do but wait, and making another is no longer the primary button', async () => {
+    fakeWindow();
+    const contacts = [contact(13, { email: 'grace@hoosier.test', primary: true })];
+    const { user, api } = await openProposal(prospect(72, { contacts }));
+    const variant = (name: string) => button(name).getAttribute('data-variant') ?? 'filled';
+    api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
+    api.answer('GET /process/poll/:id', () => jobProgress('done', { complete: 100, url: '/api/files/key' }));
+    api.answer('POST /customer/:id/proposal/acceptance', () => {
+      api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('sent')]);
+      return acceptance('sent');
+    });
+    expect(variant('Generate Proposal')).toBe('filled');
+    await user.click(button('Generate Proposal'));
+    await user.click(await screen.findByRole('button', { name: 'Send for Signature' }));
+    expect([variant('Generate Proposal'), variant('Send for Signature')]).toEqual(['default', 'filled']);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Proposal for Signature' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    const waiting = within(await screen.findByRole('region', { name: 'Sent for Signature' }));
+    expect(waiting.getByText(/, waiting for Grace Hopper\./)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send for Signature' })).toBeNull());
+    expect(['Generate Proposal', 'Send Again', 'Copy Link'].map(variant)).toEqual(['default', 'default', 'default']);
   });
 
   test('S-PROP-08 shows date, name, view and remove for archived proposals', async () => {

@@ -2,17 +2,19 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { lazy, Suspense, useState } from 'react';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { FormSection } from '#ui/form-section.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { useAcceptances } from './acceptances.api.ts';
+import { useSigned, useWaiting } from './acceptances.api.ts';
 import { AcceptedProposal } from './accepted-proposal.tsx';
 import { ArchivedProposals } from './archived-proposals.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
 import { ProposalTemplate } from './proposal-template.tsx';
+import { useProposalJob } from './proposals.api.ts';
+import { WaitingProposal } from './waiting-proposal.tsx';
 
 const ProposalFigures = lazy(() => import('./proposal-figures.tsx'));
 const ProposalPreview = lazy(() => import('./proposal-preview.tsx'));
@@ -38,7 +40,9 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
   const [scenarioId, setScenarioId] = useState<number>();
   const [sending, setSending] = useState<ProposalToSend>();
   const [signing, setSigning] = useState<ProposalToSend>();
-  const { data: acceptances = [] } = useAcceptances(customer.id);
+  const waiting = useWaiting(customer.id);
+  const signed = useSigned(customer);
+  const job = useProposalJob(customer.id);
   const mayMake = customer.abilities.saveRfp;
   const { archive: _, ...shown } = options;
   const [query] = useDebouncedValue({ ...shown, scenarioID: scenarioId }, settledMs);
@@ -47,10 +51,17 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
       <div className={mayMake ? classes.parts : undefined}>
         <div>
           <AcceptedProposal customer={customer} />
+          {waiting && (
+            <FormSection title="Sent for Signature" columns={0}>
+              <WaitingProposal customer={customer} sent={waiting} />
+            </FormSection>
+          )}
           {mayMake && (
             <ProposalTemplate
               customer={customer}
               {...template}
+              job={job}
+              quiet={Boolean(waiting ?? signed)}
               scenarioId={scenarioId}
               onScenario={setScenarioId}
               figures={
@@ -79,7 +90,8 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
           <AcceptanceDialog
             customer={customer}
             proposal={signing}
-            replaces={acceptances.some(({ state }) => isOpenState(state))}
+            replaces={waiting !== undefined}
+            onSent={'jobID' in signing ? job.forget : undefined}
             onClose={() => setSigning(undefined)}
           />
         </Suspense>

@@ -23,7 +23,7 @@ import type { ProposalToSend } from './email-dialog.tsx';
 import { proposalCommand } from './proposal-commands.ts';
 import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
-import { useProposalJob } from './proposals.api.ts';
+import type { useProposalJob } from './proposals.api.ts';
 
 interface Props {
   customer: CustomerDetail;
@@ -33,6 +33,10 @@ interface Props {
   /** The scenario whose figures the proposal uses; undefined for those of the record. */
   scenarioId: number | undefined;
   onScenario: (id: number | undefined) => void;
+  /** The job that makes it. */
+  job: ReturnType<typeof useProposalJob>;
+  /** Whether another proposal is under way, so that making one is not the next thing to do. */
+  quiet: boolean;
   /** What the proposal would say, next to its options. */
   figures: ReactNode;
   /** Saves the record, because a proposal is made from saved data. */
@@ -49,11 +53,11 @@ const plans: readonly [ProposalOption, string][] = [
 
 /** The options of a proposal, and the button that creates it. */
 export const ProposalTemplate = (props: Props) => {
-  const { customer, form, options, onOptions, scenarioId, onScenario, figures, onSave, onEmail, onSign } = props;
+  const { customer, form, options, onOptions, scenarioId, onScenario, job, quiet, figures, onSave, onEmail, onSign } =
+    props;
   const [trying, setTrying] = useState(false);
   const { data: scenarios = [] } = useScenarios(customer.id);
   const scenario = scenarios.find(({ id }) => id === scenarioId);
-  const job = useProposalJob(customer.id);
   const { rfpYear, benefits } = customer.rfp;
   const locked = !customer.abilities.saveRfp;
   const flag = (option: ProposalOption, label: string, description?: string) => (
@@ -105,6 +109,7 @@ export const ProposalTemplate = (props: Props) => {
           <GenerateProposal
             problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
             job={job}
+            quiet={quiet}
             onGenerate={generate}
             onEmail={onEmail}
             onSign={onSign}
@@ -145,6 +150,7 @@ interface GenerateProps {
   /** Why the proposal cannot be created. */
   problems: readonly string[];
   job: ReturnType<typeof useProposalJob>;
+  quiet: boolean;
   onGenerate: () => Promise<unknown>;
   onEmail: (proposal: ProposalToSend) => void;
   onSign: (proposal: ProposalToSend) => void;
@@ -157,58 +163,61 @@ const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<un
   );
 
 /** The button that creates the proposal, and its result. */
-const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail, onSign }: GenerateProps) => (
-  <>
-    <Commands
-      of={[
-        ...(state.kind === 'running'
-          ? []
-          : [proposalCommand('generate', () => void generateOrSay(problems, onGenerate))]),
-        ...(jobId === null
-          ? []
-          : [
-              proposalCommand('sign', () => onSign({ jobID: jobId })),
-              proposalCommand('email', () => onEmail({ jobID: jobId })),
-            ]),
-      ]}
-    />
-    <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
-      <Button
-        variant={state.kind === 'done' ? 'default' : 'filled'}
-        leftSection={<IconFileText size={16} aria-hidden />}
-        loading={state.kind === 'running'}
-        disabled={problems.length > 0}
-        onClick={() => void onGenerate().catch(toastError)}
-      >
-        Generate Proposal
-      </Button>
-    </Tooltip>
-    <FileOutcome
-      state={state}
-      noun="proposal"
-      link="Open Proposal"
-      failure={proposalFailure}
-      action={
-        jobId !== null && (
-          <Group gap="xs">
-            <Button
-              size="xs"
-              leftSection={<IconSignature size={16} aria-hidden />}
-              onClick={() => onSign({ jobID: jobId })}
-            >
-              Send for Signature
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconMail size={16} aria-hidden />}
-              onClick={() => onEmail({ jobID: jobId })}
-            >
-              Email PDF
-            </Button>
-          </Group>
-        )
-      }
-    />
-  </>
-);
+const GenerateProposal = ({ problems, job, quiet, onGenerate, onEmail, onSign }: GenerateProps) => {
+  const { state, jobId } = job;
+  return (
+    <>
+      <Commands
+        of={[
+          ...(state.kind === 'running'
+            ? []
+            : [proposalCommand('generate', () => void generateOrSay(problems, onGenerate))]),
+          ...(jobId === null
+            ? []
+            : [
+                proposalCommand('sign', () => onSign({ jobID: jobId })),
+                proposalCommand('email', () => onEmail({ jobID: jobId })),
+              ]),
+        ]}
+      />
+      <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
+        <Button
+          variant={quiet || state.kind === 'done' ? 'default' : 'filled'}
+          leftSection={<IconFileText size={16} aria-hidden />}
+          loading={state.kind === 'running'}
+          disabled={problems.length > 0}
+          onClick={() => void onGenerate().catch(toastError)}
+        >
+          Generate Proposal
+        </Button>
+      </Tooltip>
+      <FileOutcome
+        state={state}
+        noun="proposal"
+        link="Open Proposal"
+        failure={proposalFailure}
+        action={
+          jobId !== null && (
+            <Group gap="xs">
+              <Button
+                size="xs"
+                leftSection={<IconSignature size={16} aria-hidden />}
+                onClick={() => onSign({ jobID: jobId })}
+              >
+                Send for Signature
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={() => onEmail({ jobID: jobId })}
+              >
+                Email PDF
+              </Button>
+            </Group>
+          )
+        }
+      />
+    </>
+  );
+};

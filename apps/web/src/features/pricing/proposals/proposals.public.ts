@@ -9,6 +9,10 @@ export { AcceptedProposal } from './accepted-proposal.tsx';
 export { proposalCommands } from './proposal-commands.ts';
 /** The record's Proposal tab, for the record dialogs. */
 export { ProposalTab } from './proposal-tab.tsx';
+/** To whom proposals were emailed, for the record's overview. */
+export { useSentProposals } from './proposals.api.ts';
+/** A proposal that waits for the customer's answer, for the record's overview. */
+export { WaitingProposal } from './waiting-proposal.tsx';
 
 /** What a customer pays by line, for the record’s overview. Loaded when that first opens. */
 export const MoneyByLine = lazy(

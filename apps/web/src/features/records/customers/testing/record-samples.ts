@@ -9,8 +9,8 @@ import { biWeeklyRates, newPayRoll, noBenefits, noSteps } from '@worksmart/share
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { CalculateBody, CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
-import type { AcceptanceState } from '@worksmart/shared/sales/acceptance/constants.ts';
-import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { type AcceptanceState, isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { RfpProgress } from '@worksmart/shared/sales/portal/progress.schema.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { lead } from './samples.ts';
@@ -206,7 +206,7 @@ export const rfpEmail = (kind = 'invitation'): RfpEmailPreview => ({
 });
 
 /** A proposal that was sent for signature. */
-export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> = {}): AcceptanceRow => ({
+export const acceptance = (state: AcceptanceState, more: Partial<ListedAcceptance> = {}): ListedAcceptance => ({
   id: 1,
   documentID: 900,
   state,
@@ -220,6 +220,7 @@ export const acceptance = (state: AcceptanceState, more: Partial<AcceptanceRow> 
   declineReason: null,
   ...(state === 'signed' && { signedBy: 'Grace Hopper, Owner', signedOn: '2026-11-22T15:00:00.000Z' }),
   endedOn: null,
+  url: isOpenState(state) ? 'http://worksmart.test/portal/proposal/k3y' : null,
   sealedDocumentID: null,
   ...more,
 });

@@ -1,9 +1,15 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
+import type { SentProposal } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
-import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { AcceptedProposal, useAcceptances } from '#features/pricing/proposals/proposals.public.ts';
+import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
+import {
+  AcceptedProposal,
+  useAcceptances,
+  useSentProposals,
+  WaitingProposal,
+} from '#features/pricing/proposals/proposals.public.ts';
 import { dayText, momentText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -27,19 +33,25 @@ interface Step {
   item?: ReadinessItem;
 }
 
-const waitingStep = ({ contact, sentOn, viewedOn, validUntil }: AcceptanceRow): Step => ({
-  text: `${contact} has the proposal since ${momentText(sentOn)} and ${viewedOn ? `opened it ${momentText(viewedOn)}` : 'has not opened it yet'}. It is valid until ${dayText(validUntil)}.`,
-  button: 'Open Proposal Tab',
-});
-
-const declinedStep = ({ contact, declineReason }: AcceptanceRow): Step => ({
+const declinedStep = ({ contact, declineReason }: ListedAcceptance): Step => ({
   text: `${contact} declined the proposal: ${declineReason}`,
   button: 'Open Proposal Tab',
 });
 
 type Readiness = NonNullable<ReturnType<typeof useReadiness>>;
 
-const unsentStep = ({ documents: [newest] }: CustomerDetail, { proposal, isError }: Readiness): Step => {
+const emailedStep = ({ to, sentOn }: SentProposal): Step => ({
+  text: `Emailed ${momentText(sentOn)}, waiting for ${to}. It can also be signed online.`,
+  button: 'Send for Signature',
+  act: 'sign-proposal',
+});
+
+const unsentStep = ({ documents: [newest], rfp }: CustomerDetail, { proposal, isError }: Readiness): Step => {
+  const start = proposal.find(({ field }) => field === 'rfp.effectiveDate');
+  if (start) {
+    const text = `When does it begin? Without an effective date, it is priced with ${rfp.rfpYear}.`;
+    return { text, button: 'Enter Effective Date', item: start };
+  }
   const missing = proposal.filter(({ severity }) => severity === 'blocking');
   const [item] = missing;
   if (item) {
@@ -58,16 +70,22 @@ const unsentStep = ({ documents: [newest] }: CustomerDetail, { proposal, isError
   return { text, button: 'Send for Signature', act: 'sign-proposal' };
 };
 
-const stepOf = (customer: CustomerDetail, rows: readonly AcceptanceRow[], readiness: Readiness): Step => {
-  const open = rows.find(({ state }) => isOpenState(state));
-  if (open) return waitingStep(open);
+interface Sendings {
+  rows: readonly ListedAcceptance[];
+  emails: readonly SentProposal[];
+}
+
+const stepOf = (customer: CustomerDetail, { rows, emails }: Sendings, readiness: Readiness): Step => {
   const [last] = rows;
-  return last?.state === 'declined' ? declinedStep(last) : unsentStep(customer, readiness);
+  if (last?.state === 'declined') return declinedStep(last);
+  const emailed = last ? undefined : emails.find(({ documentID }) => documentID === customer.documents[0]?.id);
+  return emailed ? emailedStep(emailed) : unsentStep(customer, readiness);
 };
 
 /** What is to be done next for a prospect. Once its proposal is accepted: the CSA and the promotion. */
 export const NextStep = ({ customer, readiness, onOpenItem }: Props) => {
   const { data: rows, error, refetch } = useAcceptances(customer.id);
+  const { data: emails = [] } = useSentProposals(customer.id);
   if (!rows || !readiness)
     return (
       <FormSection title="Next Step" columns={0}>
@@ -80,7 +98,14 @@ export const NextStep = ({ customer, readiness, onOpenItem }: Props) => {
     );
   if (rows.some(({ state }) => state === 'signed') && customer.abilities.promote)
     return <AcceptedProposal customer={customer} />;
-  const { text, button, act, item } = stepOf(customer, rows, readiness);
+  const open = rows.find(({ state }) => isOpenState(state));
+  if (open)
+    return (
+      <FormSection title="Next Step" columns={0}>
+        <WaitingProposal customer={customer} sent={open} />
+      </FormSection>
+    );
+  const { text, button, act, item } = stepOf(customer, { rows, emails }, readiness);
   return (
     <FormSection title="Next Step" columns={0}>
       <Group gap="12px 24px">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { comparisonOf, groupPlan, tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
 import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
 import {
@@ -22,7 +23,15 @@ beforeAll(async () => {
   await import('./overview-tab.tsx');
 });
 
-const sample = (more: Parameters<typeof prospect>[1] = {}) => {
+beforeEach(() => {
+  // Late in a year, when a record should have an effective date.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const sample = (more: Parameters<typeof prospect>[1] = {}): CustomerDetail => {
   const initial = prospect(72, {
     salesAgent: { id: 7, name: 'Dana Reyes', description: 'Dana Reyes' },
     contacts: [
@@ -33,7 +42,10 @@ const sample = (more: Parameters<typeof prospect>[1] = {}) => {
     ...more,
   });
   const { rfp } = initial;
-  return { ...initial, rfp: { ...rfp, payRoll: { ...rfp.payRoll, payCycles: [payCycle(1)] } } };
+  return {
+    ...initial,
+    rfp: { ...rfp, payRoll: { ...rfp.payRoll, payCycles: [payCycle(1)] }, effectiveDate: '2027-01-01T00:00:00' },
+  };
 };
 
 const open = (initial = sample(), rows: ReturnType<typeof acceptance>[] = [], tab?: string) => {
@@ -107,7 +119,8 @@ test.each([stage.rfp, stage.client])('a record at stage %i opens at Company', as
 });
 
 const archived = documentRow(900, 'Proposal', { typeID: 196 });
-const lacking = record(stage.prospect);
+const begins = { effectiveDate: '2027-01-01T00:00:00' };
+const lacking = record(stage.prospect, { rfp: { ...record(stage.prospect).rfp, ...begins } });
 
 test.each([
   [
@@ -128,12 +141,12 @@ test.each([
     'Proposal',
   ],
   [
-    'the customer',
-    sample(),
-    [acceptance('sent')],
-    /^Grace Hopper has the proposal since .* not opened it yet/,
-    'Open Proposal Tab',
-    'Proposal',
+    'the effective date',
+    { ...sample(), rfp: { ...sample().rfp, effectiveDate: null } },
+    [],
+    'When does it begin? Without an effective date, it is priced with 2026.',
+    'Enter Effective Date',
+    'Company',
   ],
   [
     'an answer to a decline',
@@ -153,6 +166,32 @@ test.each([
   expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible();
   if (action === 'Send for Signature') await screen.findByRole('dialog', { name: 'Send Proposal for Signature' });
   if (action === 'Generate Proposal') await screen.findByRole('link', { name: 'Open Proposal' });
+});
+
+const ada = contact(11, { primary: true, email: 'ada@hoosier.test' });
+const grace = contact(13, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hoosier.test', primary: false });
+
+test('while the customer has the proposal, its next step is to wait: it can be sent again to the same contact, or its link copied', async () => {
+  const { user } = open(sample({ documents: [archived], contacts: [ada, grace] }), [acceptance('sent')]);
+  const step = within(await region('Next Step'));
+  expect(
+    await step.findByText(/^Sent .*, waiting for Grace Hopper\. Not opened yet, valid until 12\/20\/2026\.$/),
+  ).toBeVisible();
+  await user.click(step.getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe('http://worksmart.test/portal/proposal/k3y');
+  for (const button of step.getAllByRole('button')) expect(button).toHaveAttribute('data-variant', 'default');
+  await user.click(step.getByRole('button', { name: 'Send Again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Proposal for Signature' }));
+  expect(dialog.getByRole('combobox', { name: /^To/ })).toHaveValue('Grace Hopper, grace@hoosier.test');
+});
+
+test('an emailed proposal is one to wait for, and can be signed online', async () => {
+  const { api } = open(sample({ documents: [archived] }));
+  const email = { documentID: 900, to: 'ada@hoosier.test', by: 'Dana Reyes', sentOn: '2026-11-20T15:00:00.000Z' };
+  api.answer('GET /customer/:id/proposal/email', () => [email]);
+  const step = within(await region('Next Step'));
+  expect(await step.findByText(/^Emailed 11\/20\/2026.*, waiting for ada@hoosier\.test\./)).toBeVisible();
+  expect(step.getByRole('button', { name: 'Send for Signature' })).toBeVisible();
 });
 
 test('its next step is not made up where its proposals or plans cannot be loaded', async () => {

@@ -1,0 +1,62 @@
+import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconCheck, IconLink, IconSignature } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { dayText, momentText } from '#lib/business-day.ts';
+import { trackedLoad } from '#lib/pending-work.ts';
+
+const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
+
+const CopyLink = ({ url }: { url: string }) => (
+  <CopyButton value={url} timeout={2_000}>
+    {({ copied, copy }) => (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+        onClick={copy}
+      >
+        {copied ? 'Copied' : 'Copy Link'}
+      </Button>
+    )}
+  </CopyButton>
+);
+
+/** A proposal that the customer has: nothing to do but wait, so that its buttons are quiet. */
+export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; sent: ListedAcceptance }) => {
+  const [sending, setSending] = useState(false);
+  const { contact, to, sentOn, viewedOn, validUntil, url, documentID } = sent;
+  return (
+    <>
+      <Text mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        {`Sent ${momentText(sentOn)}, waiting for ${contact}.`}{' '}
+        {`${viewedOn ? `Opened ${momentText(viewedOn)}` : 'Not opened yet'}, valid until ${dayText(validUntil)}.`}
+      </Text>
+      {url && (
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconSignature size={16} aria-hidden />}
+            onClick={() => setSending(true)}
+          >
+            Send Again
+          </Button>
+          <CopyLink url={url} />
+        </Group>
+      )}
+      {sending && (
+        <Suspense>
+          <AcceptanceDialog
+            customer={customer}
+            proposal={{ documentID }}
+            to={to}
+            replaces
+            onClose={() => setSending(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
