@@ -1,11 +1,16 @@
 import { mailTo } from '#lib/contact-links.ts';
 import classes from './email-link.module.css';
 
-/** An address in a cell: a link in two lines, the second of which begins with its @ where it can. */
+/** So many letters fit into a line of the usual column, and of the one at 1024. */
+const lines = { wide: 25, narrow: 18 } as const;
+
+/** An address in a cell: a link in two lines, the second of which begins with its @ if both parts fit into a line. */
 export const EmailLink = ({ email }: { email: string }) => {
   const at = email.lastIndexOf('@');
+  const longest = Math.max(at, email.length - at);
+  const fits = longest <= lines.narrow ? 'always' : longest <= lines.wide ? 'wide' : 'never';
   return (
-    <a href={mailTo(email)} className={`mantine-focus-auto ${classes.link}`} data-breaks>
+    <a href={mailTo(email)} className={`mantine-focus-auto ${classes.link}`} data-breaks data-fits={fits}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

@@ -25,11 +25,15 @@ export const widthStyle = ({ width, narrow = width }: Widths): CSSProperties =>
 /** The least readable width of a column that has no width. */
 const shared = { wide: 220, narrow: 150 } as const;
 
+/** The same where the user has added columns: such a table scrolls anyway, and a name is to be whole. */
+const sharedWithAdded = 200;
+
 /** Returns the minimum widths, usual and narrow, of a table with these columns. Below them it scrolls sideways. */
-export const minWidthOf = (columns: readonly Widths[]): { wide: string; narrow: string } => {
+export const minWidthOf = (columns: readonly (Widths & { added?: true })[]): { wide: string; narrow: string } => {
   const sum = (widthOf: (column: Widths) => number) => columns.reduce((total, column) => total + widthOf(column), 0);
+  const least = columns.some(({ added }) => added) ? sharedWithAdded : shared.narrow;
   return {
     wide: pixels(sum(({ width }) => width ?? shared.wide)),
-    narrow: pixels(sum(({ width, narrow }) => narrow ?? width ?? shared.narrow)),
+    narrow: pixels(sum(({ width, narrow }) => narrow ?? width ?? least)),
   };
 };

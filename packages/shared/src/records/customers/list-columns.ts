@@ -22,9 +22,18 @@ export interface ScreenColumn<Row> extends ListColumn<Row> {
   sortBy?: (row: Row) => SortKey;
 }
 
-/** Street lines, city, state and zip on one line. */
-export const addressLine = ({ address, address2, city, state, zip }: SalesRow): string =>
-  [address, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ');
+
+/** Street lines, and city, state and zip: the two parts of an address on one line. */
+export const addressParts = ({ address, address2, city, state, zip }: SalesRow) => ({
+  street: joined([address, address2]),
+  place: joined([city, `${state} ${zip}`.trim()]),
+});
+
+const addressLine = (row: SalesRow): string => {
+  const { street, place } = addressParts(row);
+  return joined([street, place]);
+};
 
 /** Day and initials; blank for the documented placeholder 1900. */
 const lastContact = ({ contactDate, contactInitial }: ClientRow): string => {

@@ -15,6 +15,8 @@ const CopyLink = ({ url }: { url: string }) => (
         size="xs"
         variant="default"
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+        // The record has a link of its own.
+        aria-label={copied ? undefined : 'Copy Link of the Proposal'}
         onClick={copy}
       >
         {copied ? 'Copied' : 'Copy Link'}

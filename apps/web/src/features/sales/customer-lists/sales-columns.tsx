@@ -1,17 +1,25 @@
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
-import { addressLine, type ScreenColumn, salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { addressParts, type ScreenColumn, salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { businessZone } from '#lib/business-day.ts';
 import { type Column, plainColumn } from '#ui/table/column.ts';
 import { EmailLink } from '#ui/table/email-link.tsx';
+import type { Widths } from '#ui/table/widths.ts';
 import { contactOf } from './contact-of.ts';
 import classes from './name-cell.module.css';
 
-const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => (
-  <div className={classes.cell} title={whole}>
-    <div className={classes.name}>{row.companyName}</div>
-    <div className={classes.address}>{addressLine(row)}</div>
-  </div>
-);
+const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => {
+  const { street, place } = addressParts(row);
+  return (
+    <div className={classes.cell} title={whole}>
+      <div className={classes.name}>{row.companyName}</div>
+      <div className={classes.address}>
+        {street && <span className={classes.street}>{place ? `${street}, ` : street}</span>}
+        <span>{place}</span>
+      </div>
+    </div>
+  );
+};
 
 type Drawn = Omit<Column<SalesRow>, keyof ScreenColumn<SalesRow>>;
 
@@ -19,28 +27,37 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   name: {
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  assignmentDate: { onCard: 'fact', width: 110, narrow: 100 },
-  contactName: { onCard: 'fact', breaks: true, width: 124, narrow: 92 },
+  assignmentDate: { onCard: 'fact', width: 104, narrow: 100 },
+  contactName: { onCard: 'fact', breaks: true, width: 110, narrow: 92 },
   contactEmail: {
     cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
-    width: 180,
+    width: 172,
     narrow: 132,
   },
-  source: { breaks: true, width: 100, narrow: 82 },
-  status: { tone: () => 'neutral', width: 162, narrow: 146 },
-  statusDate: { width: 94, narrow: 92 },
+  source: { breaks: true, width: 92, narrow: 76 },
+  status: { tone: () => 'neutral' },
+  statusDate: { width: 92, narrow: 88 },
 };
 
-/** The texts, filters and order come from the contract; these are the cells. */
-export const salesColumns: readonly Column<SalesRow>[] = salesListColumns.map((column: ScreenColumn<SalesRow>) => ({
-  ...(drawn[column.id as keyof typeof drawn] ?? plainColumn),
-  ...column,
-  text: (row) => column.text(row, businessZone()),
-}));
+/** Each stage has statuses of its own. The longest fits, at 1024 without "(Resubmitted)". */
+const statusWidths: Readonly<Record<number, Widths>> = {
+  [stage.lead]: { width: 124, narrow: 110 },
+  [stage.rfp]: { width: 242, narrow: 166 },
+  [stage.prospect]: { width: 172, narrow: 164 },
+  [stage.archived]: { width: 172, narrow: 164 },
+};
+
+/** Returns the columns of a stage's list. The texts, filters and order come from the contract; these are the cells. */
+export const salesColumnsOf = (stageId: number): readonly Column<SalesRow>[] =>
+  salesListColumns.map((column: ScreenColumn<SalesRow>) => ({
+    ...(drawn[column.id as keyof typeof drawn] ?? plainColumn),
+    ...(column.id === 'status' && statusWidths[stageId]),
+    ...column,
+    text: (row) => column.text(row, businessZone()),
+  }));
 
 /** What the tables of all sales lists have in common. */
 export const salesTable = {
-  columns: salesColumns,
   rowId: (row: SalesRow) => row.id,
   tickName: (row: SalesRow) => row.companyName,
   contactOf,

@@ -19,7 +19,7 @@ import { useTableState } from '#ui/table/use-table-state.ts';
 import { useAddedColumns, withAdded } from './added-columns.ts';
 import { ListedRecord } from './listed-record.tsx';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
-import { salesTable } from './sales-columns.tsx';
+import { salesColumnsOf, salesTable } from './sales-columns.tsx';
 import { type SalesList as Listed, messagesOf, newestFirst } from './sales-lists.ts';
 import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
@@ -70,7 +70,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const state = useTableState(newestFirst);
   const listScope = salesScope({ stageId, ...scope });
   const { added } = useAddedColumns();
-  const columns = useMemo(() => withAdded(salesTable.columns, added), [added]);
+  const columns = useMemo(() => withAdded(salesColumnsOf(stageId), added), [stageId, added]);
   const { list: query, window, request } = useCustomerList(listScope, { state, columns: salesListColumns, added });
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<number>();

@@ -177,7 +177,7 @@ test('while the customer has the proposal, its next step is to wait: it can be s
   expect(
     await step.findByText(/^Sent .*, waiting for Grace Hopper\. Not opened yet, valid until 12\/20\/2026\.$/),
   ).toBeVisible();
-  await user.click(step.getByRole('button', { name: 'Copy Link' }));
+  await user.click(step.getByRole('button', { name: 'Copy Link of the Proposal' }));
   expect(await navigator.clipboard.readText()).toBe('http://worksmart.test/portal/proposal/k3y');
   for (const button of step.getAllByRole('button')) expect(button).toHaveAttribute('data-variant', 'default');
   await user.click(step.getByRole('button', { name: 'Send Again' }));
