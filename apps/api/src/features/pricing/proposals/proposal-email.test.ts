@@ -187,7 +187,9 @@ test('the first email sets the prospect’s status, in the timeline as a line of
   const record = (await t.as.agent.get(`/customer/${customerId}`)).json();
   expect(record.customerStatus).toMatchObject({ id: prospectStatus.proposalSent, name: 'Proposal Sent' });
   const lines = (await t.as.agent.get(`/customer/${customerId}/timeline`)).json().results;
-  const moves = lines.filter(({ who }: { who: string }) => who === 'System').map((line: { sentence: string }) => line.sentence);
+  const moves = lines
+    .filter(({ who }: { who: string }) => who === 'System')
+    .map((line: { sentence: string }) => line.sentence);
   expect(moves.filter((sentence: string) => sentence.includes('status'))).toEqual([
     'Moved the status ahead, since the proposal was sent',
   ]);

@@ -31,18 +31,18 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   contactName: { onCard: 'fact', breaks: true, width: 110, narrow: 92 },
   contactEmail: {
     cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
-    width: 172,
+    width: 178,
     narrow: 132,
   },
-  source: { breaks: true, width: 92, narrow: 76 },
+  source: { breaks: true, width: 98, narrow: 76 },
   status: { tone: () => 'neutral' },
   statusDate: { width: 92, narrow: 88 },
 };
 
-/** Each stage has statuses of its own. The longest fits, at 1024 without "(Resubmitted)". */
+/** Each stage has statuses of its own, the longest of which fits. */
 const statusWidths: Readonly<Record<number, Widths>> = {
   [stage.lead]: { width: 124, narrow: 110 },
-  [stage.rfp]: { width: 242, narrow: 166 },
+  [stage.rfp]: { width: 170, narrow: 164 },
   [stage.prospect]: { width: 172, narrow: 164 },
   [stage.archived]: { width: 172, narrow: 164 },
 };
