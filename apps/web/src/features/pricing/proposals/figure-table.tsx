@@ -1,20 +1,15 @@
 import { Table, Text } from '@mantine/core';
-import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { formatMoney, headlineMoney } from '@worksmart/shared/platform/money.ts';
 import type { FigureSides, ProposalFigures as Figures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { nameOf } from '#features/pricing/scenarios/scenarios.public.ts';
 import classes from './proposal-preview.module.css';
-
-/** From this amount on, cents say nothing in a headline. */
-const large = 10_000;
-
-const headlineAmount = (amount: number): string => (amount < large ? formatMoney(amount) : formatDollars(amount));
 
 /** Says what the proposal does to the customer: what it costs more, or saves. */
 const headline = ({ compared, year }: Figures): { text: string; isMore: boolean } => {
   if (!compared) return { text: `No line is known both today and for ${year} yet.`, isMore: false };
   const { saving, leftOut } = compared;
   const scope = leftOut > 0 ? ', counting what is known on both sides' : '';
-  const amount = headlineAmount(Math.abs(saving));
+  const amount = headlineMoney(Math.abs(saving));
   if (saving === 0) return { text: `The customer pays the same as today${scope}.`, isMore: false };
   return saving < 0
     ? { text: `This costs the customer ${amount} more a year${scope}.`, isMore: true }

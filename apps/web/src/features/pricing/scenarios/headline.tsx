@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Amount, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type Amount, formatMoney, headlineMoney } from '@worksmart/shared/platform/money.ts';
 import { type BarScale, ChangeBars } from './change-bars.tsx';
 import classes from './what-if.module.css';
 
@@ -9,7 +9,7 @@ export const dollars = (amount: Amount | null): string => (amount ? formatMoney(
 const changeText = (before: Amount, after: Amount): string => {
   const change = after.minus(before);
   if (change.isZero()) return 'as recorded';
-  return `${change.isNegative() ? '' : '+'}${formatMoney(change)} against ${formatMoney(before)} as recorded`;
+  return `${change.isNegative() ? '' : '+'}${headlineMoney(change)} against ${headlineMoney(before)} as recorded`;
 };
 
 interface Props {
@@ -26,7 +26,7 @@ export const Headline = ({ label, note, before, after, scale }: Props) => (
   <section className={classes.headline} aria-label={label}>
     <Text size="sm">{label}</Text>
     <div className={`${classes.amount} ${after?.isNegative() ? classes.negative : ''}`} aria-live="polite">
-      {dollars(after)}
+      {after ? headlineMoney(after) : '–'}
     </div>
     <Text size="sm">{before && after ? changeText(before, after) : 'not known yet'}</Text>
     <ChangeBars before={before} after={after} scale={scale} />

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { headlineMoney } from '@worksmart/shared/platform/money.ts';
 import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
@@ -40,7 +40,7 @@ const Margin = ({ customerId }: { customerId: number }) => {
   return (
     <>
       <div className={`${classes.amount} ${(margin ?? 0) < 0 ? classes.negative : ''}`}>
-        {margin === null ? '–' : formatMoney(margin)}
+        {margin === null ? '–' : headlineMoney(margin)}
       </div>
       <Text size="sm">{margin === null ? 'not known yet' : 'as recorded and saved'}</Text>
     </>

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { headlineMoney, percentText } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
 import type { CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import classes from './census.module.css';
@@ -47,7 +47,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
         {counts.cobra > 0 && <Figure name="On COBRA" value={shownNumber(counts.cobra)} />}
         <Figure
           name="Wages per year"
-          value={counts.wages === null ? '–' : formatMoney(counts.wages)}
+          value={counts.wages === null ? '–' : headlineMoney(counts.wages)}
           note={
             counts.wages === null ? 'Not shown for fewer than 5 people' : people(counts.wagesUnknown, 'without wages')
           }

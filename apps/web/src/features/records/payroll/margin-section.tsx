@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Table, Text } from '@mantine/core';
-import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { formatMoney, headlineMoney, percentText } from '@worksmart/shared/platform/money.ts';
 import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
 import type { MarginSheetDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
 import { missingMarginText } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
@@ -87,7 +87,7 @@ const Headline = ({ sheet }: { sheet: MarginSheetDetail }) => {
   return (
     <Group gap="sm" mb="sm" align="baseline">
       <Text className={classes.margin} data-level={level}>
-        {formatMoney(margin)}
+        {headlineMoney(margin)}
       </Text>
       <Badge variant="outline" tt="none" color={badges[level].color}>
         {badges[level].text}
