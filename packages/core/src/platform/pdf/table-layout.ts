@@ -44,8 +44,8 @@ export interface TableSpec {
   /** Labels above several columns. Their spans add up to the number of columns. */
   groups?: readonly { label: string; span: number }[];
   sections: readonly Section[];
-  /** Keeps the table on one page unless it is longer than a page. */
-  whole?: boolean;
+  /** Keeps the table, or each of its sections, on one page unless it is longer than a page. */
+  whole?: boolean | 'sections';
 }
 
 export const padding = { across: 6, down: 5 } as const;

@@ -23,6 +23,12 @@ const titleHeight = 40;
 const heightWithLabel = ({ height, isFirst, section }: TableLine): number =>
   height + (isFirst && section.label !== undefined ? sectionHeight : 0);
 
+/** Makes a line need the room of all these lines, unless they are longer than a page. */
+const keepTogether = (first: TableLine, lines: readonly TableLine[], room: number): void => {
+  const all = lines.reduce((total, line) => total + heightWithLabel(line), 0);
+  if (all <= room - titleHeight) first.needed = all;
+};
+
 /**
  * Returns rows with their heights. A section's first two rows stay together, and so do its last two, so that no page has
  * a single row of it. A section of three rows stays whole.
@@ -45,8 +51,14 @@ export const linesOf = (pdf: Pdf, { spec, boxes, head }: TableFrame): TableLine[
     return own;
   });
   const [first] = lines;
-  const all = lines.reduce((total, line) => total + heightWithLabel(line), 0);
-  if (first && spec.whole && all <= room - titleHeight) first.needed = all;
+  if (spec.whole === true && first) keepTogether(first, lines, room);
+  else if (spec.whole === 'sections')
+    for (const line of lines.filter(({ isFirst }) => isFirst))
+      keepTogether(
+        line,
+        lines.filter(({ section }) => section === line.section),
+        room,
+      );
   return lines;
 };
 

@@ -3,6 +3,7 @@ import { type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
+import { printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
@@ -18,11 +19,7 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
     return;
   }
   const count = plans.length === 1 ? 'The plan' : `The ${plans.length} plans`;
-  paragraph(
-    pdf,
-    `${count} you have today, compared with what ${provider} offers in ${year}. Negative savings mean that you would pay more.`,
-    { parent },
-  );
+  paragraph(pdf, `${count} you have today, compared with what ${provider} offers in ${year}.`, { parent });
   figures(pdf, tilesOf(total, provider), parent);
   const bars = kinds
     .filter((kind) => kind.plans.length > 0)
@@ -36,30 +33,33 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
 
 const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total: PlanDocument['total']): void => {
   const { name: provider } = pdf.facts.brand;
+  const savings = [...plans.map(({ compared }) => compared), total].flatMap(({ monthly, annual }) => [monthly, annual]);
+  const { label: name, kind, cellOf } = printedSavings(savings.map(({ difference }) => difference));
   const money = (label: string): Column => ({ label, kind: 'money', share: 1.35 });
+  const change = (period: string): Column => ({ label: `${name} per ${period}`, kind, share: 1.35 });
+  const cellsOf = ({ quantity, monthly, annual }: PlanDocument['total']) => [
+    quantity,
+    monthly.customer,
+    monthly.provider,
+    cellOf(monthly.difference),
+    cellOf(annual.difference),
+  ];
   const columns: Column[] = [
     { label: 'Your plan', kind: 'text', share: 1.8 },
     { label: `${provider} plan`, kind: 'text', share: 1.8 },
     { label: 'People', kind: 'count', share: 0.85 },
-    ...['Today per month', `${provider} per month`, 'Savings per month', 'Savings per year'].map(money),
+    ...['Today per month', `${provider} per month`].map(money),
+    ...['month', 'year'].map(change),
   ];
   const rows: Row[] = [
     ...plans.map(({ name, proposed, compared }) => ({
-      cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
+      cells: [name, proposed?.name ?? '—', ...cellsOf(compared)],
     })),
-    { cells: ['Total', '', ...totalCells(total)], look: 'total' },
+    { cells: ['Total', '', ...cellsOf(total)], look: 'total' },
   ];
   const summary = `Each plan's cost today and with ${provider}`;
   titledTable(pdf, 2, 'By plan', { summary, columns, sections: [{ rows }] }, parent);
 };
-
-const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
-  quantity,
-  monthly.customer,
-  monthly.provider,
-  monthly.difference,
-  annual.difference,
-];
 
 /** Returns a tile with an amount; for an unknown one, a dash and the reason. */
 const tile = (label: string, amount: Amount | null, note: string): Figure => ({

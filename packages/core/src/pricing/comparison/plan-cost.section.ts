@@ -3,6 +3,7 @@ import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/c
 import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedPercent } from '#platform/pdf/printed-money.ts';
+import { printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
@@ -15,39 +16,38 @@ const columns: TableSpec['columns'] = [
   { label: 'All, per year', kind: 'money', share: 1.3 },
 ];
 
-interface SideRow {
-  name: string;
-  side: keyof Sides;
-  look?: Row['look'];
-}
-
-const sideRows = (provider: string): SideRow[] => [
+const sideRows = (provider: string): { name: string; side: keyof Sides }[] => [
   { name: 'Today', side: 'customer' },
   { name: provider, side: 'provider' },
-  { name: 'Your savings', side: 'difference', look: 'strong' },
 ];
+
+/** The sides of some figures, and what the customer saves or pays more. */
+const rowsOf = (provider: string, figures: readonly (Sides | undefined)[]): Row[] => {
+  const savings = figures.map((sides) => sides?.difference);
+  const { label, kind, cellOf } = printedSavings(savings);
+  return [
+    ...sideRows(provider).map(({ name, side }) => ({ cells: [name, ...figures.map((sides) => sides?.[side])] })),
+    { cells: [label, ...savings.map(cellOf)], kind, look: 'strong' },
+  ];
+};
 
 const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string): Section => ({
   label: isIndividual ? 'Per person, per month (today: the average)' : 'Per person, per month',
-  rows: sideRows(provider).map(({ name, side, look }) => ({
-    cells: [name, ...coverageTiers.map((tier) => compared.tiers[tier].each[side])],
-    look,
-  })),
+  rows: rowsOf(
+    provider,
+    coverageTiers.map((tier) => compared.tiers[tier].each),
+  ),
 });
 
 const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
   label: `All ${compared.quantity} people, per month`,
   rows: [
     { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
-    ...sideRows(provider).map(({ name, side, look }) => ({
-      cells: [
-        name,
-        ...coverageTiers.map((tier) => compared.tiers[tier].monthly[side]),
-        compared.monthly[side],
-        compared.annual[side],
-      ],
-      look,
-    })),
+    ...rowsOf(provider, [
+      ...coverageTiers.map((tier) => compared.tiers[tier].monthly),
+      compared.monthly,
+      compared.annual,
+    ]),
   ],
 });
 
@@ -70,7 +70,7 @@ const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: stri
 export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: string): void => {
   const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
   const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
-  titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: true }, parent);
+  titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: 'sections' }, parent);
   notes(pdf, remarksOn(plan, provider), parent);
 };
 
@@ -78,18 +78,19 @@ export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: st
 export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: DocumentPlan, provider: string): void => {
   if (people.length === 0) return;
   const { customer, provider: offered, difference } = compared.monthly;
+  const { cellOf, ...look } = printedSavings([...people.map(({ cost }) => cost.difference), difference]);
   const columns: Column[] = [
     { label: 'Name', kind: 'text', share: 3 },
     { label: 'Covers', kind: 'text', share: 1.3 },
     { label: 'Today', kind: 'money', share: 1.2 },
     { label: provider, kind: 'money', share: 1.2 },
-    { label: 'Saving', kind: 'money', share: 1.2 },
+    { ...look, share: 1.2 },
   ];
   const rows: Row[] = [
     ...people.map(({ name: person, tier, cost }) => ({
-      cells: [person, tierNames[tier], cost.customer, cost.provider, cost.difference],
+      cells: [person, tierNames[tier], cost.customer, cost.provider, cellOf(cost.difference)],
     })),
-    { cells: [`Total, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
+    { cells: [`Total, ${people.length} people`, undefined, customer, offered, cellOf(difference)], look: 'total' },
   ];
   const summary = `Monthly cost of each person in ${name}, today and with ${provider}`;
   titledTable(pdf, 3, `People in ${name}`, { summary, columns, sections: [{ rows }] }, parent);

@@ -25,11 +25,11 @@ test('one plan shows the worked example to the cent, for one person and for all,
   for (const line of [
     'Today $760.00 $1,640.00 $1,420.00 $2,190.00',
     'WorkSmart $765.70 $1,607.97 $1,416.55 $2,258.82',
-    'Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82',
+    'Difference +$5.70 \u2212$32.03 \u2212$3.45 +$68.82',
     'All 25 people, per month People 12 4 3 6',
     'Today $9,120.00 $6,560.00 $4,260.00 $13,140.00 $33,080.00 $396,960.00',
     'WorkSmart $9,188.40 $6,431.88 $4,249.65 $13,552.92 $33,422.85 $401,074.20',
-    'Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20',
+    'Difference +$68.40 \u2212$128.12 \u2212$10.35 +$412.92 +$342.85 +$4,114.20',
     'It costs 1.04% more than today.',
     'Compared with PPO 1500 Select (MED-PPO-1500).',
   ]) {
@@ -41,13 +41,13 @@ test('several plans have one block each and a grand total', async () => {
   const plans = [groupPlan(), groupPlan({ name: 'HMO Plus', quantities: [1, 0, 0, 0] })];
   const { text } = await textOf(planReport(planDocument([planKind(plans)])));
   // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 per month, -4,182.60 per year.
-  expect(text).toContain('Total 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
-  expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 \u2212$5.70 \u2212$68.40');
+  expect(text).toContain('Total 26 $33,840.00 $34,188.55 +$348.55 +$4,182.60');
+  expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 +$5.70 +$68.40');
 });
 
 test('a plan without participants shows rates only', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
-  expect(text).toContain('Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82');
+  expect(text).toContain('Difference +$5.70 \u2212$32.03 \u2212$3.45 +$68.82');
   expect(text).toContain('No one is enrolled: rates only.');
   expect(text).not.toContain('All 0 people');
 });
@@ -67,9 +67,9 @@ test('an individual plan lists its employees with their own figures, which add u
     premiums: planDocument([planKind([groupPlan()])]).kinds[0]?.offered[0]?.premiums ?? null,
   });
   const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
-  expect(text).toContain('Ada King Employee only $500.00 $765.70 \u2212$265.70');
-  expect(text).toContain('Bo Lee Employee and spouse $501.00 $1,607.97 \u2212$1,106.97');
-  expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
+  expect(text).toContain('Ada King Employee only $500.00 $765.70 +$265.70');
+  expect(text).toContain('Bo Lee Employee and spouse $501.00 $1,607.97 +$1,106.97');
+  expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 +$1,372.67');
 });
 
 test('each plan stands next to the plan that replaces it, with what is covered in two columns', async () => {

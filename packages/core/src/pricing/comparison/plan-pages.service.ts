@@ -7,12 +7,13 @@ import { sideBySide } from './side-by-side.section.ts';
 export type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 export { loadPlanDocument } from './plan-document.facts.ts';
 export { premiumTable } from './premium-table.section.ts';
+export { knowsCoverage } from './side-by-side.section.ts';
 
 /** Draws the selected plans of one kind, each next to the plan proposed to replace it, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   if (kind.plans.length === 0) return;
   const { name: provider } = pdf.facts.brand;
-  heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 250 });
+  heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 160 });
   for (const plan of kind.plans) planCost(pdf, parent, plan, provider);
   sideBySide(pdf, parent, kind, provider);
 };

@@ -7,6 +7,10 @@ import type { DocumentPlan, PlanKind } from './plan-document.facts.ts';
 
 const notSaid = { today: 'not given to us', offered: 'not stated' } as const;
 
+/** Whether the customer said what one of its plans covers. */
+export const knowsCoverage = (typeId: number, { info, proposed }: DocumentPlan): boolean =>
+  planFeatures(typeId, info, proposed?.description ?? '').some(({ today }) => today);
+
 /**
  * Draws what one plan covers next to the plan proposed to replace it.
  * @returns a note, if one of the two is not known

@@ -8,6 +8,7 @@ import {
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
+import { printedSavings } from '#platform/pdf/savings.ts';
 import { table, titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section } from '#platform/pdf/table-layout.ts';
 import { heading, paragraph } from '#platform/pdf/text.ts';
@@ -21,11 +22,16 @@ const negated = (cells: PeriodCells): PeriodCells => ({
   annual: cells.annual.neg(),
 });
 
-/** The customer's savings: the provider's profit, which is internal, with the opposite sign. */
-const savingOf = (profit: Comparison): Comparison => ({
-  perEmployee: negated(profit.perEmployee),
-  allEmployees: negated(profit.allEmployees),
-});
+/**
+ * The row of what the customer saves: the provider's profit, which is internal, with the opposite sign. As a difference it is
+ * the profit itself: what the customer pays more.
+ */
+const savingRow = (profit: Comparison, isTotal: boolean): Row => {
+  const saving = { perEmployee: negated(profit.perEmployee), allEmployees: negated(profit.allEmployees) };
+  const { label, kind } = printedSavings(Object.values(saving).flatMap((cells) => Object.values(cells)));
+  const look = isTotal ? 'total' : 'strong';
+  return { ...rowOf(label, kind === 'change' ? profit : saving, isTotal, look), kind };
+};
 
 const rowOf = (name: string, comparison: Comparison | null, isTotal: boolean, look?: Row['look']): Row => {
   const cells = (side: keyof Comparison) => {
@@ -40,7 +46,7 @@ const sectionOf = (label: string, line: ComparisonLine, provider: string, isTota
   rows: [
     ...(line.current ? [rowOf('Today', line.current, isTotal)] : []),
     rowOf(provider, line.provider, isTotal),
-    ...(line.profit ? [rowOf('Your savings', savingOf(line.profit), isTotal, isTotal ? 'total' : 'strong')] : []),
+    ...(line.profit ? [savingRow(line.profit, isTotal)] : []),
   ],
 });
 

@@ -91,7 +91,7 @@ const notKnown = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   heading(pdf, 2, 'What we do not know yet', { parent, needed: 30 });
   if (missing.length === 0) {
     const aside = leftOutNote(facts);
-    paragraph(pdf, `Nothing: every figure is known for both sides.${aside ? ` ${aside}` : ''}`, { parent });
+    paragraph(pdf, `Nothing: every cost is known for both sides.${aside ? ` ${aside}` : ''}`, { parent });
   } else notes(pdf, missing.slice(0, listedUnknowns), parent);
   if (rest > 0) paragraph(pdf, `${rest} more on the next page.`, { parent, soft: true });
 };

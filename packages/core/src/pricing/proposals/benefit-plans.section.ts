@@ -10,7 +10,7 @@ export const benefitPlans = (
   { plans, comparesPlans, participation, brand: { name: provider } }: ProposalFacts,
 ): void => {
   if (plans.kinds.length === 0) return;
-  chapter(pdf, 'Benefit plans', parent, { follows: 0.45 });
+  chapter(pdf, 'Benefit plans', parent, { follows: 0.3 });
   const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';
   paragraph(pdf, `Monthly premiums of the ${plans.year} ${provider} plans, by who is covered${tier}.`, { parent });
   if (comparesPlans && participation) paragraph(pdf, `Participation: ${participation}`, { soft: true, parent });

@@ -1,7 +1,7 @@
-import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
+import { printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { chapter, notes } from '#platform/pdf/text.ts';
@@ -19,13 +19,11 @@ export const costLabel: Readonly<Record<CostKind, string>> = {
   vision: 'Vision premiums',
 };
 
-/** The last column of a table of costs. Where the customer would pay more in all, it shows differences, not savings below 0. */
-export const savingColumn = ({ compared }: ProposalSummary) => {
-  const isMore = compared?.saving.isNegative() ?? false;
-  const column: Column = isMore
-    ? { label: 'Difference', kind: 'change', share: 1.3 }
-    : { label: 'Your savings', kind: 'money', share: 1.3 };
-  const cellOf = (saving: Amount | null | undefined) => (isMore && saving ? saving.neg() : saving);
+/** The last column of a table of costs: savings, or differences where the customer would pay more on one of the lines. */
+export const savingColumn = ({ lines, total, compared, firstYear }: ProposalSummary) => {
+  const shown = [...lines, total, compared, firstYear].map((one) => one?.saving);
+  const { cellOf, ...look } = printedSavings(shown);
+  const column: Column = { ...look, share: 1.3 };
   return { column, cellOf };
 };
 

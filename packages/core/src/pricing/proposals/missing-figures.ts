@@ -1,3 +1,4 @@
+import { knowsCoverage } from '#pricing/comparison/plan-pages.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { openRestartsNote } from './wage-base-restart.notes.ts';
 
@@ -50,6 +51,16 @@ const premiums = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] 
     return isUnpriced ? [`${name}: our premiums depend on the medical tier, and none is selected yet.`] : missing;
   });
 
+/** What a plan covers is compared as well, by its deductible and other figures. */
+const coverage = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] =>
+  comparesPlans
+    ? kinds.flatMap(({ name, typeId, plans }) =>
+        plans
+          .filter((plan) => !knowsCoverage(typeId, plan))
+          .map((plan) => `${name}, ${plan.name}: what it covers today was not given to us.`),
+      )
+    : [];
+
 /** Returns why figures are missing on any page, in words for the customer: one line for each reason. */
 export const missingFigures = (facts: ProposalFacts): string[] => [
   ...administration(facts),
@@ -57,4 +68,5 @@ export const missingFigures = (facts: ProposalFacts): string[] => [
   ...taxes(facts),
   ...openRestartsNote(facts),
   ...premiums(facts),
+  ...coverage(facts),
 ];

@@ -65,9 +65,7 @@ test('the grid and the first year match the worked example', async () => {
 
 test('the customer reads of savings, the provider’s profit with the opposite sign, and never the word profit', async () => {
   const dearer = await textOf(proposalFacts());
-  expect(dearer.body).toContain(
-    'Your savings \u2212$1.85 \u2212$4.00 \u2212$48.00 \u2212$83.08 \u2212$180.00 \u2212$2,160.00',
-  );
+  expect(dearer.body).toContain('Difference +$1.85 +$4.00 +$48.00 +$83.08 +$180.00 +$2,160.00');
   const cheaper = await textOf(proposalFacts({}, { rate: 60 }));
   expect(cheaper.body).toContain('Your savings $3.69 $8.00 $96.00 $166.15 $360.00 $4,320.00');
   for (const { cover, body } of [dearer, cheaper]) expect(`${cover} ${body}`).not.toMatch(/profit|margin/i);
@@ -102,13 +100,13 @@ test('the cost by line adds up the worked examples: in total, and for the first 
   const { pdf } = await textOf(proposalFacts());
   const summary = resultText(pdf);
   for (const line of [
-    'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
-    'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
-    'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
-    'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
-    'Total $469,396.63 $468,674.70 $721.93',
+    'Administration $25,920.00 $28,080.00 +$2,160.00',
+    'Unemployment tax $19,016.63 $11,770.50 \u2212$7,246.13',
+    'Workers’ compensation $27,500.00 $27,750.00 +$250.00',
+    'Medical premiums $396,960.00 $401,074.20 +$4,114.20',
+    'Total $469,396.63 $468,674.70 \u2212$721.93',
     'Implementation fee, once $750.00',
-    'First year $469,424.70 \u2212$28.07',
+    'First year $469,424.70 +$28.07',
     '$468,674.70 per year replaces $469,396.63: $721.93 per year saved (0.15%).',
   ]) {
     expect(summary).toContain(line);
@@ -121,12 +119,12 @@ test('at a glance: what is paid today, what would be paid, what changes, what is
   for (const part of [
     'At a glance This proposal shows what Heartland Tool & Die pays today',
     'Today per year $469,396.63 as you gave it to us WorkSmart per year $468,674.70 before implementation',
-    'Administration $24.00 for each employee and payroll, instead of $48.00 a month \u2212$2,160.00',
-    'Unemployment tax IN 1.6% instead of 2.5%; IL 2.1% instead of 3.525% $7,246.13',
+    'Administration $24.00 for each employee and payroll, instead of $48.00 a month +$2,160.00',
+    'Unemployment tax IN 1.6% instead of 2.5%; IL 2.1% instead of 3.525% \u2212$7,246.13',
     'Workers’ compensation 1 class at WorkSmart’s rates instead of yours',
     'Medical premiums 25 people: PPO 1500 Select instead of Lakeshore PPO 1500',
-    'Total $721.93',
-    'What we do not know yet Nothing: every figure is known for both sides. Workers’ compensation is without experience modification,',
+    'Total \u2212$721.93',
+    'What we do not know yet Nothing: every cost is known for both sides. Workers’ compensation is without experience modification,',
     'These figures are valid until April 7, 2026. To accept them, sign on the last page.',
     'Questions: Sam Rivera, sam@example.test.',
   ]) {
@@ -163,7 +161,7 @@ test('at a glance: says that the customer keeps its own workers’ comp policy',
   const own = part && { ...part, terms: { ...part.terms, wcProgram: 'own' as const } };
   const { pdf, body } = await textOf(proposalFacts({ workersComp: own }));
   expect(pageText(pdf, 1)).toContain('Workers’ compensation You keep your own policy');
-  expect(pageText(pdf, 1)).toContain('Nothing: every figure is known for both sides.');
+  expect(pageText(pdf, 1)).toContain('Nothing: every cost is known for both sides.');
   expect(body).not.toMatch(/9999 in our tables/);
 });
 
@@ -212,6 +210,7 @@ const unknowns: Readonly<Record<string, Partial<Omit<ProposalFacts, 'summary'>>>
   'federal unemployment tax': { payrollTaxes: { ...taxFacts, futa: null, total: null } },
   'a wage base that may start again': { restart: restartOf('10.00', null) },
   'a plan’s successor': { plans: planDocument([planKind([groupPlan({ proposed: null })])]) },
+  'what a plan covers today': { plans: planDocument([planKind([groupPlan({ info: {} })])]) },
   'a tier': {
     plans: {
       ...planDocument([planKind([groupPlan({ proposed: offered(undefined, { premiums: null }) })])]),
@@ -225,21 +224,21 @@ test('at a glance: names every kind of unknown figure that another page leaves o
   await fc.assert(
     fc.asyncProperty(some, async (names) => {
       const { pdf, body } = await textOf(proposalFacts(Object.assign({}, ...names.map((name) => unknowns[name]))));
-      expect(pageText(pdf, 1), names.join()).not.toContain('Nothing: every figure is known');
+      expect(pageText(pdf, 1), names.join()).not.toContain('Nothing: every cost is known');
       const [first, second] = [pageText(pdf, 1), pageText(pdf, 2)];
       const listed = /What we do not know yet (.*?)(?: \d+ more on the next page\.)? Next step/.exec(first)?.[1] ?? '';
       // The page of costs by line lists only the others.
       for (const line of listed.split('• ').filter(Boolean)) expect(second).not.toContain(line.trim());
-      expect(body).toMatch(/—|may start again/);
+      expect(body).toMatch(/—|may start again|was not given to us/);
     }),
     { numRuns: 12, examples: Object.keys(unknowns).map((name): [string[]] => [[name]]) },
   );
 });
 
-test('at a glance: says that every figure is known only if no page has a dash for an unknown one', async () => {
+test('at a glance: says that every cost is known only if no page has a dash for an unknown one', async () => {
   const { pdf, body } = await textOf(proposalFacts({ payrollTaxes: taxFacts, restart: restartOf('10.00') }));
-  expect(pageText(pdf, 1)).toContain('Nothing: every figure is known for both sides.');
-  expect(body).not.toMatch(/—|may start again|not known/);
+  expect(pageText(pdf, 1)).toContain('Nothing: every cost is known for both sides.');
+  expect(body).not.toMatch(/—|may start again|not known|was not given to us/);
 });
 
 test('at a glance: names three of four states with new rates and counts the rest', async () => {
@@ -309,7 +308,7 @@ test('without today’s administration cost, the provider’s total and the firs
     'Administration — $28,080.00 —',
     'Total — $468,674.70 —',
     // 19,016.63 + 27,500.00 + 396,960.00; 11,770.50 + 27,750.00 + 401,074.20.
-    'Lines known on both sides $443,476.63 $440,594.70 $2,881.93',
+    'Lines known on both sides $443,476.63 $440,594.70 \u2212$2,881.93',
     'First year $469,424.70 —',
     'Of what is known on both sides, $440,594.70 per year replaces $443,476.63: $2,881.93 per year saved (0.65%).',
     'The total is $468,674.70 per year.',
@@ -329,12 +328,12 @@ test('a partly known kind of cost has two lines, and each total says what it lea
   ];
   const { pdf, body } = await textOf(proposalFacts({ workersComp: workersCompPart(comp) }));
   const summary = resultText(pdf);
-  expect(summary).toContain('Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00');
+  expect(summary).toContain('Workers’ compensation $27,500.00 $27,750.00 +$250.00');
   expect(summary).toContain('Workers’ compensation, rest $2,000.00 — —');
   expect(summary).toContain('Total $471,396.63 — —');
-  expect(summary).toContain('Lines known on both sides $469,396.63 $468,674.70 $721.93');
+  expect(summary).toContain('Lines known on both sides $469,396.63 $468,674.70 \u2212$721.93');
   expect(body).toContain('“Rest” is the part of a line for which one of the two costs is not known');
-  expect(body).toContain('With a rate $27,500.00 $27,750.00 \u2212$250.00');
+  expect(body).toContain('With a rate $27,500.00 $27,750.00 +$250.00');
 });
 
 test('services in use are listed with their cost, a dash while it is unknown', async () => {
@@ -441,7 +440,7 @@ test('Indiana at PEO level says where the experience balance goes', async () => 
 
 test('workers’ comp is shown if it is included', async () => {
   const { body } = await textOf(proposalFacts());
-  expect(body).toContain('IN 3632 $1,250,000.00 2.20 2.22 $27,500.00 $27,750.00 \u2212$250.00');
+  expect(body).toContain('IN 3632 $1,250,000.00 2.20 2.22 $27,500.00 $27,750.00 +$250.00');
   expect(body).toContain('Not part of these figures: experience modification');
   expect(body).not.toContain('4,625');
   expect((await textOf(proposalFacts({ workersComp: null }))).body).not.toContain('Workers’ compensation');
@@ -452,7 +451,7 @@ test('workers’ comp is shown if it is included', async () => {
 test('plans show what is offered at the tier and, when they are compared, each with its equivalent', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('PPO 1500 Select, proposed MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
-  expect(body).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
+  expect(body).toContain('Difference +$68.40 \u2212$128.12 \u2212$10.35 +$412.92 +$342.85 +$4,114.20');
   expect(body).toContain('Office Visit $30');
   const offeredOnly = (await textOf(proposalFacts({ comparesPlans: false }))).body;
   expect(offeredOnly).toContain('PPO 1500 Select MED-PPO-1500');

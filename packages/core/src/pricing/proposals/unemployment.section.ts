@@ -24,16 +24,18 @@ export const unemployment = (
       { label: '% today', kind: 'rate', share: 0.9 },
       { label: `% ${provider}`, kind: 'rate', share: 1.05 },
     ],
-    rows: lines.map(({ state, employees, taxRate, taxableWages, cost: one }) => [
-      // Typed costs do not follow from taxable wages.
-      state,
-      knowsWages ? (taxableWages ?? undefined) : employees,
-      taxRate,
-      one.proposedTaxRate,
-      one.currentSUTA,
-      one.proposedSUTA,
-      one.saving,
-    ]),
+    rows: lines.map(({ state, employees, taxRate, taxableWages, cost: one }) => ({
+      cells: [
+        // Typed costs do not follow from taxable wages.
+        state,
+        knowsWages ? (taxableWages ?? undefined) : employees,
+        taxRate,
+        one.proposedTaxRate,
+        one.currentSUTA,
+        one.proposedSUTA,
+      ],
+      saving: one.saving,
+    })),
     total: cost,
   });
   const statesOf = (those: (line: UnemploymentLine) => boolean) => lines.filter(those).map(({ state }) => state);

@@ -58,7 +58,7 @@ test('W1 prints each step of today’s premium, and savings in the total only', 
     'Terrorism $183.00',
     'Catastrophe $183.00',
     'State assessment $204.45',
-    'Total $24,304.97 $28,801.20 \u2212$4,496.23',
+    'Total $24,304.97 $28,801.20 +$4,496.23',
     'WorkSmart: under our master policy.',
     'Not part of these figures: payroll limits for owners.',
   ])
@@ -82,17 +82,17 @@ const inkOf = async (bytes: Buffer, text: string): Promise<string | undefined> =
   return undefined;
 };
 
-test('a credit is not red as a loss is', async () => {
+test('neither a credit nor what the customer pays more is red', async () => {
   const { bytes } = await proposalOf(w1);
-  const [credit, cost, loss] = await Promise.all(
-    ['\u2212$2,282.24', '$160.00', '\u2212$4,496.23'].map((text) => inkOf(bytes, text)),
+  const [credit, cost, more] = await Promise.all(
+    ['\u2212$2,282.24', '$160.00', '+$4,496.23'].map((text) => inkOf(bytes, text)),
   );
-  expect([credit, cost, loss]).toEqual([color.ink, color.ink, color.negative]);
+  expect([credit, cost, more]).toEqual([color.ink, color.ink, color.ink]);
 });
 
 test('neutral terms print no step and no program', async () => {
   const body = await bodyOf({});
-  expect(body).toContain('Total $28,528.00 $28,801.20 \u2212$273.20');
+  expect(body).toContain('Total $28,528.00 $28,801.20 +$273.20');
   expect(body).not.toMatch(/Manual premium|master policy|Payroll rated/);
   expect(body).toContain(
     'Not part of these figures: experience modification, premium discounts, expense constants and payroll limits for owners.',

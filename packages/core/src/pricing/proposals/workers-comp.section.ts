@@ -99,16 +99,18 @@ export const workersComp = (
       { label: 'Rate today', kind: 'rate', share: 0.9 },
       { label: `Rate ${provider}`, kind: 'rate', share: 1 },
     ],
-    rows: lines.map(({ state, code, annualWages, rate, cost: one }) => [
-      [`${state} ${code}`, classNames[`${state} ${code}`]].filter(Boolean).join('\n'),
-      annualWages,
-      rate,
-      keeps ? undefined : one.billedRate,
+    rows: lines.map(({ state, code, annualWages, rate, cost: one }) => ({
+      cells: [
+        [`${state} ${code}`, classNames[`${state} ${code}`]].filter(Boolean).join('\n'),
+        annualWages,
+        rate,
+        keeps ? undefined : one.billedRate,
+        one.currentCost,
+        keeps ? undefined : one.proposedCost,
+      ],
       // With terms, a line's manual premium against its billed one would mislead.
-      one.currentCost,
-      keeps ? undefined : one.proposedCost,
-      hasTerms ? undefined : one.saving,
-    ]),
+      saving: hasTerms ? undefined : one.saving,
+    })),
     steps,
     total: cost,
   });

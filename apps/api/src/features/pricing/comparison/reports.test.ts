@@ -63,7 +63,7 @@ test('S-CMP-22 GET /report/benefitcomp with CustomerID returns the url of the co
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toContain('filename="Heartland Tool & Die Comparison.pdf"');
   // formulas.md section 5 at tier 0.95.
-  expect(text).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
+  expect(text).toContain('Difference +$68.40 \u2212$128.12 \u2212$10.35 +$412.92 +$342.85 +$4,114.20');
   const event = await t.db.auditEvent.findFirstOrThrow({
     where: { entity: 'benefitComparison' },
     orderBy: { id: 'desc' },

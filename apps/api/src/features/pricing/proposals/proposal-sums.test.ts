@@ -112,6 +112,13 @@ const checkAdministration = (read: Read): Sides[] => {
   return [total];
 };
 
+/** Rows end with savings; where one of these is below 0, all end with what the customer pays more instead. */
+const asDifferences = (rows: readonly Printed[][]): Printed[][] => {
+  const isMore = rows.some((row) => (row.at(-1) ?? 0n) < 0n);
+  return rows.map((row) => [...row.slice(0, -1), signedIf(isMore, row.at(-1) ?? null)]);
+};
+const signedIf = (isMore: boolean, amount: Printed): Printed => (isMore && amount !== null ? -amount : amount);
+
 /**
  * Checks unemployment or workers' comp: each row matches the API, and the last is the sum of the rows known on both
  * sides.
@@ -119,7 +126,7 @@ const checkAdministration = (read: Read): Sides[] => {
 const checkRows = (section: PrintedSection, rows: readonly Sides[]): void => {
   const printed = section.rows.map(({ amounts }) => amounts.slice(-3));
   const both = rows.filter(known);
-  expect(printed).toEqual(rows.length > 0 ? [...rows.map(rowOf), rowOf(sum(both))] : []);
+  expect(printed).toEqual(rows.length > 0 ? asDifferences([...rows.map(rowOf), rowOf(sum(both))]) : []);
   const label = both.length < rows.length ? 'With a rate' : 'Total';
   if (rows.length > 0) expect(section.rows.at(-1)?.label).toBe(label);
 };
@@ -132,14 +139,19 @@ const checkPlans = (read: Read, one: RandomProspect, typeId: number): Sides[] =>
   const plans = read.comparison.plans.filter((plan) => plan.selected && plan.insurancePlanType.id === typeId);
   for (const plan of plans.filter(({ quantity }) => quantity > 0)) {
     const rows = sectionOf(read, plan.planName).rows.filter(({ amounts }) => amounts.length === 6);
-    expect(rows.map(({ label }) => label)).toEqual(['Today', 'WorkSmart', 'Your savings']);
+    const isMore = rows.at(-1)?.label === 'Difference';
+    expect(rows.map(({ label }) => label)).toEqual(['Today', 'WorkSmart', isMore ? 'Difference' : 'Your savings']);
+    // Savings below 0 are never printed.
+    if (!isMore) expect(rows.at(-1)?.amounts.filter((amount) => amount !== null && amount < 0n)).toEqual([]);
     for (const { amounts } of rows) {
       expect(amounts[4]).toBe(all(amounts.slice(0, 4)));
       expect(amounts[5]).toBe(all(Array.from({ length: 12 }, () => amounts[4] ?? null)));
     }
-    expect(rows.map(({ amounts }) => amounts[5])).toEqual(
-      [plan.annual.customer, plan.annual.provider, plan.annual.difference].map(cents),
-    );
+    expect(rows.map(({ amounts }) => amounts[5])).toEqual([
+      cents(plan.annual.customer),
+      cents(plan.annual.provider),
+      signedIf(isMore, cents(plan.annual.difference)),
+    ]);
   }
   return plans
     .filter(({ quantity }) => quantity > 0)
@@ -158,9 +170,13 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   const first = all([total.provider, fee]);
   const isPart = both.length > 0 && both.length < lines.length;
   const saving = less(sum(both).today, sum(both).provider);
-  // Where the customer would pay more, rows end with a difference instead of savings.
-  const isMore = saving !== null && saving < 0n;
-  const signed = (amount: Printed): Printed => (isMore && amount !== null ? -amount : amount);
+  const isDearer = saving !== null && saving < 0n;
+  // Where the customer would pay more on one of them, rows end with a difference instead of savings.
+  const savings = [...lines.map(([, sides]) => sides), total, sum(both), { today: total.today, provider: first }].map(
+    ({ today, provider }) => less(today, provider),
+  );
+  const isMore = savings.some((amount) => amount !== null && amount < 0n);
+  const signed = (amount: Printed): Printed => signedIf(isMore, amount);
   const printedRow = (sides: Sides): Printed[] => {
     const [today, provider, saved = null] = rowOf(sides);
     return [today ?? null, provider ?? null, signed(saved)];
@@ -176,7 +192,10 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
     ...(lines.length > 0 ? closing : []),
   ]);
   const tiles = [
-    [isMore ? 'You would pay' : isPart ? 'Savings on known lines' : 'Your savings per year', signed(saving)],
+    [
+      isDearer ? 'You would pay' : isPart ? 'Savings on known lines' : 'Your savings per year',
+      signedIf(isDearer, saving),
+    ],
     ['Today per year', total.today],
     ['WorkSmart per year', total.provider],
     ['First year total', first],

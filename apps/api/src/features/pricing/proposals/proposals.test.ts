@@ -123,17 +123,17 @@ test('the proposal of a stored customer has every figure of the worked examples,
   const body = await bodyOf(id, { dental: true });
   for (const line of [
     // 45 x 48.00 x 12 today; 45 x 24.00 x 26 with the provider.
-    'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
+    'Administration $25,920.00 $28,080.00 +$2,160.00',
     // 42 x 9,500 x (2.5% - 1.6%) + 18 x 14,250 x (3.525% - 2.1%), each cell half up.
-    'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
+    'Unemployment tax $19,016.63 $11,770.50 \u2212$7,246.13',
     // 12,500 x 2.2000; 1.85 x 120% = 2.2200, x 12,500.
-    'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
+    'Workers’ compensation $27,500.00 $27,750.00 +$250.00',
     // 33,080.00 and 33,422.85 per month.
-    'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
+    'Medical premiums $396,960.00 $401,074.20 +$4,114.20',
     // (31.50 + 104.00) and (29.50 + 98.00) per month.
-    'Dental premiums $1,626.00 $1,530.00 $96.00',
+    'Dental premiums $1,626.00 $1,530.00 \u2212$96.00',
     // The sums of the columns.
-    'Total $471,022.63 $470,204.70 $817.93',
+    'Total $471,022.63 $470,204.70 \u2212$817.93',
     'Prescriptions Generic $10',
   ]) {
     expect(body).toContain(line);
