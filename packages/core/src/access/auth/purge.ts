@@ -1,3 +1,4 @@
+import { sessionsKeptDays } from '@worksmart/shared/access/users/constants.ts';
 import type { Services } from '#platform/context.ts';
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -15,5 +16,5 @@ export const purgeExpired = async ({ database, clock }: Pick<Services, 'database
   await prisma.authenticatorApp.deleteMany({ where: { confirmedAt: null, createdAt: { lt: yesterday } } });
   await prisma.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  await prisma.session.deleteMany({ where: { expiresAt: { lt: daysAgo(clock(), 90) } } });
+  await prisma.session.deleteMany({ where: { expiresAt: { lt: daysAgo(clock(), sessionsKeptDays) } } });
 };

@@ -58,6 +58,7 @@ const accountFields = (ctx: Context, user: User): Omit<UserAccount, 'lastSignInO
     isEmergency: user.isEmergency,
     lockedUntil: isLocked ? (user.lockedUntil?.toISOString() ?? null) : null,
     invitedOn: user.invitedAt?.toISOString() ?? null,
+    createdOn: user.createdAt.toISOString(),
     rowVersion: user.rowVersion,
     abilities: {
       delete: mayDelete(ctx.actor, user),

@@ -3,7 +3,7 @@ import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/c
 import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedPercent } from '#platform/pdf/printed-money.ts';
-import { printedSavings } from '#platform/pdf/savings.ts';
+import { type PrintedSavings, printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
@@ -22,34 +22,31 @@ const sideRows = (provider: string): { name: string; side: keyof Sides }[] => [
 ];
 
 /** The sides of some figures, and what the customer saves or pays more. */
-const rowsOf = (provider: string, figures: readonly (Sides | undefined)[]): Row[] => {
-  const savings = figures.map((sides) => sides?.difference);
-  const { label, kind, cellOf } = printedSavings(savings);
-  return [
-    ...sideRows(provider).map(({ name, side }) => ({ cells: [name, ...figures.map((sides) => sides?.[side])] })),
-    { cells: [label, ...savings.map(cellOf)], kind, look: 'strong' },
-  ];
+const rowsOf = (provider: string, figures: readonly Sides[], { label, kind, cellOf }: PrintedSavings): Row[] => [
+  ...sideRows(provider).map(({ name, side }) => ({ cells: [name, ...figures.map((sides) => sides[side])] })),
+  { cells: [label, ...figures.map(({ difference }) => cellOf(difference))], kind, look: 'strong' },
+];
+
+const eachOf = ({ tiers }: DocumentPlan['compared']) => coverageTiers.map((tier) => tiers[tier].each);
+const allOf = ({ tiers, monthly, annual }: DocumentPlan['compared']) => [
+  ...coverageTiers.map((tier) => tiers[tier].monthly),
+  monthly,
+  annual,
+];
+
+/** What one person costs and, if there are any, all. */
+const sectionsOf = ({ compared, isIndividual }: DocumentPlan, provider: string): Section[] => {
+  const figures = [...eachOf(compared), ...(isRatesOnly(compared) ? [] : allOf(compared))];
+  const savings = printedSavings(figures.map(({ difference }) => difference));
+  const each = {
+    label: isIndividual ? 'Per person, per month (today: the average)' : 'Per person, per month',
+    rows: rowsOf(provider, eachOf(compared), savings),
+  };
+  if (isRatesOnly(compared)) return [each];
+  const people = ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)];
+  const rows: Row[] = [{ cells: people, kind: 'count' }, ...rowsOf(provider, allOf(compared), savings)];
+  return [each, { label: `All ${compared.quantity} people, per month`, rows }];
 };
-
-const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string): Section => ({
-  label: isIndividual ? 'Per person, per month (today: the average)' : 'Per person, per month',
-  rows: rowsOf(
-    provider,
-    coverageTiers.map((tier) => compared.tiers[tier].each),
-  ),
-});
-
-const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
-  label: `All ${compared.quantity} people, per month`,
-  rows: [
-    { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
-    ...rowsOf(provider, [
-      ...coverageTiers.map((tier) => compared.tiers[tier].monthly),
-      compared.monthly,
-      compared.annual,
-    ]),
-  ],
-});
 
 const changeNote = (saved: Amount): string =>
   saved.isNegative()
@@ -68,7 +65,7 @@ const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: stri
 
 /** Draws one plan of the customer next to the proposed one: the cost for one person and, if there are any, for all. */
 export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: string): void => {
-  const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
+  const sections = sectionsOf(plan, provider);
   const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
   titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: 'sections' }, parent);
   notes(pdf, remarksOn(plan, provider), parent);

@@ -13,7 +13,7 @@ export { knowsCoverage } from './side-by-side.section.ts';
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
   if (kind.plans.length === 0) return;
   const { name: provider } = pdf.facts.brand;
-  heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 160 });
+  heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 145 });
   for (const plan of kind.plans) planCost(pdf, parent, plan, provider);
   sideBySide(pdf, parent, kind, provider);
 };

@@ -8,7 +8,7 @@ import {
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
-import { printedSavings } from '#platform/pdf/savings.ts';
+import { type PrintedSavings, printedSavings } from '#platform/pdf/savings.ts';
 import { table, titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section } from '#platform/pdf/table-layout.ts';
 import { heading, paragraph } from '#platform/pdf/text.ts';
@@ -22,15 +22,24 @@ const negated = (cells: PeriodCells): PeriodCells => ({
   annual: cells.annual.neg(),
 });
 
-/**
- * The row of what the customer saves: the provider's profit, which is internal, with the opposite sign. As a difference it is
- * the profit itself: what the customer pays more.
- */
-const savingRow = (profit: Comparison, isTotal: boolean): Row => {
-  const saving = { perEmployee: negated(profit.perEmployee), allEmployees: negated(profit.allEmployees) };
-  const { label, kind } = printedSavings(Object.values(saving).flatMap((cells) => Object.values(cells)));
-  const look = isTotal ? 'total' : 'strong';
-  return { ...rowOf(label, kind === 'change' ? profit : saving, isTotal, look), kind };
+/** What the customer saves: the provider's profit, which is internal, with the opposite sign. */
+const savingOf = (profit: Comparison): Comparison => ({
+  perEmployee: negated(profit.perEmployee),
+  allEmployees: negated(profit.allEmployees),
+});
+
+/** How the savings of all pay cycles are printed. */
+const savingsOf = ({ lines, total }: ProposalFacts['grid']): PrintedSavings =>
+  printedSavings(
+    [...lines, total]
+      .flatMap(({ profit }) => (profit ? Object.values(savingOf(profit)) : []))
+      .flatMap(({ perPayroll, monthly, annual }: PeriodCells) => [perPayroll, monthly, annual]),
+  );
+
+/** As a difference it is the profit itself: what the customer pays more. */
+const savingRow = (profit: Comparison, isTotal: boolean, { label, kind }: PrintedSavings): Row => {
+  const shown = kind === 'change' ? profit : savingOf(profit);
+  return { ...rowOf(label, shown, isTotal, isTotal ? 'total' : 'strong'), kind };
 };
 
 const rowOf = (name: string, comparison: Comparison | null, isTotal: boolean, look?: Row['look']): Row => {
@@ -41,12 +50,16 @@ const rowOf = (name: string, comparison: Comparison | null, isTotal: boolean, lo
   return { cells: [name, ...cells('perEmployee'), ...cells('allEmployees')], look };
 };
 
-const sectionOf = (label: string, line: ComparisonLine, provider: string, isTotal = false): Section => ({
+const sectionOf = (
+  label: string,
+  line: ComparisonLine,
+  { provider, savings, isTotal = false }: { provider: string; savings: PrintedSavings; isTotal?: boolean },
+): Section => ({
   label,
   rows: [
     ...(line.current ? [rowOf('Today', line.current, isTotal)] : []),
     rowOf(provider, line.provider, isTotal),
-    ...(line.profit ? [savingRow(line.profit, isTotal)] : []),
+    ...(line.profit ? [savingRow(line.profit, isTotal, savings)] : []),
   ],
 });
 
@@ -67,8 +80,11 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
     return;
   }
   figures(pdf, headlines(facts), parent);
+  const printing = { provider, savings: savingsOf(grid) };
   const isOne = grid.lines.length === 1;
-  const total = isOne ? [] : [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, provider, true)];
+  const total = isOne
+    ? []
+    : [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, { ...printing, isTotal: true })];
   table(
     pdf,
     {
@@ -88,7 +104,7 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
         { label: 'One employee', span: 3 },
         { label: 'All employees', span: 3 },
       ],
-      sections: [...grid.lines.map((line) => sectionOf(cycleLabel(line), line, provider)), ...total],
+      sections: [...grid.lines.map((line) => sectionOf(cycleLabel(line), line, printing)), ...total],
     },
     parent,
   );

@@ -1,6 +1,9 @@
 /** The label of the agent of a record, and of a user who may be one. Lists show it without loading the schemas. */
 export const salesAgentLabel = 'Sales Agent';
 
+/** For so many days after their end sessions are kept, which tell when a user last signed in. */
+export const sessionsKeptDays = 90;
+
 export const firstNameMessage = 'Please enter a first name.';
 export const lastNameMessage = 'Please enter a last name.';
 export const roleMessage = 'Please select a role.';

@@ -67,6 +67,8 @@ export const userAccount = userProfile.extend({
   invitedOn: z.string().nullable(),
   /** When the user last signed in; null if that was more than 90 days ago, or never */
   lastSignInOn: z.string().nullable(),
+  /** When the account was made */
+  createdOn: z.string(),
   rowVersion: z.number().int(),
   abilities: z.object({
     delete: z.boolean(),

@@ -56,6 +56,7 @@ describe('GET /users and GET /users/{id}', () => {
       lockedUntil: null,
       invitedOn: null,
       lastSignInOn: null,
+      createdOn: expect.any(String),
       rowVersion: 1,
       abilities: { delete: true, changeRole: true, unlock: false, invite: false },
     };

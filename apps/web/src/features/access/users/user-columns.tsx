@@ -1,3 +1,4 @@
+import { sessionsKeptDays } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { momentText } from '#lib/business-day.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
@@ -8,6 +9,15 @@ type Status = 'Active' | 'Invited' | 'Locked';
 
 const statusOf = ({ lockedUntil, invitedOn }: UserAccount): Status =>
   lockedUntil ? 'Locked' : invitedOn ? 'Invited' : 'Active';
+
+const dayMs = 86_400_000;
+
+/** An account that is younger than the sessions that are kept was never used. */
+const lastSignInOf = ({ lastSignInOn, invitedOn, createdOn }: UserAccount): string => {
+  if (lastSignInOn) return momentText(lastSignInOn);
+  if (invitedOn) return '';
+  return Date.now() - Date.parse(createdOn) < sessionsKeptDays * dayMs ? 'Never' : `None in ${sessionsKeptDays} days`;
+};
 
 const tones = { Active: 'good', Invited: 'waiting', Locked: 'late' } as const satisfies Record<Status, Tone>;
 
@@ -63,8 +73,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     width: 144,
     narrow: 100,
     breaks: true,
-    text: ({ lastSignInOn, invitedOn }) =>
-      lastSignInOn ? momentText(lastSignInOn) : invitedOn ? '' : 'None in 90 days',
+    text: lastSignInOf,
     sortBy: ({ lastSignInOn }) => lastSignInOn,
   },
 ];

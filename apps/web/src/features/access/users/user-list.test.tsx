@@ -20,6 +20,7 @@ const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
   rowVersion: 1,
   invitedOn: null,
   lastSignInOn: '2026-11-20T14:05:00.000Z',
+  createdOn: '2026-01-05T14:05:00.000Z',
   abilities: { delete: true, changeRole: true, unlock: false, invite: false },
   ...more,
 });
@@ -467,4 +468,19 @@ test('a waiting request of the directory is shown at once, and approved only aft
   await user.click(within(asked).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByText(/another account of Azure/)).not.toBeInTheDocument());
   expect(sent()).toMatchObject([{ path: '/users/3/identity-requests/4', body: { approve: true } }]);
+});
+
+test('a user who has not signed in while sessions are kept did so never, if the account is younger', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const accounts = [
+    account(3, { lastName: 'Young', lastSignInOn: null, createdOn: ago(89) }),
+    account(4, { lastName: 'Old', lastSignInOn: null, createdOn: ago(91) }),
+    account(5, { lastName: 'Asked', lastSignInOn: null, createdOn: ago(1), invitedOn: ago(1) }),
+  ];
+  open({ 'GET /users': () => accounts });
+  await screen.findByText('Records: 3');
+  const lastSignIn = (name: string) => within(rowOf(name)).getAllByRole('cell').at(-2);
+  expect(lastSignIn('Young')).toHaveTextContent('Never');
+  expect(lastSignIn('Old')).toHaveTextContent('None in 90 days');
+  expect(lastSignIn('Asked')?.textContent).toBe('');
 });
