@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openTab } from './support/lists.ts';
+import { expectOnePrimary } from './support/one-primary.ts';
 import { giveSession } from './support/people.ts';
 import { addresses, openPage } from './support/screens.ts';
 
@@ -33,7 +34,7 @@ const expectAccessibleLooks = async (page: Page, screen: string): Promise<void> 
   if (first) await page.setViewportSize(first);
 };
 
-test('every page is accessible in both themes at four sizes', async ({ page }) => {
+test('every page is accessible and has at most one primary button, in both themes at four sizes', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('E-mail Address')).toBeVisible();
   await expectAccessibleLooks(page, 'Login');
@@ -41,6 +42,7 @@ test('every page is accessible in both themes at four sizes', async ({ page }) =
   for (const address of addresses)
     await test.step(address, async () => {
       await openPage(page, address);
+      await expectOnePrimary(page, address);
       await expectAccessibleLooks(page, address);
     });
 });
@@ -63,7 +65,9 @@ const records = [
 ];
 
 for (const { name, address, typeId } of records)
-  test(`every tab of a record is accessible in both themes at four sizes: ${name}`, async ({ page }) => {
+  test(`every tab of a record is accessible and has at most one primary button, in both themes at four sizes: ${name}`, async ({
+    page,
+  }) => {
     await giveSession(page, 'admin');
     // Of the demo: other journeys promote what they make.
     const all = (await idsOf(page, typeId)).toSorted((one, other) => one.id - other.id);
@@ -75,6 +79,7 @@ for (const { name, address, typeId } of records)
       await test.step(tab, async () => {
         await openTab(record, tab);
         await expect(record.getByText('Please wait...')).toHaveCount(0);
+        await expectOnePrimary(page, `${name}, ${tab}`);
         await expectAccessibleLooks(page, `${name}, ${tab}`);
       });
     if (typeId !== 4) return;
@@ -89,6 +94,7 @@ for (const { name, address, typeId } of records)
       await test.step(`group, ${tab}`, async () => {
         await openTab(group, tab);
         await expect(group.getByText('Please wait...')).toHaveCount(0);
+        await expectOnePrimary(page, `Benefit Group, ${tab}`);
         await expectAccessibleLooks(page, `Benefit Group, ${tab}`);
       });
   });

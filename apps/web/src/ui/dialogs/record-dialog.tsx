@@ -91,7 +91,13 @@ export const RecordDialog = (props: RecordDialogProps) => {
           <Group className={classes.actions} gap="xs" wrap="nowrap">
             {props.actions}
             {editable && (
-              <SaveButton onSave={() => void save()} canSave={canSave} problems={problems} saving={saving} />
+              <SaveButton
+                onSave={() => void save()}
+                canSave={canSave}
+                problems={problems}
+                saving={saving}
+                quiet={!dirty}
+              />
             )}
             <Button variant="default" onClick={guard.requestClose} disabled={saving || busy}>
               Close

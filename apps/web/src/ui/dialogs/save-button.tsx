@@ -15,6 +15,8 @@ interface Props {
   problems?: readonly string[];
   saving?: boolean;
   label?: string | undefined;
+  /** Nothing is there to save, so that another button may be the primary one. */
+  quiet?: boolean;
   /** Gets the focus when the dialog opens, in place of its first field. */
   isFocused?: boolean | undefined;
 }
@@ -43,7 +45,7 @@ const useSaveByKey = ({ onSave, canSave, problems = [], saving = false, label = 
 
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = (props: Props) => {
-  const { onSave, canSave, problems = [], saving, label = 'Save', isFocused } = props;
+  const { onSave, canSave, problems = [], saving, label = 'Save', quiet = false, isFocused } = props;
   useSaveByKey(props);
   const missing = !canSave && problems.length > 0;
   const tip = (
@@ -60,6 +62,7 @@ export const SaveButton = (props: Props) => {
           onClick={onSave}
           disabled={!canSave}
           loading={saving}
+          variant={quiet ? 'default' : 'filled'}
           data-autofocus={isFocused || undefined}
           aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
           aria-description={missing ? problems.join(' ') : undefined}

@@ -67,7 +67,7 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
       columns={0}
       action={
         mayEdit && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
             {addLabel}
           </Button>
         )

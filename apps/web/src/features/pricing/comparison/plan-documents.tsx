@@ -28,6 +28,7 @@ export const PlanDocuments = ({ customerId, tierID, problem, onSave }: Props) =>
       <Group gap="lg">
         <Tooltip label={problem} disabled={problem === null}>
           <Button
+            variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}
             loading={comparison.state.kind === 'running'}
             disabled={problem !== null}

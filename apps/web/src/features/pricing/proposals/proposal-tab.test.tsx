@@ -115,7 +115,11 @@ describe('the proposal tab', () => {
     const waiting = within(await screen.findByRole('region', { name: 'Sent for Signature' }));
     expect(waiting.getByText(/, waiting for Grace Hopper\./)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send for Signature' })).toBeNull());
-    expect(['Generate Proposal', 'Send Again', 'Copy Link of the Proposal'].map(variant)).toEqual(['default', 'default', 'default']);
+    expect(['Generate Proposal', 'Send Again', 'Copy Link of the Proposal'].map(variant)).toEqual([
+      'default',
+      'default',
+      'default',
+    ]);
   });
 
   test('S-PROP-08 shows date, name, view and remove for archived proposals', async () => {

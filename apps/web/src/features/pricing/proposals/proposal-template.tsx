@@ -109,7 +109,8 @@ export const ProposalTemplate = (props: Props) => {
           <GenerateProposal
             problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
             job={job}
-            quiet={quiet}
+            quiet={quiet || form.dirty}
+            unsaved={form.dirty}
             onGenerate={generate}
             onEmail={onEmail}
             onSign={onSign}
@@ -151,6 +152,8 @@ interface GenerateProps {
   problems: readonly string[];
   job: ReturnType<typeof useProposalJob>;
   quiet: boolean;
+  /** Saving comes first. */
+  unsaved: boolean;
   onGenerate: () => Promise<unknown>;
   onEmail: (proposal: ProposalToSend) => void;
   onSign: (proposal: ProposalToSend) => void;
@@ -163,7 +166,7 @@ const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<un
   );
 
 /** The button that creates the proposal, and its result. */
-const GenerateProposal = ({ problems, job, quiet, onGenerate, onEmail, onSign }: GenerateProps) => {
+const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onEmail, onSign }: GenerateProps) => {
   const { state, jobId } = job;
   return (
     <>
@@ -201,6 +204,7 @@ const GenerateProposal = ({ problems, job, quiet, onGenerate, onEmail, onSign }:
             <Group gap="xs">
               <Button
                 size="xs"
+                variant={unsaved ? 'default' : 'filled'}
                 leftSection={<IconSignature size={16} aria-hidden />}
                 onClick={() => onSign({ jobID: jobId })}
               >

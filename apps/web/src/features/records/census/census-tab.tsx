@@ -29,7 +29,7 @@ const Census = ({ customer, overview }: { customer: Customer; overview: CensusOv
   const { versions, may } = overview;
   const active = versions.find((version) => version.active);
   const importButton = may.change && (
-    <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
+    <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
       Import Census
     </Button>
   );

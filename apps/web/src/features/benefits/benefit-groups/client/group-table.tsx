@@ -114,7 +114,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
       columns={0}
       action={
         benefit.abilities.addGroup && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             Add Group
           </Button>
         )
