@@ -70,8 +70,8 @@ describe('a sales list', () => {
       'Actions',
     ]);
     const row = screen.getByRole('row', { name: /Birch Foods/ });
+    expect(row).toHaveTextContent('12 Harbor Way, Suite 400, Toledo, OH 43604');
     for (const text of [
-      '12 Harbor Way, Suite 400, Toledo, OH 43604',
       '11/05/2026',
       'Zoe Quinn',
       'Website',
