@@ -71,13 +71,7 @@ describe('a sales list', () => {
     ]);
     const row = screen.getByRole('row', { name: /Birch Foods/ });
     expect(row).toHaveTextContent('12 Harbor Way, Suite 400, Toledo, OH 43604');
-    for (const text of [
-      '11/05/2026',
-      'Zoe Quinn',
-      'Website',
-      'Contacted',
-      '10/01/2026',
-    ]) {
+    for (const text of ['11/05/2026', 'Zoe Quinn', 'Website', 'Contacted', '10/01/2026']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
     expect(within(row).getByRole('link', { name: 'zoe@birch.test' })).toHaveAttribute('href', 'mailto:zoe@birch.test');
