@@ -14,6 +14,12 @@ const plannedYear = (customerId: number, today: Date) => {
   return customerId % 4 === 2 ? { rfpYear, effectiveDate: firstOfMonth(today, 1) } : { rfpYear };
 };
 
+/** Returns the last day of the portal's link, before the company begins. */
+const expirationFrom = (from: Date, effectiveDate: Date | undefined): Date => {
+  const usual = addDays(from, portalDays);
+  return effectiveDate && from < effectiveDate && effectiveDate <= usual ? addDays(effectiveDate, -1) : usual;
+};
+
 /** Adds the record's portal session and its checklist; a lead has no key and no dates yet. */
 export function addRfp({ rows, random, setting, customerId, standing, reached }: DemoRecord) {
   const rfpYear = setting.today.getUTCFullYear();
@@ -34,6 +40,7 @@ export function addRfp({ rows, random, setting, customerId, standing, reached }:
   const submittedDaysAgo = Math.max(1, openedDaysAgo - random.int(2, 12));
   const asks = reached === stage.rfp || reached === stage.prospect;
   const readyForClient = reached === stage.client || (!isRfp && statusId !== prospectStatus.proposalInProgress);
+  const planned = asks ? plannedYear(customerId, setting.today) : { rfpYear };
   rows.rfps.push({
     customerId,
     rfpKey: setting.newKey(),
@@ -41,8 +48,8 @@ export function addRfp({ rows, random, setting, customerId, standing, reached }:
     createdById: setting.adminId,
     submittedOn: submitted ? officeTime(random, setting.today, submittedDaysAgo) : null,
     // Unlocking extends the expiration.
-    expiration: addDays(statusId === rfpStatus.unlocked ? setting.today : createdOn, portalDays),
-    ...(asks ? plannedYear(customerId, setting.today) : { rfpYear }),
+    expiration: expirationFrom(statusId === rfpStatus.unlocked ? setting.today : createdOn, planned.effectiveDate),
+    ...planned,
     step1_1: readyForClient,
     step1_2: reached === stage.client || (readyForClient && random.chance(0.5)),
   });

@@ -6,6 +6,9 @@ type Timed = Pick<PublicContext, 'clock' | 'config'>;
 /** Returns the current day in the business time zone. */
 export const today = (ctx: Timed): CalendarDate => businessDay(ctx.clock(), ctx.config.BUSINESS_ZONE);
 
+/** Returns a stored day, midnight UTC in the database client, as a calendar date. */
+export const calendarDay = (stored: Date): CalendarDate => `${stored.toISOString().slice(0, 10)}T00:00:00`;
+
 export const businessYear = (ctx: Timed): number => Number(today(ctx).slice(0, 4));
 
 /** Cached: creating a formatter takes longer than all other date work of a list request. */

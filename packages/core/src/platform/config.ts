@@ -125,7 +125,9 @@ export const environment = z.object({
   PORTAL_PER_MINUTE: whole
     .default(240)
     .describe('Requests per address and minute to the portals, which need no sign-in'),
-  RFP_DAYS: whole.default(30).describe('Days that an RFP portal link is valid'),
+  RFP_DAYS: whole
+    .default(30)
+    .describe('Days that an RFP portal link is valid; one with an effective date ends before it'),
   ...otherSystemsSettings,
   MAIL_FROM: z
     .string()

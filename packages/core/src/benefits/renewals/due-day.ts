@@ -2,14 +2,14 @@ import { dueDayAgain, dueDayProblem, proposedDueDay } from '@worksmart/shared/be
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import type { BenefitGroupYear } from '#generated/prisma/client.ts';
-import { today } from '#platform/business-time.ts';
+import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 
 type Due = Pick<BenefitGroupYear, 'renewalDueOn' | 'year'>;
 
 /** The due day of a stored renewal. */
 export const dueDayOf = ({ renewalDueOn }: Pick<Due, 'renewalDueOn'>): CalendarDate | null =>
-  renewalDueOn && `${renewalDueOn.toISOString().slice(0, 10)}T00:00:00`;
+  renewalDueOn && calendarDay(renewalDueOn);
 
 /** A calendar date as its column stores it. */
 export const storedDay = (date: CalendarDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { daysBeforeYear } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
+import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
 import { statement } from '#platform/statement.ts';
 import { blockRow, blockSql, parts, timed } from './block-sql.ts';
@@ -62,7 +62,7 @@ export const notBegun = statement(
     hits: renewals(renewalStatus.pendingRenewal, 'g.renewal_status_date', `and ${daysLeft} <= ${beginDays}`),
     ...renewalLine(
       `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
-      `make_date(g.year, 1, 1) - ${daysBeforeYear}`,
+      `make_date(g.year, 1, 1) - ${daysBeforeStart}`,
     ),
   }),
   blockRow,

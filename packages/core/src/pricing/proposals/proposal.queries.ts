@@ -10,7 +10,7 @@ import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-gri
 import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
 import type { Payroll } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
-import { today } from '#platform/business-time.ts';
+import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
 import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
@@ -34,8 +34,7 @@ type Options = Omit<ProposalOptions, 'archive'>;
 const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
-const dayOf = (date: Date | null | undefined): CalendarDate | null =>
-  date ? `${date.toISOString().slice(0, 10)}T00:00:00` : null;
+const dayOf = (date: Date | null | undefined): CalendarDate | null => (date ? calendarDay(date) : null);
 
 /**
  * Reads and calculates the content of a customer's proposal, by the rules that the screens use.

@@ -17,7 +17,7 @@ import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { ensureClientYear } from './client-year.ts';
 import { rfpColumns } from './customer-fields.ts';
 import { checkEffectiveDate } from './effective-date.ts';
-import { newExpiration, sendRfpEmail } from './rfp-email.service.ts';
+import { effectiveDateOf, newExpiration, sendRfpEmail } from './rfp-email.service.ts';
 import { changeYear } from './rfp-year.service.ts';
 
 const onlyForRfp = 'Only the promotion to RFP has this.';
@@ -46,7 +46,7 @@ const toRfp: Entering = async (ctx, customer, { effectiveDate, rfpYear }) => {
       rfpKey: before.rfpKey ?? newKey(),
       createdOn: ctx.clock(),
       createdById: ctx.actor.userId,
-      expiration: newExpiration(ctx),
+      expiration: newExpiration(ctx, effectiveDateOf({ ...before, ...data })),
       rfpYear: operatingYear,
     },
   });

@@ -1,4 +1,5 @@
-import { addDays, businessDay } from '@worksmart/shared/platform/dates.ts';
+import { addDays, businessDay, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { deadlineBefore } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import {
   noRfpRecipientText,
@@ -10,11 +11,11 @@ import {
 } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
-import type { Customer } from '#generated/prisma/client.ts';
+import type { Customer, Rfp } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
-import { endOfDay, today } from '#platform/business-time.ts';
+import { calendarDay, endOfDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
 import { isSubmitted } from '#records/customers/customer.policy.ts';
@@ -26,13 +27,21 @@ const builders = { invitation: rfpInvitationEmail, unlocked: rfpUnlockedEmail };
 /** Stands for the key in a preview: only the email itself contains the key. */
 const hiddenKey = '…';
 
-/** Returns when a link that is issued now expires. */
-export const newExpiration = (ctx: Context): Date =>
-  endOfDay(addDays(today(ctx), ctx.config.RFP_DAYS), ctx.config.BUSINESS_ZONE);
+/** Returns when a link that is issued now expires: before the effective date, if that is still to come. */
+export const newExpiration = (ctx: Context, effectiveDate: CalendarDate | null): Date => {
+  const { RFP_DAYS, BUSINESS_ZONE } = ctx.config;
+  const day = effectiveDate ? deadlineBefore(effectiveDate, today(ctx), RFP_DAYS) : addDays(today(ctx), RFP_DAYS);
+  return endOfDay(day, BUSINESS_ZONE);
+};
+
+/** Returns the effective date of an RFP. */
+export const effectiveDateOf = ({ effectiveDate }: Pick<Rfp, 'effectiveDate'>): CalendarDate | null =>
+  effectiveDate && calendarDay(effectiveDate);
 
 /** Returns when an unlocked link expires: not before its present last day, and not before that of a new link. */
-export const unlockedUntil = (ctx: Context, expiration: Date | null): Date => {
-  const atLeast = newExpiration(ctx);
+export const unlockedUntil = (ctx: Context, rfp: Pick<Rfp, 'expiration' | 'effectiveDate'>): Date => {
+  const { expiration } = rfp;
+  const atLeast = newExpiration(ctx, effectiveDateOf(rfp));
   return expiration && expiration > atLeast ? expiration : atLeast;
 };
 
@@ -78,11 +87,18 @@ export const sendRfpEmail = async (ctx: Context, customer: Customer, kind: RfpEm
   return { to: message.to, changes: { sentTo: [null, message.to], subject: [null, message.subject] } };
 };
 
+interface Previewed {
+  kind?: RfpEmailKind | undefined;
+  /** The date that a promotion would set; left out, the record's own counts. */
+  effectiveDate?: CalendarDate | null | undefined;
+}
+
 /** Returns when the link in an email would expire: a lead gets a new link, an unlocked one lasts longer. */
-const expirationFor = async (ctx: Context, customer: Customer, kind: RfpEmailKind): Promise<Date> => {
-  if (customer.stageId === stage.lead) return newExpiration(ctx);
-  const { expiration } = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: customer.id } });
-  return kind === 'unlocked' ? unlockedUntil(ctx, expiration) : (expiration ?? newExpiration(ctx));
+const expirationFor = async (ctx: Context, customer: Customer, { kind, effectiveDate }: Previewed): Promise<Date> => {
+  const rfp = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: customer.id } });
+  const begins = effectiveDate === undefined ? effectiveDateOf(rfp) : effectiveDate;
+  if (customer.stageId === stage.lead) return newExpiration(ctx, begins);
+  return kind === 'unlocked' ? unlockedUntil(ctx, rfp) : (rfp.expiration ?? newExpiration(ctx, begins));
 };
 
 /**
@@ -92,11 +108,11 @@ const expirationFor = async (ctx: Context, customer: Customer, kind: RfpEmailKin
 export const previewRfpEmail = async (
   ctx: Context,
   customerId: number,
-  kind: RfpEmailKind = 'invitation',
+  { kind = 'invitation', effectiveDate }: Previewed = {},
 ): Promise<RfpEmailPreview> => {
   const customer = await openCustomer(ctx, customerId);
   if (customer.stageId !== stage.lead && customer.stageId !== stage.rfp) throw new AppError('rule', rfpNotOpenText);
-  const link = { key: hiddenKey, expiration: await expirationFor(ctx, customer, kind) };
+  const link = { key: hiddenKey, expiration: await expirationFor(ctx, customer, { kind, effectiveDate }) };
   const { message, name } = await emailTo(ctx, customer, kind, link);
   const { subject, text, html } = message;
   return { to: name === null ? null : message.to, name, subject, text, html: await inBrowser(ctx, html) };

@@ -12,7 +12,7 @@ import { updateCustomer } from '#records/customers/update-customer.service.ts';
 import { sendRfpEmail, unlockedUntil } from '#sales/pipeline/rfp-email.service.ts';
 
 /**
- * Reopens a submitted RFP for its customer for at least 30 days. Keeps the time of the submission.
+ * Reopens a submitted RFP for its customer, at least until a new link would expire. Keeps the time of the submission.
  * @param sendMail whether the primary contact is emailed the link again
  * @throws AppError not_found; rule when nothing was submitted
  */
@@ -25,11 +25,11 @@ export const unlockSubmission = async (
     const customer = await lockCustomer(tx, customerId);
     if (!isSubmitted(customer)) throw new AppError('rule', notSubmittedText);
     const where = { customerId };
-    const { expiration } = await tx.db.rfp.findUniqueOrThrow({ where });
-    const session = { expiration: unlockedUntil(tx, expiration) };
+    const rfp = await tx.db.rfp.findUniqueOrThrow({ where });
+    const session = { expiration: unlockedUntil(tx, rfp) };
     await tx.db.rfp.update({ where, data: session });
     const sent = sendMail ? await sendRfpEmail(tx, customer, 'unlocked') : { changes: {} };
-    const alsoDone = { ...differing({ expiration }, session, 'rfp.').changes, ...sent.changes };
+    const alsoDone = { ...differing({ expiration: rfp.expiration }, session, 'rfp.').changes, ...sent.changes };
     await updateCustomer(tx, customer, { statusId: rfpStatus.unlocked }, { statusDate: tx.clock() }, alsoDone);
   });
   return getCustomer(ctx, customerId);

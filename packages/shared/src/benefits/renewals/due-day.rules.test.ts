@@ -18,6 +18,7 @@ describe('the proposed due day', () => {
     ['2026-10-01', '2026-12-02', 'is 30 days before the year begins'],
     ['2026-11-22', '2026-12-02', 'is still that day when exactly 10 days are left'],
     ['2026-11-23', '2026-12-03', 'is 10 days from today when less is left'],
+    ['2026-12-28', '2026-12-31', 'is before the year begins'],
     ['2027-02-25', '2027-03-07', 'is 10 days from today when the year has begun'],
   ])('on %s it is %s: it %s', (today, due) => {
     expect(proposedDueDay(2027, day(today))).toBe(day(due));

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, dateProblem, readCalendarDate } from '#platform/dates.ts';
+import { deadlineBefore } from '#platform/deadline.rules.ts';
 
-/** A renewal is due this many days before its year begins, unless that leaves the customer too little time. */
-export const daysBeforeYear = 30;
 /** The fewest days that a proposed due day leaves the customer. */
 const leastDays = 10;
 /** The most days ahead that a due day may lie: a later one is a slip of the keyboard. */
@@ -13,14 +12,12 @@ const earlier = (one: CalendarDate, other: CalendarDate): boolean => one.slice(0
 export const firstDayOf = (year: number): CalendarDate => `${year}-01-01T00:00:00`;
 
 /**
- * The due day to propose for the renewal into a year: 30 days before the year begins, but at least 10 days from today.
+ * The due day to propose for the renewal into a year: 30 days before the year begins, but at least 10 days from today, and
+ * before the year begins.
  * @param today by the business calendar
  */
-export const proposedDueDay = (year: number, today: CalendarDate): CalendarDate => {
-  const usual = addDays(firstDayOf(year), -daysBeforeYear);
-  const soonest = addDays(today, leastDays);
-  return earlier(usual, soonest) ? soonest : usual;
-};
+export const proposedDueDay = (year: number, today: CalendarDate): CalendarDate =>
+  deadlineBefore(firstDayOf(year), today, leastDays);
 
 /** Whether a due day has passed. The due day itself still counts. */
 export const isPastDue = (dueOn: CalendarDate | null, today: CalendarDate): boolean =>

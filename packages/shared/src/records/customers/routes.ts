@@ -101,6 +101,8 @@ const recordRoutes = defineRoutes('customers', {
     query: z.object({
       /** Which email to show: the invitation, or the one after an unlock */
       kind: rfpEmailKind.optional(),
+      /** The effective date that a promotion would set, which the day of the link follows; left out, the record’s own */
+      effectiveDate: rfpFields.effectiveDate.save,
     }),
     response: rfpEmailPreview,
     errors: ['rule'],

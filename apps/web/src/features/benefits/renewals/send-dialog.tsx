@@ -1,7 +1,8 @@
 import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { enteredDueDayProblem, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { enteredDueDayProblem, firstDayOf, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
+import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
@@ -10,6 +11,7 @@ import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { EmailFrame } from '#ui/email-frame.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { Waiting } from '#ui/waiting.tsx';
@@ -33,11 +35,11 @@ const leftOutColumns: readonly SimpleColumn<LeftOut>[] = [
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** The due day to propose: that of the latest year among the renewals to send. */
-const proposed = ({ rows, matching, years }: Props): string => {
+/** The years of the renewals to send. */
+const sentYears = ({ rows, matching, years }: Props): readonly number[] => {
   const year = matching?.['f.year'];
-  const sent = matching ? (year ? [Number(year)] : years) : rows.map((row) => row.year);
-  return proposedDueDay(Math.max(...sent), businessToday());
+  if (matching) return year ? [Number(year)] : years;
+  return rows.map((row) => row.year);
 };
 
 /** The most recipients that are listed. */
@@ -105,7 +107,9 @@ const useKeptPreview = (...asked: Parameters<typeof useSendPreview>) => {
 /** Shows who gets which email and who is left out, asks for the due day, and starts to send. */
 export const SendDialog = (props: Props) => {
   const { rows, matching, onStarted, onClose } = props;
-  const [dueOn, setDueOn] = useState<string | null>(() => proposed(props));
+  const years = sentYears(props);
+  // The proposed day is that of the latest year.
+  const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(Math.max(...years), businessToday()));
   const [selectedIndex, setSelectedIndex] = useState(0);
   const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
   const entryProblem = enteredDueDayProblem(dueOn, businessToday());
@@ -113,6 +117,7 @@ export const SendDialog = (props: Props) => {
   const send = useSendRenewals();
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
+  const late = lateDeadlineText(dueOn, firstDayOf(Math.min(...years)), businessToday());
   const dueProblem = entryProblem ?? dueProblemOf(preview.error) ?? dueProblemOf(send.error);
   const failure = [preview.error, send.error].find((error) => error && !dueProblemOf(error));
 
@@ -129,7 +134,7 @@ export const SendDialog = (props: Props) => {
             <DateField
               label="Due Date"
               required
-              description="All of these customers are asked to sign by this day."
+              description={late ? <Hint>{late}</Hint> : 'All of these customers are asked to sign by this day.'}
               firstDay={businessToday().slice(0, 10)}
               value={dueOn}
               error={dueProblem}

@@ -65,9 +65,15 @@ export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRout
 /** Affiliated groups that have a member, or were created, in that year or earlier. */
 export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.subsidiaryGroups, { query: { year } });
 
-/** The email with a record's RFP link. Never cached: it changes with the contact, the company and the day. */
-export const rfpEmailQuery = (id: number, kind: RfpEmailKind) => ({
-  ...routeQuery(customerRoutes.previewRfpEmail, { params: { id }, query: { kind } }),
+/**
+ * The email with a record's RFP link. Never cached: it changes with the contact, the company and the day.
+ * @param effectiveDate the one that a promotion would set
+ */
+export const rfpEmailQuery = (id: number, kind: RfpEmailKind, effectiveDate?: string) => ({
+  ...routeQuery(customerRoutes.previewRfpEmail, {
+    params: { id },
+    query: { kind, ...(effectiveDate !== undefined && { effectiveDate }) },
+  }),
   gcTime: 0,
   staleTime: 0,
 });

@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { enteredDueDayProblem, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { enteredDueDayProblem, firstDayOf, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { unlockNoteMax, unlockReasonMessage } from '@worksmart/shared/benefits/renewals/schema.ts';
+import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
@@ -121,6 +123,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const run = useRunRenewal();
   const { params, body } = requestFor(group);
   const { withoutSuccessor } = group.renewal;
+  const late = lateDeadlineText(dueOn, firstDayOf(group.year), businessToday());
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   const send = async () => {
     const found = { email: mailTo.problem(), dueOn: enteredDueDayProblem(dueOn, businessToday()) };
@@ -153,7 +156,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
       <DateField
         label="Due Date"
         required
-        description="The customer is asked to sign by this day."
+        description={late ? <Hint>{late}</Hint> : 'The customer is asked to sign by this day.'}
         firstDay={businessToday().slice(0, 10)}
         value={dueOn}
         error={problems.dueOn}

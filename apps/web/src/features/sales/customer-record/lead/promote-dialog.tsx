@@ -26,7 +26,7 @@ const noInvitation = 'There was no one to email the invitation to.';
 export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
   const { id, name } = customer;
   const date = usePromotionDate(customer);
-  const email = useRfpEmail(id, 'invitation');
+  const email = useRfpEmail(id, 'invitation', date.problem ? undefined : date.query.effectiveDate);
   const promotion = usePromote();
   const { busy, failure, run } = useAction();
   const blocked = date.problem !== undefined;

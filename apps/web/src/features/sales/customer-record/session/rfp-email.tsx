@@ -1,12 +1,16 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RfpEmailKind, RfpEmailPreview } from '@worksmart/shared/records/customers/rfp-email.schema.ts';
 import { rfpEmailQuery } from '#features/records/customers/customers.api.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 
-/** The email with the RFP link that an action would send. */
-export const useRfpEmail = (customerId: number, kind: RfpEmailKind): UseQueryResult<RfpEmailPreview> =>
-  useQuery(rfpEmailQuery(customerId, kind));
+/** The email with the RFP link that an action would send. A changed effective date shows the last email until the new one is there. */
+export const useRfpEmail = (
+  customerId: number,
+  kind: RfpEmailKind,
+  effectiveDate?: string,
+): UseQueryResult<RfpEmailPreview> =>
+  useQuery({ ...rfpEmailQuery(customerId, kind, effectiveDate), placeholderData: keepPreviousData });
 
 /** Names the recipient and shows the email; or says that there is no one to send it to. */
 export const RfpEmail = ({ email: { data, error, refetch } }: { email: UseQueryResult<RfpEmailPreview> }) => {

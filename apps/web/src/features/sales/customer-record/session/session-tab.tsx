@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { rfpProgressQuery } from '#features/records/customers/rfp-portal.api.ts'
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { Hint } from '#ui/hint.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { SendAgainDialog, UnlockDialog } from './email-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -102,6 +104,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
   const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
+  const late = lateDeadlineText(expiration, customer.rfp.effectiveDate, businessToday());
   const maySendAgain = isFillable && customer.abilities.save;
   const close = () => setOpenDialog(undefined);
   return (
@@ -115,6 +118,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
           value={
             <Group gap="sm">
               {dayText(expiration) || none}
+              {isFillable && late && <Hint>{late}</Hint>}
               {isRfp && customer.abilities.saveRfp && (
                 <Button
                   size="xs"
