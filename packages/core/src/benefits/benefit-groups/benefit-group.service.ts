@@ -1,11 +1,13 @@
 import { frozenStatuses } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { allows } from '#platform/rule.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
+import { acceptedInYear, withPlansTicked } from './accepted-plans.service.ts';
 import { canEditYear } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
@@ -79,15 +81,42 @@ export const openStoredGroup = async (
   return { customer, group: stored.group };
 };
 
+interface Choices {
+  medicalTier?: number | undefined;
+  isBenefitDollars?: boolean | undefined;
+}
+
+/** @throws AppError validation for a tier that is not medical */
+const tierOf = async (ctx: Context, id: number | null): Promise<BenefitGroup['medicalTier']> => {
+  if (id === null) return null;
+  const tier = await ctx.db.tier.findFirst({ where: { id, typeId: tierType.medical } });
+  if (!tier) throw invalid({ medicalTier: ['Please select a medical tier of this year.'] });
+  return { id, name: tier.description, description: tier.description };
+};
+
 /**
- * Returns a new, unsaved group with the year's dental and vision plans; medical plans need a medical tier.
- * @throws AppError not_found
+ * Returns a new, unsaved group with the year's plans. Those that the client accepted are ticked; medical plans need a medical
+ * tier.
+ * @throws AppError not_found; validation for a tier that is not medical
  */
-export const getGroupTemplate = async (ctx: Context, path: ClientPath): Promise<OpenedGroup> => {
+export const getGroupTemplate = async (
+  ctx: Context,
+  path: ClientPath,
+  { medicalTier: asked, isBenefitDollars = false }: Choices = {},
+): Promise<OpenedGroup> => {
   const customer = await openCustomer(ctx, path.id);
   const year = await findClientYear(ctx.db, path);
   if (!year) throw notFound();
   const save = allows(canEditYear, { ...customer, ...year, actor: ctx.actor });
-  const { group } = withPlanFacts(newGroup(year.year), await readPlanFacts(ctx.db, year.year, null), noOwnMinimums);
-  return { ...group, abilities: { save, delete: false }, adjustments: [] };
+  const accepted = await acceptedInYear(ctx.db, path.id, year.year);
+  const medicalTier = await tierOf(ctx, asked ?? accepted?.medicalTierId ?? null);
+  const facts = await readPlanFacts(ctx.db, year.year, medicalTier?.id ?? null);
+  const empty = { ...newGroup(year.year), medicalTier, isBenefitDollars };
+  const { group } = withPlanFacts(empty, facts, noOwnMinimums);
+  return {
+    ...withPlansTicked(group, new Set(accepted?.plans.map(({ id }) => id))),
+    abilities: { save, delete: false },
+    adjustments: [],
+    accepted: accepted?.said ?? null,
+  };
 };

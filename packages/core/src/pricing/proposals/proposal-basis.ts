@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ProposalPart, proposalPartNames } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
 import { keptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { z } from 'zod';
 import { sortedJson } from '#platform/stored-json.ts';
 import { mainFigures } from './main-figures.ts';
@@ -15,21 +16,42 @@ const options = z.object({
 });
 type Options = z.infer<typeof options>;
 
+/** The provider's plans that a proposal offers for the customer's own, and the medical tier by name. */
+const offer = z.object({
+  medicalTier: z.string().nullable(),
+  plans: z.array(z.object({ typeId: z.number().int(), code: z.string(), name: z.string() })),
+});
+export type Offer = z.infer<typeof offer>;
+
 /**
  * What a proposal was made from: its options, and a hash of each part. A release may add and drop parts. `figures` are
- * those that it shows; an earlier release stored none.
+ * those that it shows, `offer` what is set up if it is accepted; an earlier release stored neither.
  */
-const basis = z.object({ options, parts: z.record(z.string(), z.string()), figures: keptFigures.optional() });
+const basis = z.object({
+  options,
+  parts: z.record(z.string(), z.string()),
+  figures: keptFigures.optional(),
+  offer: offer.optional(),
+});
 export type Basis = z.infer<typeof basis>;
 
 const hashOf = (part: unknown): string =>
   createHash('sha256').update(sortedJson(part)).digest('base64url').slice(0, 22);
+
+const offerOf = ({ plans: { tier, kinds } }: ProposalFacts): Offer => {
+  const proposed = kinds.flatMap(({ typeId, plans }) =>
+    plans.flatMap((plan) => (plan.proposed ? [{ typeId, code: plan.proposed.code, name: plan.proposed.name }] : [])),
+  );
+  const hasMedical = proposed.some(({ typeId }) => typeId === planType.medical);
+  return { medicalTier: hasMedical ? tier : null, plans: proposed };
+};
 
 /** Returns what is stored with a proposal. Dates and the provider's brand are left out: they are no change of the record. */
 export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   options: options.parse(given),
   parts: Object.fromEntries(proposalPartNames.map((part) => [part, hashOf(facts[part])])),
   figures: mainFigures(facts),
+  offer: offerOf(facts),
 });
 
 /** Reads a stored one; null for a document without. */

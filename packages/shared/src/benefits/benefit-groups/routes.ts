@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deletedResponse, idText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { deletedResponse, flagText, idText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { labeled } from '#platform/message-names.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
@@ -30,8 +31,15 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   template: {
     call: 'GET /customer/:id/client/:clientId/group',
     access: section.clients,
-    summary: 'A new group (id 0) with the provider’s plans of the year',
+    summary:
+      'A new group (id 0) with the provider’s plans of the year; the plans that the client accepted are ticked, each with the lowest contribution',
     params: ofClient,
+    query: z.object({
+      /** The medical tier of the year that sets the medical premiums; left out, the accepted one */
+      medicalTier: labeled(idText.optional(), 'Medical Tier'),
+      /** Whether the employees get Benefit Dollars, which have no lowest contribution */
+      isBenefitDollars: labeled(flagText.optional(), 'Benefit Dollars'),
+    }),
     response: openedGroup,
   },
   get: {

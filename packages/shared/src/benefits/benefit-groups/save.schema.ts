@@ -69,6 +69,7 @@ export type GroupSave = z.input<typeof groupSave>;
 /** Fields of a group's response that change on their own. A save accepts and ignores them. */
 export const groupFacts: readonly string[] = [
   'adjustments',
+  'accepted',
   'abilities',
   ...['abilities', 'documents', 'withoutSuccessor', 'mailedAt', 'mailedTo', 'dueOn', 'remindersOff', 'renewalURL'].map(
     (name) => `renewal.${name}`,

@@ -116,10 +116,22 @@ export const adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof adjustment>;
 
+/** What a new group starts with, from the proposal that its client signed. */
+export const acceptedPlans = z.object({
+  acceptedOn: z.string(),
+  /** The year's medical tier of that name; null if it has none, or if no medical plan was accepted */
+  medicalTier: z.object({ id: z.number().int(), description: z.string() }).nullable(),
+  /** The names of the year's plans with the same code or name */
+  plans: z.array(z.string()),
+});
+export type AcceptedPlans = z.infer<typeof acceptedPlans>;
+
 /** A group with today's premiums, as returned when it is opened or saved. */
 export const openedGroup = benefitGroup.extend({
   // Stored or submitted amounts that changed because of today's premiums.
   adjustments: z.array(adjustment),
+  /** Where the ticked plans of a new group come from; null without a signed proposal whose plans the year has */
+  accepted: acceptedPlans.nullish(),
 });
 export type OpenedGroup = z.infer<typeof openedGroup>;
 

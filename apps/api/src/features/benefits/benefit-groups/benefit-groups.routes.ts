@@ -14,7 +14,7 @@ import { waitingOf } from '#http/job-waiting.ts';
 export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   client: (ctx, { params, query }) => getClientBenefit(ctx, params.id, query.year),
   list: (ctx, { params }) => listGroups(ctx, params),
-  template: (ctx, { params }) => getGroupTemplate(ctx, params),
+  template: (ctx, { params, query }) => getGroupTemplate(ctx, params, query),
   get: (ctx, { params }) => getGroup(ctx, params, params.groupId),
   save: (ctx, { params, body }) => saveGroup(ctx, params, body),
   saveOne: (ctx, { params, body }) => saveGroupAt(ctx, params, body),

@@ -1,4 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import {
   noRfpRecipientText,
   rfpLinkExpiredText,
@@ -79,6 +80,31 @@ describe('the preview of an email with the RFP link', () => {
   test('rejects an unknown kind', async () => {
     const { id } = await newLead();
     expect(await rejectedFields(preview(id, '?kind=renewal'))).toHaveProperty('kind');
+  });
+});
+
+describe('the last day of the link', () => {
+  // By default 30 days from 11/20/2026, in Indiana.
+  test.each([
+    ['2026-12-01', '11/30/2026', 'ends the day before the effective date'],
+    ['2027-01-01', '12/20/2026', 'stays 30 days away'],
+    ['2027-06-01', '05/02/2027', 'follows the effective date'],
+    ['2026-11-01', '12/20/2026', 'ignores an effective date that has passed'],
+  ])('with an effective date of %s is %s: it %s', async (effectiveDate, shown) => {
+    const { id, email } = await newLead();
+    const query = `effectiveDate=${effectiveDate}T00:00:00`;
+    expect((await preview(id, `?${query}`)).json().text).toContain(shown);
+    const promoted = (await promote(id, `&${query}`)).json();
+    expect(formatDate(promoted.rfp.expiration)).toBe(shown);
+    expect((await emailsTo(t, email))[0]?.text).toContain(shown);
+  });
+
+  test('of an unlocked RFP ends before the effective date too', async () => {
+    const { id } = await newRfp();
+    await setStatus(id, 15);
+    await setExpiration(id, '2026-11-25');
+    await t.db.rfp.update({ where: { customerId: id }, data: { effectiveDate: new Date('2026-12-01T00:00:00Z') } });
+    expect((await preview(id, '?kind=unlocked')).json().text).toContain('11/30/2026');
   });
 });
 

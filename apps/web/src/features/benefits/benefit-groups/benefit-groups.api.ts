@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentCycle } from '@worksmart/shared/benefits/benefit-groups/employee-document.ts';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
@@ -36,6 +36,20 @@ export const useOpenedGroup = (params: GroupParams) =>
 /** The medical tiers of a year. */
 export const useMedicalTiers = (year: number) =>
   useQuery(routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } }));
+
+interface TemplateChoices {
+  medicalTier?: number;
+  isBenefitDollars?: boolean;
+}
+
+/** A new group at a medical tier, with the plans ticked that the client accepted. The scratch copy has none. */
+export const useGroupTemplate = (params: ClientYear, query: TemplateChoices = {}, enabled = true) =>
+  useQuery({
+    ...routeQuery(benefitGroupRoutes.template, { params, query }),
+    enabled: !useIsSandbox() && enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 const listsOf = ({ list, client }: ReturnType<typeof useBenefitRoutes>) => [list, client];
 

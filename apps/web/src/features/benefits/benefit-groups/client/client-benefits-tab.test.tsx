@@ -223,6 +223,47 @@ test('a new group may be saved without the proposed tier', async () => {
   ]);
 });
 
+const accepted = {
+  acceptedOn: '2026-11-12T15:00:00Z',
+  medicalTier: { id: 72, description: 'Tier 2' },
+  plans: ['HSA 2000 Embedded', 'PPO 1500 Select'],
+};
+
+test('a new group starts with the plans and the tier that the client accepted, and says so once', async () => {
+  const { user, api } = open({ groups: [], accepted });
+  const { dialog, tier, save } = await addGroup(user, 'Office');
+  await waitFor(() => expect(tier).toHaveValue('Tier 2'));
+  expect(tier).toHaveAccessibleDescription('From the proposal accepted 11/12/2026.');
+  const offer = await dialog.findByRole('checkbox', { name: 'Offer HSA 2000 Embedded and PPO 1500 Select' });
+  expect(offer).toBeChecked();
+  await save();
+  const opened = await screen.findByRole('dialog', { name: /^Benefit Group / });
+  expect(within(opened).getByText('From the proposal accepted 11/12/2026')).toBeVisible();
+  const [sent] = api.saves();
+  expect(sent).toMatchObject({ medicalTier: { id: 72 }, dental: { plans: [] } });
+  expect(sent?.medical?.plans?.map(({ id, active, eE_Employer }) => ({ id, active, eE_Employer }))).toEqual([
+    { id: 802, active: true, eE_Employer: 420 },
+    { id: 801, active: true, eE_Employer: 420 },
+  ]);
+});
+
+test('a new group starts without the accepted plans if the user unticks them or chooses no medical', async () => {
+  const { user, api } = open({ groups: [], accepted });
+  const { dialog, tier, save } = await addGroup(user, 'Office');
+  const name = 'Offer HSA 2000 Embedded and PPO 1500 Select';
+  await user.click(await dialog.findByRole('checkbox', { name }));
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'No Medical' }));
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name })).toBeNull());
+  await user.click(tier);
+  await user.click(await screen.findByRole('option', { name: 'Tier 2' }));
+  expect(await dialog.findByRole('checkbox', { name })).not.toBeChecked();
+  await save();
+  const opened = await screen.findByRole('dialog', { name: /^Benefit Group / });
+  expect(within(opened).queryByText('From the proposal accepted 11/12/2026')).toBeNull();
+  expect(api.saves()[0]).not.toHaveProperty('medical');
+});
+
 test('removes a group after the user confirms its name', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Plant' }));

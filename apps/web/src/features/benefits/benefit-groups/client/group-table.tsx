@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconEye, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { BenefitGroup, ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { AcceptedPlans, BenefitGroup, ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useEffect, useState } from 'react';
 import { RecordAddressProvider, useGroupAddress, useRecordAddress } from '#lib/record-address.ts';
@@ -49,6 +49,8 @@ interface Opened {
   groupId: number;
   /** Opened with View: read only, regardless of permissions. */
   viewOnly: boolean;
+  /** Where the plans of a group just created come from. */
+  accepted?: AcceptedPlans | null;
 }
 
 interface ActionsProps {
@@ -147,7 +149,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           offeredTier={customer.rfp.benefits.medical.medicalTier}
           groups={groups.data ?? []}
           payCycles={customer.rfp.payRoll.payCycles}
-          onCreated={(groupId) => open({ groupId, viewOnly: false })}
+          onCreated={(groupId, accepted) => open({ groupId, viewOnly: false, accepted })}
           onClose={() => setAdding(false)}
         />
       )}
@@ -166,6 +168,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
               customer={customer}
               params={{ ...clientYear, groupId: opened.groupId }}
               viewOnly={opened.viewOnly}
+              accepted={opened.accepted}
               onClose={close}
             />
           </RecordAddressProvider>

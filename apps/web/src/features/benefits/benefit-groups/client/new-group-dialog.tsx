@@ -2,15 +2,16 @@ import { Stack } from '@mantine/core';
 import { groupNameTaken } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { isNameTaken, mayHaveBenefitDollars } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import { groupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
-import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { AcceptedPlans, BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { listFailure } from '#ui/fields/list-failure.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormInputs } from '#ui/form/field.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
-import { type ClientYear, useMedicalTiers, useSaveGroup } from '../benefit-groups.api.ts';
+import { type ClientYear, useGroupTemplate, useMedicalTiers, useSaveGroup } from '../benefit-groups.api.ts';
 import { GroupField as Field } from '../group/group-field.tsx';
+import { AcceptedChoice, useAcceptedStart } from './accepted-start.tsx';
 import { proposedTier } from './proposed-tier.ts';
 
 const newGroup = groupSave.pick({
@@ -42,11 +43,11 @@ interface Props {
   groups: readonly BenefitGroup[];
   payCycles: readonly { cycleCount: number }[];
   /** Called with a new group after it is saved. */
-  onCreated: (groupId: number) => void;
+  onCreated: (groupId: number, accepted: AcceptedPlans | null) => void;
   onClose: () => void;
 }
 
-/** Creates a group with its first fields; its plans and other values are entered after it is opened. */
+/** Creates a group with its first fields and the plans that the client accepted; other values are entered after it is opened. */
 export const NewGroupDialog = (props: Props) => {
   const { clientYear, year, offeredTier, groups, payCycles, onCreated, onClose } = props;
   const form = useContractForm(
@@ -61,30 +62,34 @@ export const NewGroupDialog = (props: Props) => {
   const save = useSaveGroup(clientYear);
   const list = useMedicalTiers(year);
   const tiers = list.data ?? [];
-  const proposed = proposedTier(tiers, groups, offeredTier);
+  const template = useGroupTemplate(clientYear);
+  const accepted = template.data?.accepted ?? null;
+  const proposed = proposedTier(tiers, groups, { accepted, offered: offeredTier });
   // Undefined until the user chooses or clears a tier: the proposal, which may load later, stands until then.
   const chosen = form.values.medicalTier;
   const medicalTier = chosen === undefined ? proposed && { id: proposed.tier.id } : chosen;
   const { error, ...tierInput } = form.getInputProps('medicalTier');
   const hasDollars = mayHaveBenefitDollars(medicalTier?.id);
+  const isBenefitDollars = hasDollars && (form.values.isBenefitDollars ?? false);
+  const start = useAcceptedStart(clientYear, { accepted, medicalTierId: medicalTier?.id, isBenefitDollars });
   return (
     <FormDialog
       opened
       title="Create New Benefit Group"
       dirty={form.dirty}
-      canSave
+      canSave={!template.isLoading && !start.isLoading}
       onSave={async () => {
         let createdId = 0;
         const saved = await form.submit(async (body) => {
           const created = await save.mutateAsync({
             params: clientYear,
-            body: { ...body, medicalTier, isBenefitDollars: hasDollars && body.isBenefitDollars },
+            body: { ...body, medicalTier, isBenefitDollars, ...start.sections },
           });
           createdId = created.id;
         });
         if (saved) {
           toast('group saved!');
-          onCreated(createdId);
+          onCreated(createdId, start.accepted);
         }
         return saved;
       }}
@@ -104,6 +109,7 @@ export const NewGroupDialog = (props: Props) => {
             onChange={(tier) => form.setFieldValue('medicalTier', tier?.id === later.id ? null : tier)}
           />
           {hasDollars && <Field path="isBenefitDollars" />}
+          <AcceptedChoice start={start} accepted={accepted} />
         </Stack>
       </FormInputs>
     </FormDialog>

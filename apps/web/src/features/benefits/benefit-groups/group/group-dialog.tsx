@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { AcceptedPlans, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { PresentPeople } from '#features/records/live/live.public.ts';
@@ -13,6 +13,7 @@ import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { useLeaveRefused } from '#ui/missing-record.ts';
 import { type GroupParams, useOpenedGroup } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
+import { fromProposal } from '../client/proposed-tier.ts';
 import { FirstReview } from '../renewal/renewal-actions.tsx';
 import { EmployeePdfButton, useEmployeeDocument } from './employee-document.tsx';
 import { useGroupFields } from './group-fields.ts';
@@ -27,6 +28,8 @@ interface Props {
   viewOnly: boolean;
   /** The tab to show first; by default the first one with benefits. */
   startsWith?: GroupTabId;
+  /** Where the plans of a group just created come from. */
+  accepted?: AcceptedPlans | null | undefined;
   onClose: () => void;
 }
 
@@ -48,7 +51,15 @@ const signedFact = ({ renewal: { renewalStatus: status, signedAt, signedName } }
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
 /** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
-const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }: Props & { group: OpenedGroup }) => {
+const GroupContent = ({
+  customer,
+  params,
+  group,
+  viewOnly,
+  startsWith,
+  accepted,
+  onClose,
+}: Props & { group: OpenedGroup }) => {
   const readOnly = viewOnly || !group.abilities.save;
   const open = useGroupForm(group, params, { readOnly, startsWith });
   const { form, record, locked } = open;
@@ -78,6 +89,7 @@ const GroupContent = ({ customer, params, group, viewOnly, startsWith, onClose }
           { label: 'Customer', value: customer.name, givesWay: true },
           { label: 'Group', value: group.benefitGroup.name, names: true },
           { label: 'Year', value: group.year },
+          ...(accepted ? [{ label: 'Plans', value: fromProposal(accepted) }] : []),
           ...signedFact(group),
         ]}
         tabs={tabs}

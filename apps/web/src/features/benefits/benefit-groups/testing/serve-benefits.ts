@@ -1,5 +1,10 @@
 import type { GroupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
-import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type {
+  AcceptedPlans,
+  BenefitGroup,
+  ClientBenefit,
+  OpenedGroup,
+} from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
@@ -49,7 +54,21 @@ interface Stored {
   limits?: readonly BenefitYear[];
   /** Who is covered by the client's census; by default there is none. */
   cover?: CensusCover;
+  /** What the client signed as a prospect: all plans of the samples. */
+  accepted?: AcceptedPlans | null;
 }
+
+/** A new group, which has medical plans unless its tier is No Medical. */
+const templateOf = (accepted: AcceptedPlans | null, medicalTier: string | undefined): OpenedGroup => {
+  const { medical, ...group } = opened(benefitGroup({ id: 0 }));
+  const plans = medical.plans.map((plan) => ({ ...plan, active: accepted !== null }));
+  return {
+    ...group,
+    medical: { ...medical, plans: medicalTier === '1263' ? [] : plans },
+    dental: { ...group.dental, plans: [] },
+    accepted,
+  };
+};
 
 /** A fake server for a client's benefits. It stores the bodies of group saves. */
 export const serveBenefits = ({
@@ -59,6 +78,7 @@ export const serveBenefits = ({
   offered,
   limits,
   cover,
+  accepted = null,
 }: Stored = {}) => {
   const state = { group, groups: groups ?? [group as BenefitGroup] };
   const api = fakeApi({
@@ -67,6 +87,7 @@ export const serveBenefits = ({
     ...(cover && { 'GET /customer/:id/census/cover': () => cover }),
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,
+    'GET /customer/:id/client/:clientId/group': ({ query }) => templateOf(accepted, query.medicalTier),
     'GET /customer/:id/client/:clientId/group/:groupId': () => state.group,
     'POST /customer/:id/client/:clientId/group': ({ body }) => {
       const sent = body as GroupSave;
