@@ -24,7 +24,7 @@ export const censusCodes = {
   W306: 'has no workers’ comp rate in this state',
   W307: 'is on COBRA but has hours or wages',
   W308: 'is under $7.25',
-  W309: 'is before the hire date or many years from the census',
+  W309: 'is before the hire date or many years from the day of the list',
   W310: 'has passed, so this person on COBRA counts nowhere',
   W311: 'has the name and birth date of an earlier row with another number',
   W312: 'was rounded',

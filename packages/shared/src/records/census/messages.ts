@@ -24,5 +24,5 @@ export const censusMessages = {
 export const brokenQuote = (line: number): string =>
   `This file could not be read: a quote in line ${line.toLocaleString('en-US')} is not closed, or has text after it.`;
 export const tooManyRows = (most: number): string =>
-  `A census has at most ${most.toLocaleString('en-US')} rows. Please split the file.`;
-export const tooManyColumns = (most: number): string => `A census file has at most ${most} columns.`;
+  `A list has at most ${most.toLocaleString('en-US')} rows. Please split the file.`;
+export const tooManyColumns = (most: number): string => `A file has at most ${most} columns.`;

@@ -3,6 +3,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 export { readPortalCensus } from './census.api.ts';
+export { customerWords } from './import/census-words.ts';
 /** The participation by the active census, for Benefits tabs. */
 export { Participation } from './participation.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
+import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
 import { nowhere, RecordAddressProvider, useRecordAddress } from '#lib/record-address.ts';
 import { useOpenedQuery } from '#lib/use-opened-query.ts';
 import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
@@ -18,6 +19,7 @@ interface Props {
 /** The full-screen dialog of an RFP, prospect, client or archived record, with the content of its stage. */
 export const CustomerDialog = ({ customerId, startsWith, onClose }: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
+  useKeptAsRecent(data);
   const [promoted, setPromoted] = useState<{ stageId: number; tab: RecordTabId }>();
   const [primaryId, setPrimaryId] = useState<number>();
   const address = useRecordAddress();

@@ -2,10 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { routeQuery } from '#lib/query-client.ts';
-import { keepRecent } from '#lib/recent-records.ts';
 import { type RecordSteps, RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
 
 interface Props {
@@ -36,23 +34,12 @@ const useOpeningOrder = ({ ids, matching, customerId }: Pick<Props, 'ids' | 'mat
   return order;
 };
 
-/** The palette offers the record again once its dialog has loaded it. */
-const useKeptAsRecent = (customerId: number): void => {
-  const { id: userId } = useUser();
-  const { name, customerStage } = useQuery({ ...customerQuery(customerId), enabled: false }).data ?? {};
-  const stageId = customerStage?.id;
-  useEffect(() => {
-    if (name !== undefined && stageId !== undefined) keepRecent(userId, { customerId, name, stageId });
-  }, [userId, customerId, name, stageId]);
-};
-
 /** An open record with navigation to the list's next and previous records, which are prefetched. */
 export const SteppedRecord = ({ ids: listed, matching, customerId, record: RecordOf, onStep, onClose }: Props) => {
   const client = useQueryClient();
   const ids = useOpeningOrder({ ids: listed, matching, customerId });
   const at = useMemo(() => ids.indexOf(customerId), [ids, customerId]);
   const [cameBy, setCameBy] = useState<RecordSteps['cameBy']>();
-  useKeptAsRecent(customerId);
 
   useEffect(() => {
     if (at < 0) return;

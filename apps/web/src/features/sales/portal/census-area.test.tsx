@@ -40,11 +40,13 @@ const send = async (answer: () => unknown) => {
     headers: ['Employee ID'],
     rows: [['1']],
   });
-  await within(dialog).findByLabelText('Label');
+  // The list has one name, so that the customer is not asked for another.
+  await within(dialog).findByLabelText('As of', { exact: false });
+  expect(within(dialog).queryByLabelText('Label')).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
   const readings = (path: string) => api.callsOf('GET', path).length;
   const before = readings(api.at);
-  const sendButton = await within(dialog).findByRole('button', { name: 'Save Census' });
+  const sendButton = await within(dialog).findByRole('button', { name: 'Send list' });
   await waitFor(() => expect(sendButton).toBeEnabled());
   await user.click(sendButton);
   await waitFor(() => expect(api.callsOf('POST', `${api.at}/census`)).toHaveLength(1));

@@ -5,7 +5,7 @@ import type { PortalCensus } from '@worksmart/shared/records/census/portal.schem
 import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { useState } from 'react';
-import { CensusImportDialog, readPortalCensus } from '#features/records/census/census.public.ts';
+import { CensusImportDialog, customerWords, readPortalCensus } from '#features/records/census/census.public.ts';
 import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -25,9 +25,9 @@ const numberOf = (count: number, one: string, many: string): string =>
 const listed = 20;
 
 /** What was sent, in a sentence. */
-const sentText = ({ label, rows, asOf, sentOn, leftOut }: Sent): string => {
+const sentText = ({ rows, asOf, sentOn, leftOut }: Sent): string => {
   const left = leftOut > 0 ? `, ${leftOut.toLocaleString('en-US')} left out` : '';
-  return `${label}: ${numberOf(rows.length, 'person', 'people')}${left}. As of ${formatDate(asOf)}, sent ${dayText(sentOn)}.`;
+  return `${numberOf(rows.length, 'person', 'people')}${left}. As of ${formatDate(asOf)}, sent ${dayText(sentOn)}.`;
 };
 
 const People = ({ sent, note }: { sent: Sent; note?: string }) => {
@@ -104,7 +104,7 @@ export const CensusArea = ({ portalKey }: { portalKey: string }) => {
             )}
             {sending && (
               <CensusImportDialog
-                title="Employee list"
+                words={customerWords}
                 basis={basis}
                 active={undefined}
                 read={(source) => readPortalCensus(portalKey, source)}

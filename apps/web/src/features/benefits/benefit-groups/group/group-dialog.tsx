@@ -3,6 +3,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import type { AcceptedPlans, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
 import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { recordPath } from '#lib/record-address.ts';
@@ -36,6 +37,7 @@ interface Props {
 /** The full-screen dialog of a benefit group. */
 export const GroupDialog = (props: Props) => {
   const { data, error, isFetchedAfterMount, refetch } = useOpenedGroup(props.params);
+  useKeptAsRecent(data && { ...props.customer, customerStage: { id: stage.client } });
   const left = useLeaveRefused(data ? undefined : error, props.onClose);
   if (left) return null;
   if (data && isFetchedAfterMount) return <GroupContent key={data.id} group={data} {...props} />;

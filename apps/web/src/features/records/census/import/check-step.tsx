@@ -6,6 +6,7 @@ import { wrongRowsCsv } from '@worksmart/shared/records/census/wrong-rows.ts';
 import { useMemo } from 'react';
 import { saveText } from '#lib/download.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import type { CensusWords } from './census-words.ts';
 import { CountsTable } from './counts-table.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import classes from './import-dialog.module.css';
@@ -15,6 +16,7 @@ import { RowsToCorrect } from './wrong-rows.tsx';
 
 interface Props {
   census: CensusImport;
+  words: CensusWords;
   active: CensusCounts | undefined;
   busy: boolean;
   onBack: () => void;
@@ -70,11 +72,11 @@ const WarningList = ({ checked }: { checked: readonly CheckedCensusRow[] }) => {
 };
 
 /** Shows what the check found, lets the user correct or skip wrong rows, and saves. */
-export const CheckStep = ({ census, active, busy, onBack, onSave }: Props) => {
+export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props) => {
   const { checked, tally, day, accepted, setAccepted, skippedCount, file, rows, isOpen } = census;
   const good = useMemo(() => checked.filter((row) => row.good).map(({ row }) => row), [checked]);
   const counts = useMemo(() => (day ? censusCounts(good, day) : undefined), [good, day]);
-  const download = () => file && saveText('Census rows to correct.csv', wrongRowsCsv(file, rows, checked));
+  const download = () => file && saveText(words.wrongRowsFile, wrongRowsCsv(file, rows, checked));
   const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
   const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
   const incomplete = checked.filter(isIncomplete);
@@ -116,13 +118,13 @@ export const CheckStep = ({ census, active, busy, onBack, onSave }: Props) => {
       )}
       <DialogButtons>
         <Text size="sm" c="dimmed" mr="auto">
-          Nothing is stored before you save.
+          {words.note}
         </Text>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Back
         </Button>
         <Button onClick={onSave} loading={busy} disabled={!mayWrite}>
-          Save Census
+          {words.save}
         </Button>
       </DialogButtons>
     </Stack>

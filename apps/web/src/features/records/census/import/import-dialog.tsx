@@ -7,6 +7,7 @@ import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { CensusSource } from '../census.api.ts';
+import { type CensusWords, staffWords } from './census-words.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseStep, type Chosen } from './choose-step.tsx';
 import classes from './import-dialog.module.css';
@@ -15,7 +16,7 @@ import { type ImportStep, useCensusImport } from './use-census-import.ts';
 
 export interface ImportDialogProps {
   /** What the list of people is called here; a census by default. */
-  title?: string;
+  words?: CensusWords;
   basis: CensusImportBasis;
   /** The totals of the census that the new one replaces. */
   active: CensusCounts | undefined;
@@ -49,7 +50,7 @@ const StepMarker = ({ step }: { step: ImportStep }) => {
 };
 
 /** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
-export const ImportDialog = ({ title = 'Import Census', basis, active, read, save, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ words = staffWords, basis, active, read, save, onClose }: ImportDialogProps) => {
   const census = useCensusImport(basis);
   const { busy, failure, run, clearFailure } = useAction();
   const [chosen, setChosen] = useState<Chosen>({ file: null, pasted: '' });
@@ -74,7 +75,7 @@ export const ImportDialog = ({ title = 'Import Census', basis, active, read, sav
   };
   const at = steps.indexOf(census.step);
   return (
-    <Dialog opened onClose={guard.requestClose} title={title} size="min(1080px, 96vw)" busy={busy}>
+    <Dialog opened onClose={guard.requestClose} title={words.title} size="min(1080px, 96vw)" busy={busy}>
       <StepMarker step={census.step} />
       <Stepper
         active={at}
@@ -103,6 +104,7 @@ export const ImportDialog = ({ title = 'Import Census', basis, active, read, sav
       {census.step === 'map' && (
         <MapStep
           census={census}
+          words={words}
           busy={busy}
           onReadAgain={(part) => source && void load({ ...source, ...part })}
           onBack={() => go('choose')}
@@ -110,7 +112,14 @@ export const ImportDialog = ({ title = 'Import Census', basis, active, read, sav
         />
       )}
       {census.step === 'check' && (
-        <CheckStep census={census} active={active} busy={busy} onBack={() => go('map')} onSave={() => void store()} />
+        <CheckStep
+          census={census}
+          words={words}
+          active={active}
+          busy={busy}
+          onBack={() => go('map')}
+          onSave={() => void store()}
+        />
       )}
       <DiscardDialog guard={guard} />
     </Dialog>

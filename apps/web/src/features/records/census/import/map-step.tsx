@@ -9,10 +9,12 @@ import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import type { CensusSource } from '../census.api.ts';
+import type { CensusWords } from './census-words.ts';
 import type { CensusImport } from './use-census-import.ts';
 
 interface Props {
   census: CensusImport;
+  words: CensusWords;
   busy: boolean;
   /** Reads another sheet of the workbook, or takes another row as the header. */
   onReadAgain: (part: Pick<CensusSource, 'sheet' | 'header'>) => void;
@@ -37,7 +39,7 @@ const rowLabel = (row: readonly string[], at: number): string =>
   `Row ${at + 1}: ${row.filter(Boolean).join(' · ').slice(0, 120)}`;
 
 /** Says what each column of the file is, and the day and label of the census. */
-export const MapStep = ({ census, busy, onReadAgain, onBack, onNext }: Props) => {
+export const MapStep = ({ census, words, busy, onReadAgain, onBack, onNext }: Props) => {
   const { file, mapping, setMapping, twice, missing, asOf, setAsOf, day, label, setLabel } = census;
   const columns = useMemo(
     () =>
@@ -60,13 +62,9 @@ export const MapStep = ({ census, busy, onReadAgain, onBack, onNext }: Props) =>
           value={asOf}
           onChange={setAsOf}
         />
-        <TextField
-          label="Label"
-          description="“Census of” and the day, unless you enter another"
-          maxLength={125}
-          value={label}
-          onChange={setLabel}
-        />
+        {words.label && (
+          <TextField label="Label" description={words.label} maxLength={125} value={label} onChange={setLabel} />
+        )}
       </SimpleGrid>
       {file && file.sheets.length > 1 && (
         <ChoiceSelect

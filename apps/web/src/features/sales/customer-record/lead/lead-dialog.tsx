@@ -5,6 +5,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
+import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { useOpenedQuery } from '#lib/use-opened-query.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -76,6 +77,7 @@ const useLead = (read: CustomerDetail | undefined) => {
 const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) => {
   const { onClose } = after;
   const { data, error, isFetchedAfterMount, refetch } = useOpenedQuery(customerQuery(customerId));
+  useKeptAsRecent(data);
   const lead = useLead(data);
   const left = useLeaveRefused(lead.customer || data || !isFetchedAfterMount ? undefined : error, onClose);
   if (left) return null;
