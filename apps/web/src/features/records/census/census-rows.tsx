@@ -11,16 +11,37 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { useLocalTableState } from '#ui/table/use-table-state.ts';
 import { useCensusRows } from './census.api.ts';
 import classes from './census.module.css';
+import { CountedWarnings } from './counted-warnings.tsx';
 
 const nameOf = ({ lastName, firstName, empNo }: CensusDetailRow): string =>
   [lastName, firstName].filter(Boolean).join(', ') || `No. ${empNo ?? ''}`;
 
 const warningsText = ({ warnings }: CensusDetailRow): string => warnings.map(warningText).join('; ');
 
+/** The codes alone, such as `W301, W304`: the list above the table explains them. */
+const codesText = ({ warnings }: CensusDetailRow): string =>
+  [...new Set(warnings.map((stored) => stored.split(' ')[0]))].join(', ');
+
+/** Each warning in words with the number of its people, the most frequent first. */
+const countedWarnings = (rows: readonly CensusDetailRow[]): [text: string, people: number][] => {
+  const counts = new Map<string, number>();
+  for (const text of rows.flatMap(({ warnings }) => warnings.map(warningText)))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+};
+
 const person: readonly Column<CensusDetailRow>[] = [
   { id: 'name', header: 'Name', text: nameOf },
   { id: 'empNo', header: 'Number', width: 84, narrow: 76, text: ({ empNo }) => empNo ?? '' },
-  { id: 'warnings', header: 'Warnings', width: 164, narrow: 132, breaks: true, text: warningsText },
+  {
+    id: 'warnings',
+    header: 'Warnings',
+    width: 116,
+    narrow: 104,
+    breaks: true,
+    text: warningsText,
+    cell: codesText,
+  },
 ];
 
 const work: readonly Column<CensusDetailRow>[] = [
@@ -120,6 +141,7 @@ export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails:
           </Button>
         </Group>
       )}
+      {query.data && <CountedWarnings texts={countedWarnings(query.data)} noun={['person', 'people']} mb="md" />}
       <div className={classes.rows}>
         <DataTable
           label="People of the census"

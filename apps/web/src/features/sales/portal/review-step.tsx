@@ -9,6 +9,7 @@ import { usePortalMutation } from './portal.api.ts';
 import { portalFields } from './portal-fields.ts';
 import { stepOfField } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
+import { StepAction } from './step-action.tsx';
 import { type PortalStep, stepNames } from './steps.ts';
 
 interface Props extends PortalStepProps {
@@ -72,12 +73,14 @@ export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) 
       {uploading.running && (
         <Text role="status">Your files are still being uploaded. You can submit once they are uploaded.</Text>
       )}
-      <Button size="md" disabled={!ready} onClick={() => void ask()}>
-        Submit
-      </Button>
       <div>
         <EnteredData portalKey={portalKey} form={view.form} />
       </div>
+      <StepAction>
+        <Button size="md" disabled={!ready} onClick={() => void ask()}>
+          Submit
+        </Button>
+      </StepAction>
       <ConfirmDialog
         opened={asking}
         title="Submit your information?"

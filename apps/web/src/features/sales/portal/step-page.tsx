@@ -10,6 +10,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
 import classes from './portal.module.css';
 import { PortalFooter, PortalHeader } from './portal-message.tsx';
+import { StepActionPlace } from './step-action.tsx';
 import { useStep } from './use-step.ts';
 
 /** One step of a portal's form, and its progress. */
@@ -51,6 +52,7 @@ const positionsOf = <Id extends string>(steps: readonly Step<Id>[]): Position<Id
 
 /** A portal that is filled in step by step, with the form next to the list of its steps. */
 export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [first, ...others] = steps;
   const { step, group: asked, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
   const at = steps.findIndex(({ id }) => id === step);
@@ -75,8 +77,8 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
                 {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
               </Text>
             </Stack>
-            {children(step, go, group)}
-            <div className={classes.footer}>
+            <StepActionPlace value={footer}>{children(step, go, group)}</StepActionPlace>
+            <div className={classes.footer} ref={setFooter}>
               {before ? (
                 <Button size="md" variant="default" onClick={() => go(before.step, before.group)}>
                   Back

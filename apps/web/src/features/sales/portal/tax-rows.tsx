@@ -24,7 +24,7 @@ export const withholdingKind: ItemKind<PortalWithholding, typeof portalWithholdi
   linesOf: ({ employeeCount, sutaNum, whAccount, taxRate, ...people }) => [
     [peopleText(employeeCount), ...(people.w2Count === null ? [] : [`${people.w2Count} forms W-2`])].join(', '),
     `SUTA number ${sutaNum}, withholding account ${whAccount}`,
-    `Current tax rate ${taxRate} %`,
+    `Current tax rate ${taxRate}%`,
     ...(people.belowBaseCount > 0
       ? [`${people.belowBaseCount} below the wage base, ${formatMoney(people.belowBaseWages)} total`]
       : []),

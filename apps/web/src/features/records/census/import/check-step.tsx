@@ -1,4 +1,4 @@
-import { Button, Checkbox, List, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
 import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
@@ -6,6 +6,7 @@ import { wrongRowsCsv } from '@worksmart/shared/records/census/wrong-rows.ts';
 import { useMemo } from 'react';
 import { saveText } from '#lib/download.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { CountedWarnings } from '../counted-warnings.tsx';
 import type { CensusWords } from './census-words.ts';
 import { CountsTable } from './counts-table.tsx';
 import { FileQuestions } from './file-questions.tsx';
@@ -51,31 +52,12 @@ const warningsIn = (checked: readonly CheckedCensusRow[]): [text: string, rows: 
   return [...counts].sort(([, one], [, other]) => other - one);
 };
 
-/** The warnings of rows that are kept, each with the number of its rows. */
-const WarningList = ({ checked }: { checked: readonly CheckedCensusRow[] }) => {
-  const warnings = useMemo(() => warningsIn(checked), [checked]);
-  if (warnings.length === 0) return null;
-  return (
-    <section aria-label="Warnings">
-      <Text fw={600} size="sm" mb={4}>
-        Kept, with a warning
-      </Text>
-      <List size="sm" spacing={2}>
-        {warnings.map(([text, rows]) => (
-          <List.Item key={text}>
-            {text}: {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}
-          </List.Item>
-        ))}
-      </List>
-    </section>
-  );
-};
-
 /** Shows what the check found, lets the user correct or skip wrong rows, and saves. */
 export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props) => {
   const { checked, tally, day, accepted, setAccepted, skippedCount, file, rows, isOpen } = census;
   const good = useMemo(() => checked.filter((row) => row.good).map(({ row }) => row), [checked]);
   const counts = useMemo(() => (day ? censusCounts(good, day) : undefined), [good, day]);
+  const warnings = useMemo(() => warningsIn(checked), [checked]);
   const download = () => file && saveText(words.wrongRowsFile, wrongRowsCsv(file, rows, checked));
   const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
   const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
@@ -107,7 +89,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
         />
       )}
       <LeftOutRows census={census} />
-      <WarningList checked={checked} />
+      <CountedWarnings texts={warnings} noun={['row', 'rows']} />
       {counts && tally.good > 0 && <CountsTable counts={counts} active={active} />}
       {tally.needsConsent && tally.good > 0 && (
         <Checkbox
