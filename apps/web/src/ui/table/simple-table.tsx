@@ -36,7 +36,7 @@ interface Props<Row> {
  */
 const manyColumns = 8;
 
-/** Up to this number of columns, the whole table fits a phone. */
+/** Up to this number of columns, the whole table fits a phone; the rows of a wider one are cards there. */
 const fewColumns = 3;
 
 /** Longer than any word: a name typed without spaces would push all other columns out of view. */
@@ -68,6 +68,35 @@ const editOrRemove = (
   </>
 );
 
+/** On a phone the names of a card's facts stand left of them. */
+const align = (numeric: boolean | undefined) => (numeric ? 'right' : undefined);
+
+interface TotalsProps<Row> extends Pick<Props<Row>, 'columns' | 'totalNote'> {
+  hasActions: boolean;
+}
+
+const Totals = <Row,>({ columns, hasActions, totalNote }: TotalsProps<Row>) => (
+  <Table.Tfoot>
+    <Table.Tr>
+      {columns.map(({ id, header, total, numeric }) => (
+        <Table.Td key={id} data-label={header} ta={align(numeric)} fw={600} className="tabular" translate="no">
+          {grouped(total)}
+        </Table.Td>
+      ))}
+      {hasActions && <Table.Td className={classes.actions} />}
+    </Table.Tr>
+    {totalNote && (
+      <Table.Tr>
+        <Table.Td colSpan={columns.length + (hasActions ? 1 : 0)}>
+          <Text c="dimmed" size="xs">
+            {totalNote}
+          </Text>
+        </Table.Td>
+      </Table.Tr>
+    )}
+  </Table.Tfoot>
+);
+
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages or filters; totals if a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
   const {
@@ -82,7 +111,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
     stacks,
     totalNote,
   } = props;
-  const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
+  const cards = columns.length > fewColumns && !stacks;
   const many = columns.length >= manyColumns;
   const hasControls = actions !== undefined && rows.length > 0;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
@@ -97,7 +126,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
       <Table
         aria-label={label}
         className={classes.table}
-        mod={{ many, stacks }}
+        mod={{ many, stacks, cards }}
         role="table"
         verticalSpacing={6}
         horizontalSpacing={many ? 6 : 'sm'}
@@ -131,10 +160,11 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
               mod={{ opens: onOpen !== undefined }}
               onClick={onOpen && ((event: MouseEvent) => isOnRow(event) && onOpen(row))}
             >
-              {columns.map(({ id, cell, numeric, width }) => (
+              {columns.map(({ id, header, cell, numeric, width }) => (
                 <Table.Td
                   key={id}
                   role="cell"
+                  data-label={header}
                   translate="no"
                   ta={align(numeric)}
                   className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : numeric ? '' : classes.text}`}
@@ -150,27 +180,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {hasTotals && (
-          <Table.Tfoot>
-            <Table.Tr>
-              {columns.map(({ id, total, numeric }) => (
-                <Table.Td key={id} ta={align(numeric)} fw={600} className="tabular" translate="no">
-                  {grouped(total)}
-                </Table.Td>
-              ))}
-              {actions && <Table.Td className={classes.actions} />}
-            </Table.Tr>
-            {totalNote && (
-              <Table.Tr>
-                <Table.Td colSpan={columns.length + (actions ? 1 : 0)}>
-                  <Text c="dimmed" size="xs">
-                    {totalNote}
-                  </Text>
-                </Table.Td>
-              </Table.Tr>
-            )}
-          </Table.Tfoot>
-        )}
+        {hasTotals && <Totals columns={columns} hasActions={actions !== undefined} totalNote={totalNote} />}
       </Table>
     </Table.ScrollContainer>
   );

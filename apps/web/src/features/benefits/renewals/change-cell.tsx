@@ -5,11 +5,14 @@ import { useSeasonChange } from './use-season-change.ts';
 
 const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
 
+/** Without a premiums file and a census, no one knows who is enrolled. */
+const dollarsUnknown = '$ unknown';
+
 const partsOf = (change: SeasonChange | null) => {
   if (!change || change.percent === null) return ['–'];
   const { percent, dollars } = change;
   const parts = [signed(percent, percentText(percent, 1))];
-  return dollars === null ? parts : [...parts, signed(dollars, formatDollars(dollars))];
+  return [...parts, dollars === null ? dollarsUnknown : signed(dollars, formatDollars(dollars))];
 };
 
 /** How a renewal changes the premiums, as one text. */
@@ -22,7 +25,11 @@ export const Change = ({ change }: { change: SeasonChange | null }) => {
     <>
       {percent}
       {dollars && (
-        <Text size="xs" c="dimmed">
+        <Text
+          size="xs"
+          c="dimmed"
+          title={dollars === dollarsUnknown ? 'Neither a premiums file nor a census says who is enrolled.' : undefined}
+        >
           {dollars}
         </Text>
       )}

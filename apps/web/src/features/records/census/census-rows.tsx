@@ -36,9 +36,8 @@ const person: readonly Column<CensusDetailRow>[] = [
   {
     id: 'warnings',
     header: 'Warnings',
-    width: 116,
-    narrow: 104,
-    breaks: true,
+    width: 148,
+    narrow: 136,
     text: warningsText,
     cell: codesText,
   },

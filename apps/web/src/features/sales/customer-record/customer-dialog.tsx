@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
-import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
+import { useKeptAsRecent } from '#features/records/customers/kept-as-recent.public.ts';
 import { nowhere, RecordAddressProvider, useRecordAddress } from '#lib/record-address.ts';
 import { useOpenedQuery } from '#lib/use-opened-query.ts';
 import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';

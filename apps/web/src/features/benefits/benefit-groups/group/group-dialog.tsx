@@ -3,7 +3,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import type { AcceptedPlans, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
+import { useKeptAsRecent } from '#features/records/customers/kept-as-recent.public.ts';
 import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { recordPath } from '#lib/record-address.ts';

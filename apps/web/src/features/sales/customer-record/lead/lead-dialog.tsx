@@ -5,7 +5,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
-import { useKeptAsRecent } from '#features/records/customers/use-kept-as-recent.ts';
+import { useKeptAsRecent } from '#features/records/customers/kept-as-recent.public.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { useOpenedQuery } from '#lib/use-opened-query.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
