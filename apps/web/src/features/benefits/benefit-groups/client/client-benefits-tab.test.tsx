@@ -291,6 +291,18 @@ test('an opened group, its year and its tab are in the address until it is close
   await waitFor(() => expect(query()).toEqual({ open: '31', tab: 'benefits', year: '2026' }));
 });
 
+test('the palette offers the client of a group that was opened', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Plant' }));
+  await screen.findByRole('dialog', { name: /^Benefit Group / });
+  await waitFor(() =>
+    expect(Object.entries(sessionStorage)).toContainEqual([
+      expect.stringMatching(/^ws\.recent\./),
+      expect.stringContaining('"customerId":31'),
+    ]),
+  );
+});
+
 test('a click on a group’s row opens it', async () => {
   serveBenefits();
   const { user, query } = renderPage(<Linked />, { at: '/main/clients?open=31&tab=benefits' });
