@@ -4,6 +4,7 @@ import { labeled } from '#platform/message-names.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
+import { infoFields } from './group.fields.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
 import { benefitGroup, clientBenefit, openedGroup } from './schema.ts';
 
@@ -36,9 +37,9 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     params: ofClient,
     query: z.object({
       /** The medical tier of the year that sets the medical premiums; left out, the accepted one */
-      medicalTier: labeled(idText.optional(), 'Medical Tier'),
+      medicalTier: labeled(idText.optional(), infoFields.medicalTier.label),
       /** Whether the employees get Benefit Dollars, which have no lowest contribution */
-      isBenefitDollars: labeled(flagText.optional(), 'Benefit Dollars'),
+      isBenefitDollars: labeled(flagText.optional(), infoFields.isBenefitDollars.label),
     }),
     response: openedGroup,
   },
