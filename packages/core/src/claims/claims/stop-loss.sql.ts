@@ -78,16 +78,14 @@ export const contractMonths = personMonths(`coalesce(m.contract_year, ${yearOf('
   join: contractOf('m', yearOf('m.paid_month'), 'other'),
 });
 
-/** Condition on rows of `contractMonths` that includes every claim of the range once, whichever contract counts it. */
-export const onceInRange = 'in_range and contract_year is null';
+/** Condition on the rows of `contractMonths` whose amounts are shown. */
+const shown = 'in_range and counts';
 
 interface Standing {
   /** Condition on `client_id` and `year`. */
   inReport: string;
   /** SQL of the usual deductible. */
   usual: string;
-  /** Condition on the rows of `contractMonths` whose amounts are shown: rows that count, or `onceInRange`. */
-  shown?: string;
 }
 
 /**
@@ -98,7 +96,7 @@ interface Standing {
  * adjustments of both sums by an aggregating specific, if any: negative, or positive when it gives back. Needs
  * `contractMonthsCte`.
  */
-export const standingCte = ({ inReport, usual, shown = 'in_range and counts' }: Standing): string => `
+export const standingCte = ({ inReport, usual }: Standing): string => `
   spent as (
     select client_id, year, person, coalesce(sum(medical) filter (where ${shown}), 0.00) as medical,
       coalesce(sum(pharmacy) filter (where ${shown}), 0.00) as pharmacy, max(last_paid) filter (where ${shown}) as last_paid,

@@ -2,14 +2,7 @@ import type { ReportFilters } from '@worksmart/shared/claims/reports/schema.ts';
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { latestRow, scopeCte } from '#claims/claims/claim-months.sql.ts';
 import { inReport, ofCompanies, reportedClients } from '#claims/claims/reported-clients.sql.ts';
-import {
-  contractMonths,
-  contractMonthsCte,
-  memberTerms,
-  onceInRange,
-  standingCte,
-  yearOf,
-} from '#claims/claims/stop-loss.sql.ts';
+import { contractMonths, contractMonthsCte, standingCte } from '#claims/claims/stop-loss.sql.ts';
 import { contractNote, contractsText, sinceFirstContract } from '#claims/claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '#platform/csv/csv-sql.ts';
 import { type Kind, kind } from '#platform/row-kind.ts';
@@ -28,7 +21,7 @@ export const isNamed = (claim: string): string =>
 /** Column `no`: the number of a person in a year, the same wherever the whole list is numbered. */
 export const personNo = 'dense_rank() over (order by client_id, year, person) as no';
 
-const isNear = (total: string, deductible = 'deductible'): string => `${total} * 2 >= ${deductible}`;
+const isNear = (total: string): string => `${total} * 2 >= deductible`;
 
 /** No name is requested, so the list covers all of a client's members. */
 const isOfAll = `${firstName} is null and ${lastName} is null`;
@@ -37,13 +30,12 @@ const isOfAll = `${firstName} is null and ${lastName} is null`;
  * CTEs up to `listed`: claimants with their totals and identities, each with a number (`no`) for later joins, because the
  * planner guesses far too few rows for a client, year and person. Parameters `$1` to `$6` come from `valuesOf`.
  * @param near CTEs up to `near`, the members of `standing` to list, whatever their names are
- * @param shown as in `standingCte`
  */
-const listedCtes = (near: string, shown?: string): string => `
+const listedCtes = (near: string): string => `
   with ${reportedClients(ids, sinceFirstContract(first), last)},
   ${scopeCte({ first, last })},
   ${contractMonthsCte({ first, last, of })},
-  ${standingCte({ inReport: inReport('client_id', 'year', ids), usual, ...(shown ? { shown } : {}) })},
+  ${standingCte({ inReport: inReport('client_id', 'year', ids), usual })},
   ${near},
   listed as (
     select ${personNo}, n.*, c.subscriber_id, c.relationship, c.member_dob, c.member_first_name,
@@ -56,19 +48,9 @@ export const listedByYear = listedCtes(`near as (
     select *, ${isNear('since_start')} and laser <> 'Excluded' as on_notice from standing
     where since_start is not null and (${isNear('since_start')} or due <> 0 or not (${isOfAll})))`);
 
-/** The whole range as one, with the deductible of the contract year in which it ends. */
-const listedInRange = listedCtes(
-  `in_range as (
-    select s.client_id, ${yearOf(last)} - (later.year is not null)::int as year, s.person, sum(s.medical) as medical,
-      sum(s.pharmacy) as pharmacy, max(s.last_paid) as last_paid, max(s.latest) as latest, sum(s.due) as due
-    from standing s
-      left join contract later on later.client_id = s.client_id and later.year = ${yearOf(last)} and later.starts > ${last}
-    group by 1, 2, 3),
-  near as (
-    select r.*, t.deductible from in_range r ${memberTerms('r.client_id', 'r.year', 'r.person', usual)}
-    where ${isNear('(r.medical + r.pharmacy)', 't.deductible')} or r.due <> 0)`,
-  onceInRange,
-);
+/** Each contract year's part of the range apart: what was paid in it, and the deductible of that year. */
+const listedInRange = listedCtes(`near as (
+    select * from standing where ${isNear('(medical + pharmacy)')} or due <> 0)`);
 
 export const aggregatingText = `'Aggregating specific of ' || g.aggregating_specific`;
 /** SQL of `aggregated` in rows `g`, of clients `u`. Empty if the report covers some members only. */
@@ -135,7 +117,7 @@ const rowsOf = (columns: ClaimantColumns, joins: { ofMember: string; ofClient: s
     .map(({ ofClient }) => ofClient)
     .join(', ')} from ${aggregatedOfAll} ${joins.ofClient}`;
 
-/** A member in the whole range. */
+/** A member in a contract year, by what was paid in the range. */
 const highClaimantColumns = {
   ...claimantColumns,
   /** Number of the ICD-10 chapter with the highest amount paid; null if no claim names a diagnosis. */
@@ -155,9 +137,9 @@ const inRange = statement(
     select no, chapter, row_number() over (partition by no order by paid desc, chapter) as place
     from (
       select l.no, j.key::int as chapter, sum(j.value::numeric) as paid
-      from ${contractMonths} p join listed l using (client_id, person)
+      from ${contractMonths} p join listed l using (client_id, year, person)
         cross join jsonb_each_text(p.chapters) j
-      where ${onceInRange}
+      where in_range and counts
       group by 1, 2) c),
   said as (${rowsOf(highClaimantColumns, {
     ofMember: 'left join chapters c on c.no = l.no and c.place = 1',
@@ -209,8 +191,8 @@ export const valuesOf = ({ start, end, customerIds, firstName, lastName }: Claim
 ];
 
 /**
- * Members for whom at least half of their client's specific deductible was paid in a range, or something fell due in it,
- * the largest first.
+ * Members for whom at least half of their client's specific deductible of a contract year was paid in a range, or something
+ * fell due in it, the largest first. A member of two contract years in the range has a row for each.
  */
 export const highClaimantsQuery = (filter: ClaimantsFilter): Query<HighClaimantRow> => [inRange, valuesOf(filter)];
 

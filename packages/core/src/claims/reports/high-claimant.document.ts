@@ -56,7 +56,7 @@ const contractsText = (claimants: readonly HighClaimant[]): string =>
 
 const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaimantFacts): string[] => [
   'Medical and pharmacy claims by the date they were paid, net of adjustments and voids, per member.',
-  'The specific deductible shown is the client’s in the year in which the period ends.',
+  'The specific deductible shown is the client’s of the contract year.',
   'Each contract year’s deductible fills from the start of that year, also where the period begins later. Reimbursable is what became due in the period.',
   ...otherContracts(claimants),
   ...aggregating.map(
@@ -78,23 +78,36 @@ const shortName = (label: string): string => {
   return label.length <= longestName || first === '' ? label : `${last}, ${first.slice(0, 1)}.`;
 };
 
+const peopleIn = (claimants: readonly HighClaimant[]): number => new Set(claimants.map(({ number }) => number)).size;
+
+/** Names the contract year if the report has several. */
+const clientIn = (claimants: readonly HighClaimant[], between: string) => {
+  const isOneYear = new Set(claimants.map(({ year }) => year)).size === 1;
+  return ({ client, year }: HighClaimant): string => (isOneYear ? client : `${client}${between}${year}`);
+};
+
 const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFacts): void => {
   const [largest] = claimants;
   const beyond = claimants.filter(({ reimbursable }) => !new Money(reimbursable).isZero());
   const paid = sum(claimants.map(({ total }) => total));
   const due = sum([...claimants, ...aggregating].map(({ reimbursable }) => reimbursable));
   const tiles = [
-    { label: 'High claimants', value: claimants.length.toLocaleString('en-US'), note: `${beyond.length} reimbursable` },
+    {
+      label: 'High claimants',
+      value: peopleIn(claimants).toLocaleString('en-US'),
+      note: `${peopleIn(beyond)} reimbursable`,
+    },
     { label: 'Paid for them', value: printedMoney(paid), note: 'medical and pharmacy' },
     { label: 'Reimbursable', value: printedMoney(due), note: 'became due in the period' },
     { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
   ];
   figures(pdf, tiles, parent);
   const shown = claimants.slice(0, mostBars);
-  const bars = shown.map(({ label, client, total, deductible }) => ({
-    label: shortName(label),
-    note: client,
-    values: [new Money(total), new Money(deductible)] as const,
+  const clientText = clientIn(claimants, ', ');
+  const bars = shown.map((one) => ({
+    label: shortName(one.label),
+    note: clientText(one),
+    values: [new Money(one.total), new Money(one.deductible)] as const,
   }));
   const title =
     claimants.length > mostBars
@@ -114,8 +127,9 @@ const paidText = (day: string): string => (day.length === 7 ? monthText(day) : f
 
 const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void => {
   const money = (label: string) => ({ label, kind: 'money' as const, share: 1.3 });
+  const clientText = clientIn(claimants, '\n');
   const rows = claimants.map((one) => ({
-    cells: [whoText(one), one.client, one.medical, one.pharmacy, one.total, paidText(one.lastPaid), one.diagnosis],
+    cells: [whoText(one), clientText(one), one.medical, one.pharmacy, one.total, paidText(one.lastPaid), one.diagnosis],
   }));
   const spec: TableSpec = {
     summary: 'Each claimant with the amounts paid',

@@ -42,11 +42,12 @@ const cellsOf = (one: HighClaimant): string[] => [
   one.lastPaid,
   one.diagnosis,
   one.contracts,
+  String(one.year),
 ];
 
 /** @param before cells of a member before the client's */
 const aggregatingLine = (one: HighClaimantLines['aggregating'][number], before: number): string => {
-  const { label, client, reimbursable, contracts } = one;
+  const { label, client, reimbursable, contracts, year } = one;
   return csvLine([
     label,
     ...Array<string>(before - 1).fill(''),
@@ -59,6 +60,7 @@ const aggregatingLine = (one: HighClaimantLines['aggregating'][number], before: 
     '',
     '',
     contracts,
+    String(year),
   ]);
 };
 
@@ -68,7 +70,16 @@ export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = asy
   const { claimants, aggregating } = await linesIn(run);
   const who = redacted ? ['Member', 'Age Band'] : ['Member', 'Member ID', 'Date of Birth'];
   const lines = [
-    csvStart + csvLine([...who, 'Relationship', 'Client', ...amounts, 'Top Diagnosis Group', 'Stop-Loss Contract']),
+    csvStart +
+      csvLine([
+        ...who,
+        'Relationship',
+        'Client',
+        ...amounts,
+        'Top Diagnosis Group',
+        'Stop-Loss Contract',
+        'Contract Year',
+      ]),
     ...claimants.map((one) => csvLine([one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)])),
     ...aggregating.map((one) => aggregatingLine(one, who.length + 1)),
     ...(claimants.length === 0 ? [csvLine([nothingText('high claimants', run.filter)])] : []),

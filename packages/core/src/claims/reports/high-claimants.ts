@@ -9,11 +9,14 @@ const nameOf = ({ lastName, firstName }: HighClaimantRow): string => [lastName, 
 
 /** Returns a member with what identifies them: `05/17/1980`, or redacted an age band; a day of payment, or its month. */
 const memberOf = (row: HighClaimantRow, number: number, redacted: boolean) => ({
+  /** Of the person, who has a row for each contract year. */
+  number,
   ...(redacted
     ? { label: memberLabel(number), born: ageBand(row.age), memberId: '', lastPaid: row.lastPaid.slice(0, 7) }
     : { label: nameOf(row), born: row.birthday, memberId: row.memberId || row.subscriberId, lastPaid: row.lastPaid }),
   relationship: relationshipText(row.relationship),
   client: row.client,
+  year: row.year,
   medical: row.medical,
   pharmacy: row.pharmacy,
   total: row.total,
@@ -26,14 +29,27 @@ const memberOf = (row: HighClaimantRow, number: number, redacted: boolean) => ({
 
 /**
  * Returns the lines of the report: its members, without what identifies them if `redacted`, and aggregating specifics, which
- * deduct from what fell due for a client's members. Members are numbered in the order of the rows, each number once in the
- * report, so a number means nothing outside its run.
+ * deduct from what fell due for a client's members. People are numbered in the order of the rows, so a number means nothing
+ * outside its run.
  */
 export const linesOf = (rows: readonly HighClaimantRow[], redacted: boolean) => {
-  const claimants = rows.filter(isMember).map((row, at) => memberOf(row, at + 1, redacted));
+  const people = new Map<string, number>();
+  const numberOf = ({ clientId, person }: HighClaimantRow): number => {
+    const key = `${clientId} ${person}`;
+    const number = people.get(key) ?? people.size + 1;
+    people.set(key, number);
+    return number;
+  };
+  const claimants = rows.filter(isMember).map((row) => memberOf(row, numberOf(row), redacted));
   const aggregating = rows
     .filter((row) => !isMember(row))
-    .map(({ lastName: label, client, due, contracts }) => ({ label, client, reimbursable: due, contracts }));
+    .map(({ lastName: label, client, due, contracts, year }) => ({
+      label,
+      client,
+      reimbursable: due,
+      contracts,
+      year,
+    }));
   return { claimants, aggregating };
 };
 

@@ -133,6 +133,18 @@ test('still lists a member with nothing paid in the range who has reached half t
   expect(await reports.lines('highClaimantExtract', asked)).toEqual([]);
 });
 
+test('report 9 has a line for each contract year of its range', async () => {
+  await addExample();
+  const asked = { from: '2025-07-01', to: '2026-06-30' };
+  const lines = await reports.lines('highClaimantExtract', asked);
+  expect(
+    lines.map((line) => [line['Contract Year'], line['Total Paid'], line.Reimbursable, line['Last Paid']]),
+  ).toEqual([
+    ['2025', '90000.00', '15000.00', '2025-12-09'],
+    ['2026', '80000.00', '5000.00', '2026-05-09'],
+  ]);
+});
+
 const day = fc
   .integer({ min: 0, max: 3 * 365 })
   .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));

@@ -143,6 +143,8 @@ const highClaimantDocument = (count: number, redacted: boolean) =>
       byName: !redacted,
       redacted,
       claimants: Array.from({ length: count }, (_, index) => ({
+        number: index + 1_000,
+        year: 2024 + (index % 2),
         ...(redacted
           ? { label: `Member ${index + 1_000}`, born: '45-49', memberId: '', lastPaid: '2025-11' }
           : {
@@ -168,6 +170,7 @@ const highClaimantDocument = (count: number, redacted: boolean) =>
               {
                 label: 'Aggregating specific of 5000000.00',
                 client: noBreaks,
+                year: 2025,
                 reimbursable: '-5000000',
                 contracts: 'Paid',
               },
