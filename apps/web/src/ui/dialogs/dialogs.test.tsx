@@ -1,4 +1,3 @@
-import { Notifications } from '@mantine/notifications';
 import { IconBuilding } from '@tabler/icons-react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,12 +9,16 @@ import { ConflictDialog } from '../edited-record/conflict-dialog.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { StateSelect } from '../fields/select-fields.tsx';
 import { wordsOf } from '../form/field-words.ts';
+import type { FormState } from '../form/use-contract-form.ts';
 import { commandsNow } from '../keys/commands.ts';
 import { BehindDialogs } from './behind-dialogs.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
+
+const clean: FormState = { dirty: false, canSave: true, problems: [], showProblems: () => undefined };
+const changed = { ...clean, dirty: true };
 
 const Record = (props: Partial<ComponentProps<typeof RecordDialog>>) => {
   const [tab, setTab] = useState('company');
@@ -32,8 +35,8 @@ const Record = (props: Partial<ComponentProps<typeof RecordDialog>>) => {
       }))}
       tab={tab}
       onTabChange={setTab}
-      dirty={false}
-      canSave
+      form={clean}
+      wrongTabs={[]}
       onSave={async () => true}
       onClose={() => undefined}
       {...props}
@@ -45,7 +48,7 @@ const payroll = () => screen.findByRole('tab', { name: 'Payroll' });
 
 test('S-RFP-08 switching tabs saves first when data changed', async () => {
   const save = vi.fn(async () => true);
-  renderComponent(<Record dirty onSave={save} />);
+  renderComponent(<Record form={changed} onSave={save} />);
   await userEvent.click(await payroll());
   expect(await screen.findByText('the payroll tab')).toBeVisible();
   expect(save).toHaveBeenCalledTimes(1);
@@ -88,7 +91,7 @@ test('returns to the first tab if that is pressed again while the second one sti
 });
 
 test('a failed save keeps the user on the tab', async () => {
-  renderComponent(<Record dirty onSave={async () => false} />);
+  renderComponent(<Record form={changed} onSave={async () => false} />);
   await userEvent.click(await payroll());
   expect(screen.getByText('the company tab')).toBeVisible();
   expect(screen.queryByText('the payroll tab')).not.toBeInTheDocument();
@@ -96,7 +99,7 @@ test('a failed save keeps the user on the tab', async () => {
 
 test('closing with changes asks once; Esc on the question stays', async () => {
   const close = vi.fn();
-  renderComponent(<Record dirty onClose={close} />);
+  renderComponent(<Record form={changed} onClose={close} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
   await userEvent.keyboard('{Escape}');
@@ -115,7 +118,7 @@ test('closing without changes closes immediately', async () => {
 });
 
 test('a disabled Save says what is missing', async () => {
-  renderComponent(<Record canSave={false} problems={['Please enter a city.']} />);
+  renderComponent(<Record form={{ ...clean, canSave: false, problems: ['Please enter a city.'] }} />);
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
   expect(save).toHaveAttribute('aria-description', 'Please enter a city.');
@@ -222,7 +225,7 @@ test('Esc closes an open calendar or list first, then the dialog', async () => {
 test('pressing Enter twice in a small form saves once', async () => {
   const save = vi.fn(() => new Promise<boolean>(() => undefined));
   renderComponent(
-    <FormDialog opened title="Add New Contact" dirty canSave onSave={save} onClose={() => undefined}>
+    <FormDialog opened title="Add New Contact" form={changed} onSave={save} onClose={() => undefined}>
       <input aria-label="First name" />
     </FormDialog>,
   );
@@ -235,8 +238,8 @@ test('Ctrl+S saves the top dialog only, from within a field, and never opens the
   const [below, above] = [vi.fn(async () => true), vi.fn(async () => false)];
   renderComponent(
     <>
-      <Record dirty onSave={below} />
-      <FormDialog opened title="Contact" dirty canSave onSave={above} onClose={() => undefined}>
+      <Record form={changed} onSave={below} />
+      <FormDialog opened title="Contact" form={changed} onSave={above} onClose={() => undefined}>
         <input aria-label="Phone" />
       </FormDialog>
     </>,
@@ -248,17 +251,19 @@ test('Ctrl+S saves the top dialog only, from within a field, and never opens the
   expect(below).not.toHaveBeenCalled();
 });
 
-test('Ctrl+S says what is missing if nothing can be saved yet', async () => {
-  const save = vi.fn(async () => true);
-  renderComponent(
-    <>
-      <Record dirty canSave={false} problems={['Please enter a city.']} onSave={save} />
-      <Notifications />
-    </>,
-  );
-  await screen.findByRole('button', { name: 'Save' });
-  await userEvent.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Please enter a city.')).toBeVisible();
+test.each([
+  ['Ctrl+S', async () => userEvent.keyboard('{Control>}s{/Control}')],
+  [
+    'a tap on the disabled button',
+    async () => fireEvent.click(screen.getByRole('button', { name: 'Save' }).parentElement ?? document.body),
+  ],
+])('%s shows what is missing if nothing can be saved yet', async (_how, press) => {
+  const [save, show] = [vi.fn(async () => true), vi.fn()];
+  const missing = { dirty: true, canSave: false, problems: ['Please enter a city.'], showProblems: show };
+  renderComponent(<Record form={missing} wrongTabs={['payroll']} onSave={save} />);
+  expect(await screen.findByRole('tab', { name: /Payroll.*has errors/ })).toBeVisible();
+  await press();
+  expect(show).toHaveBeenCalledTimes(1);
   expect(save).not.toHaveBeenCalled();
 });
 

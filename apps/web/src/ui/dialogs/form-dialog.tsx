@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { FormState } from '../form/use-contract-form.ts';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -10,9 +11,7 @@ interface Props {
   opened: boolean;
   title: string;
   children: ReactNode;
-  dirty: boolean;
-  canSave: boolean;
-  problems?: readonly string[];
+  form: FormState;
   /** Resolves to whether it saved, as `form.submit` does; the dialog then closes. A thrown error is shown inside. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
@@ -26,7 +25,8 @@ interface Props {
 
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: Props) => {
-  const { opened, title, children, dirty, canSave, problems, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
+  const { opened, title, children, form, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
+  const { dirty, canSave, problems, showProblems } = form;
   const { busy: saving, failure, run } = useAction();
   const guard = useCloseGuard(dirty, onClose);
   const save = () =>
@@ -42,7 +42,9 @@ export const FormDialog = (props: Props) => {
           event.preventDefault();
           event.stopPropagation();
           // Pressing Enter twice saves once.
-          if (canSave && !saving) void save();
+          if (saving) return;
+          if (canSave) void save();
+          else showProblems();
         }}
       >
         <Stack gap="md">
@@ -55,6 +57,7 @@ export const FormDialog = (props: Props) => {
               onSave={save}
               canSave={canSave}
               problems={problems}
+              showProblems={showProblems}
               saving={saving}
               label={saveLabel}
               isFocused={props.focusSave}

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../fields/text-fields.tsx';
+import type { FormState } from '../form/use-contract-form.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
   /** The schema of a form with a `name`. */
-  form: {
-    dirty: boolean;
-    canSave: boolean;
-    problems: readonly string[];
-    field: (path: 'name') => { value?: string; onChange?: (value: string) => void };
-  };
+  form: FormState & { field: (path: 'name') => { value?: string; onChange?: (value: string) => void } };
   title: string;
   /** Says what the name is for. */
   description?: string;
@@ -22,7 +18,7 @@ interface Props {
 
 /** Names or renames something the user saves. */
 export const NameDialog = ({ form, description, children, ...dialog }: Props) => (
-  <FormDialog opened size="md" dirty={form.dirty} canSave={form.canSave} problems={form.problems} {...dialog}>
+  <FormDialog opened size="md" form={form} {...dialog}>
     <TextField label="Name" description={description} data-autofocus {...form.field('name')} />
     {children}
   </FormDialog>

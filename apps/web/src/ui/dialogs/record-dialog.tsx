@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Group, LoadingOverlay } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { FormState } from '../form/use-contract-form.ts';
 import { Commands, closeCommand } from '../keys/commands.ts';
 import { toastError } from '../toasts.ts';
 import { useAction } from '../use-action.ts';
@@ -26,9 +27,9 @@ export interface RecordDialogProps {
   tabs: readonly RecordTab[];
   tab: string;
   onTabChange: (id: string) => void;
-  dirty: boolean;
-  canSave: boolean;
-  problems?: readonly string[];
+  form: FormState;
+  /** The tabs with a field whose message is shown. */
+  wrongTabs: readonly string[];
   /**
    * Resolves to whether it saved. Also runs before a tab switch, and before your own `beforeLeaving` actions, if dirty.
    */
@@ -48,7 +49,8 @@ export interface RecordDialogProps {
 
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
-  const { opened, title, facts, tabs, tab, dirty, canSave, problems, busy = false, editable = true } = props;
+  const { opened, title, facts, tabs, tab, form, busy = false, editable = true } = props;
+  const { dirty, canSave, problems, showProblems } = form;
   const naming = facts.find(({ names }) => names)?.value;
   const name = typeof naming === 'string' ? naming : undefined;
   const { busy: saving, run } = useAction(toastError);
@@ -95,6 +97,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
                 onSave={() => void save()}
                 canSave={canSave}
                 problems={problems}
+                showProblems={showProblems}
                 saving={saving}
                 quiet={!dirty}
               />
@@ -120,7 +123,14 @@ export const RecordDialog = (props: RecordDialogProps) => {
         <LoadingOverlay visible={busy} />
         {/* Never focus the header: a second Enter on a row of the list would promote the record that the first Enter
            opened. */}
-        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} focusTab disabled={props.locked} />
+        <RecordTabs
+          tabs={tabs}
+          tab={tab}
+          wrong={props.wrongTabs}
+          onSwitch={(next) => void switchTo(next)}
+          focusTab
+          disabled={props.locked}
+        />
       </Box>
       <DiscardDialog guard={guard} />
     </Dialog>

@@ -92,8 +92,8 @@ test('saves a changed record before leaving it, and stays when the save fails', 
         tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => null }]}
         tab="company"
         onTabChange={() => undefined}
-        dirty
-        canSave
+        form={{ dirty: true, canSave: true, problems: [], showProblems: () => undefined }}
+        wrongTabs={[]}
         onSave={save}
         onClose={() => undefined}
       />

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useMemo, useState, useTransition } from 'react';
+import { ErrorSign } from '../form/error-sign.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { useKey } from '../keys/use-key.ts';
 import classes from './record-dialog.module.css';
@@ -11,7 +12,7 @@ export interface RecordTab {
   icon: Icon;
   /** Rendered only while the tab is open. */
   render: () => ReactNode;
-  /** A badge next to the label: a count, or a sign that the tab has an error. */
+  /** A badge next to the label. A sign takes its place while the tab has an error. */
   mark?: ReactNode;
   /** The id of an element in the mark that says more of the tab than its label. */
   describedBy?: string;
@@ -20,6 +21,8 @@ export interface RecordTab {
 interface Props {
   tabs: readonly RecordTab[];
   tab: string;
+  /** The tabs with a field whose message is shown. */
+  wrong?: readonly string[];
   /** Not called for the tab that is marked. While another one renders, it may be the tab that is still shown. */
   onSwitch: (id: string) => void;
   /** Focuses the open tab first instead of the controls before it. */
@@ -32,7 +35,7 @@ interface Props {
  * Icon tabs with labels on the left. Arrows move the focus and Enter opens a tab, which may save first. The chosen tab
  * is marked at once; the previous content stays until the new one has rendered.
  */
-export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = false }: Props) => {
+export const RecordTabs = ({ tabs, tab, wrong = [], onSwitch, focusTab = false, disabled = false }: Props) => {
   const [pressed, setPressed] = useState(tab);
   const [drawing, startDrawing] = useTransition();
   // Reuse the element while only the marked tab changes, so that its fields do not render again.
@@ -87,7 +90,7 @@ export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = f
             value={id}
             disabled={disabled && id !== tab}
             leftSection={<TabIcon size={18} aria-hidden />}
-            rightSection={mark}
+            rightSection={wrong.includes(id) ? <ErrorSign /> : mark}
             aria-describedby={describedBy}
             data-autofocus={(focusTab && id === tab) || undefined}
           >

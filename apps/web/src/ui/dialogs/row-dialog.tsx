@@ -67,9 +67,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
       <FormDialog
         opened
         title={title}
-        dirty={record.dirty}
-        canSave={problems.length === 0}
-        problems={problems}
+        form={{ ...form, dirty: record.dirty, canSave: problems.length === 0, problems }}
         onSave={record.save}
         onClose={onClose}
         {...(size ? { size } : {})}

@@ -1,18 +1,19 @@
-import { Box, Button, List, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { flushSync } from 'react-dom';
 import { useLatest } from '#lib/use-latest.ts';
 import { useCommands } from '../keys/commands.ts';
 import { isMac } from '../keys/keys.ts';
 import { useKey } from '../keys/use-key.ts';
-import { toastError } from '../toasts.ts';
+import { MissingTip } from './missing-tip.tsx';
 
 interface Props {
   onSave: () => void;
   canSave: boolean;
   /** What is missing, in the documented messages. Shown while the button is disabled. */
-  problems?: readonly string[];
+  problems: readonly string[];
+  /** Marks what is wrong and focuses the first of it: for Ctrl+S, and for a press on the disabled button. */
+  showProblems: () => void;
   saving?: boolean;
   label?: string | undefined;
   /** Nothing is there to save, so that another button may be the primary one. */
@@ -29,11 +30,12 @@ export const settleField = (): void => {
   if (field.isConnected) field.focus({ preventScroll: true });
 };
 
-/** Saves by key or palette. If something is missing, says what. */
-const useSaveByKey = ({ onSave, canSave, problems = [], saving = false, label = 'Save' }: Props): void => {
+/** Saves by key or palette. If something is missing, shows it. */
+const useSaveByKey = ({ onSave, canSave, showProblems, saving = false, label = 'Save' }: Props): void => {
   const save = useLatest(() => {
-    if (canSave && !saving) onSave();
-    else if (!saving && problems.length > 0) toastError(new AppError('validation', problems.join(' ')));
+    if (saving) return;
+    if (canSave) onSave();
+    else showProblems();
   });
   const press = () => {
     settleField();
@@ -45,31 +47,22 @@ const useSaveByKey = ({ onSave, canSave, problems = [], saving = false, label = 
 
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = (props: Props) => {
-  const { onSave, canSave, problems = [], saving, label = 'Save', quiet = false, isFocused } = props;
+  const { onSave, canSave, problems, showProblems, saving, label = 'Save', quiet = false, isFocused } = props;
   useSaveByKey(props);
-  const missing = !canSave && problems.length > 0;
-  const tip = (
-    <List size="xs" spacing={2} c="inherit">
-      {problems.map((problem) => (
-        <List.Item key={problem}>{problem}</List.Item>
-      ))}
-    </List>
-  );
+  const missing = canSave || saving ? [] : problems;
   return (
-    <Tooltip label={tip} disabled={!missing} multiline maw={360}>
-      <Box component="span">
-        <Button
-          onClick={onSave}
-          disabled={!canSave}
-          loading={saving}
-          variant={quiet ? 'default' : 'filled'}
-          data-autofocus={isFocused || undefined}
-          aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
-          aria-description={missing ? problems.join(' ') : undefined}
-        >
-          {label}
-        </Button>
-      </Box>
-    </Tooltip>
+    <MissingTip problems={missing} showProblems={showProblems}>
+      <Button
+        onClick={onSave}
+        disabled={!canSave}
+        loading={saving}
+        variant={quiet ? 'default' : 'filled'}
+        data-autofocus={isFocused || undefined}
+        aria-keyshortcuts={isMac ? 'Meta+S' : 'Control+S'}
+        aria-description={missing.length > 0 ? missing.join(' ') : undefined}
+      >
+        {label}
+      </Button>
+    </MissingTip>
   );
 };

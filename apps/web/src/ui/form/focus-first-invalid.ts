@@ -1,5 +1,5 @@
-/** How many frames to wait: React renders the marks within a few frames after the errors are set. */
-const maxFrames = 6;
+/** How long to wait for the marks: a tab that opens for them may have to load first. */
+const patienceMs = 1_000;
 
 const invalid = '[aria-invalid="true"]:not([disabled]), [data-list-error]';
 
@@ -8,13 +8,14 @@ const invalid = '[aria-invalid="true"]:not([disabled]), [data-list-error]';
  * marked: the message must then be shown elsewhere.
  */
 export const focusFirstInvalid = (orElse?: () => void, within?: Element | null): void => {
-  const look = (framesLeft: number) => {
+  const until = performance.now() + patienceMs;
+  const look = () => {
     const dialogs = document.querySelectorAll('[role="dialog"]');
     const scope = within ?? dialogs[dialogs.length - 1] ?? document;
     const field = scope.querySelector<HTMLElement>(invalid);
     if (field) field.focus();
-    else if (framesLeft > 0) requestAnimationFrame(() => look(framesLeft - 1));
+    else if (performance.now() < until) requestAnimationFrame(look);
     else orElse?.();
   };
-  requestAnimationFrame(() => look(maxFrames));
+  requestAnimationFrame(look);
 };

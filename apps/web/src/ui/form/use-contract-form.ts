@@ -20,19 +20,31 @@ export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
   /** The record that the form edits: its fields have labels, and are shown by their kinds in conflicts. */
   record?: FieldTree;
+  /** Opens the tab that shows the first of these wrong fields, unless one of them is on the screen. */
+  reveal?: (paths: readonly string[]) => void;
 }
 
-export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
-  /** Like `getInputProps`, with the label of `record` and the schema’s `required` and `maxLength`. */
-  field: (path: string) => FieldDescription & ReturnType<UseFormReturnType<z.input<S>>['getInputProps']>;
-  record: FieldTree;
+/** What a Save button needs to know of a form. */
+export interface FormState {
+  dirty: boolean;
   /** Whether the form can be saved; documented for Save buttons. */
   canSave: boolean;
   /** The current messages, shown or not, for the tooltip of a disabled Save. */
-  problems: string[];
-  /** The fields of these messages. */
+  problems: readonly string[];
+  /** Marks every wrong field and focuses the first one. If none is on the screen, a toast has the messages. */
+  showProblems: () => void;
+}
+
+export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>>, FormState {
+  /** Like `getInputProps`, with the label of `record` and the schema’s `required` and `maxLength`. */
+  field: (path: string) => FieldDescription & ReturnType<UseFormReturnType<z.input<S>>['getInputProps']>;
+  record: FieldTree;
+  /** Returns whether there are any. */
+  showProblems: () => boolean;
+  /** The fields of the current messages, shown or not. */
   problemPaths: string[];
-  dirty: boolean;
+  /** The fields whose message is shown. */
+  markedPaths: string[];
   /**
    * Validates, then runs `save` with the values and puts its field errors on the fields. Resolves to whether it saved:
    * also false if `save` itself resolves to false. Throws errors that belong to no field, for a toast or ErrorPanel.
@@ -58,7 +70,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck, record = noFields } = options;
+  const { alsoCheck, record = noFields, reveal } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -81,18 +93,25 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     return [Object.keys(found), [...new Set(Object.values(found))]];
   }, [check, values]);
 
+  const show = (paths: readonly string[], thrown: AppError) => {
+    reveal?.(paths);
+    focusFirstInvalid(() => toastError(thrown));
+  };
+
+  const showProblems = (): boolean => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) show(Object.keys(errors), new AppError('validation', [...new Set(Object.values(errors))].join(' ')));
+    return hasErrors;
+  };
+
   const submit: ContractForm<S>['submit'] = async (save) => {
-    const { hasErrors } = form.validate();
-    if (hasErrors) {
-      focusFirstInvalid();
-      return false;
-    }
+    if (showProblems()) return false;
     try {
       return (await save(form.getValues())) !== false;
     } catch (thrown) {
       if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
       form.setErrors(Object.fromEntries(Object.entries(thrown.fields).map(([path, all]) => [path, all[0]])));
-      focusFirstInvalid(() => toastError(thrown));
+      show(Object.keys(thrown.fields), thrown);
       return false;
     }
   };
@@ -114,6 +133,8 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     canSave: problems.length === 0,
     problems,
     problemPaths,
+    markedPaths: Object.keys(form.errors),
+    showProblems,
     dirty: form.isDirty(),
     submit,
     markSaved,

@@ -105,9 +105,7 @@ const SampleForm = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       opened
       title="Add New Contact"
-      dirty={form.dirty}
-      canSave={form.canSave}
-      problems={form.problems}
+      form={form}
       onSave={() => form.submit(() => wait(600))}
       onClose={onClose}
     >
@@ -146,9 +144,8 @@ const SampleRecord = ({ onClose }: { onClose: () => void }) => {
       ]}
       tab={tab}
       onTabChange={setTab}
-      dirty={form.dirty}
-      canSave={form.canSave}
-      problems={form.problems}
+      form={form}
+      wrongTabs={form.markedPaths.length > 0 ? ['company'] : []}
       onSave={() =>
         form.submit(async () => {
           await wait(600);

@@ -39,7 +39,7 @@ export const IssueKeyDialog = ({ integration: { id, name }, onIssued, onClose }:
       onSave={save}
       onClose={onClose}
       focusSave
-      {...stateOf(form)}
+      form={form}
     >
       {/* The field would open its calendar above the buttons. */}
       <DateField label="Valid Until" description={lifeNote} {...form.field('expiresOn')} />
@@ -66,7 +66,7 @@ export const RotateKeyDialog = ({ integration: { id }, apiKey, onIssued, onClose
       saveLabel="Make Next Key"
       onSave={save}
       onClose={onClose}
-      {...stateOf(form)}
+      form={form}
     >
       <Text size="sm" mb="sm">
         Both keys are valid until then, so that the other program can change over.
@@ -94,7 +94,7 @@ export const RevokeKeyDialog = ({ integration: { id }, apiKey, onClose }: Omit<K
       saveLabel="Revoke"
       onSave={save}
       onClose={onClose}
-      {...stateOf(form)}
+      form={form}
     >
       <Text size="sm" mb="sm">
         The next call with this key is refused. This cannot be undone.
@@ -103,9 +103,3 @@ export const RevokeKeyDialog = ({ integration: { id }, apiKey, onClose }: Omit<K
     </FormDialog>
   );
 };
-
-const stateOf = ({ dirty, canSave, problems }: { dirty: boolean; canSave: boolean; problems: string[] }) => ({
-  dirty,
-  canSave,
-  problems,
-});

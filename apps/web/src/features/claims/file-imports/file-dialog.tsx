@@ -93,6 +93,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             onSave={upload.save}
             canSave={form.canSave && !uploading}
             problems={form.problems}
+            showProblems={form.showProblems}
             saving={uploading}
           />
         </DialogButtons>

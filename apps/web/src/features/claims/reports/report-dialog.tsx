@@ -1,4 +1,4 @@
-import { Box, Button, Group, List, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { reportMessages } from '@worksmart/shared/claims/reports/constants.ts';
 import { cutsMonth } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
 import type { Report } from '@worksmart/shared/claims/reports/reports.ts';
@@ -8,6 +8,7 @@ import { businessToday } from '#lib/business-day.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { MissingTip } from '#ui/dialogs/missing-tip.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useReportForm } from './report-form.ts';
 import { ReportProgress } from './report-progress.tsx';
@@ -71,13 +72,6 @@ export const ReportDialog = ({ report, onClose }: Props) => {
       .catch(() => undefined);
   };
   const missing = !form.canSave;
-  const tip = (
-    <List size="xs" spacing={2} c="inherit">
-      {form.problems.map((problem) => (
-        <List.Item key={problem}>{problem}</List.Item>
-      ))}
-    </List>
-  );
   const button = { disabled: missing || isRunning, 'aria-description': missing ? form.problems.join(' ') : undefined };
   return (
     <Dialog opened onClose={close} title={titleOf(report)} size="lg">
@@ -85,7 +79,8 @@ export const ReportDialog = ({ report, onClose }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!missing && !isRunning) generate(main, report.makes);
+          if (missing) form.showProblems();
+          else if (!isRunning) generate(main, report.makes);
         }}
       >
         <Stack gap="md">
@@ -104,24 +99,18 @@ export const ReportDialog = ({ report, onClose }: Props) => {
             <Button variant="default" onClick={close}>
               {isRunning ? 'Close' : 'Cancel'}
             </Button>
-            <Tooltip label={tip} disabled={!missing} multiline maw={360}>
-              <Box component="span">
-                <Group gap="xs">
-                  {report.offers && (
-                    <Button
-                      variant="default"
-                      {...button}
-                      onClick={() => generate(extra, report.offers ?? report.makes)}
-                    >
-                      Generate CSV
-                    </Button>
-                  )}
-                  <Button type="submit" {...button}>
-                    Generate
+            <MissingTip problems={form.problems} showProblems={form.showProblems}>
+              <Group gap="xs">
+                {report.offers && (
+                  <Button variant="default" {...button} onClick={() => generate(extra, report.offers ?? report.makes)}>
+                    Generate CSV
                   </Button>
-                </Group>
-              </Box>
-            </Tooltip>
+                )}
+                <Button type="submit" {...button}>
+                  Generate
+                </Button>
+              </Group>
+            </MissingTip>
           </DialogButtons>
         </Stack>
       </form>

@@ -28,9 +28,7 @@ export const EmployeeDialog = ({ employee, onTake, onClose }: Props) => {
       opened
       title={employee ? 'Edit Employee' : 'Add Employee'}
       size="md"
-      dirty={form.dirty}
-      canSave={employee === undefined || filled !== undefined}
-      problems={form.problems}
+      form={{ ...form, canSave: employee === undefined || filled !== undefined }}
       onSave={() => form.submit(async (values) => onTake(values))}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shar
 import { insuranceType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
+import { ErrorSign } from '#ui/form/error-sign.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useSavePlan } from './comparison.api.ts';
@@ -41,20 +42,19 @@ interface Props {
 /** A plan that the customer has today: its cost and its coverage. */
 export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: Props) => {
   const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
-  const form = useContractForm(planSave, initial);
   const [tab, setTab] = useState<PlanTab>('Cost');
+  const form = useContractForm(planSave, initial, {
+    reveal: (paths) => {
+      const wanted = tabOf(paths);
+      if (wanted) setTab(wanted);
+    },
+  });
   const save = useSavePlan();
   const typeId = form.values.insurancePlanType?.id ?? 0;
   const equivalent = providerPlans.find(({ id }) => id === form.values.opsPlanID);
   const withInfo = hasPlanInfo(typeId);
-
-  const submit: PlanForm['submit'] = async (send) => {
-    const wrong = Object.keys(form.validate().errors);
-    const wanted = wrong.length > 0 ? tabOf(wrong) : undefined;
-    if (wanted) setTab(wanted);
-    return form.submit(send);
-  };
-  const opened: PlanForm = { ...form, submit, record: useMemo(() => planFields(typeId), [typeId]) };
+  const sign = (name: PlanTab) => form.markedPaths.some((path) => tabOf([path]) === name) && <ErrorSign />;
+  const opened: PlanForm = { ...form, record: useMemo(() => planFields(typeId), [typeId]) };
   const panel = (name: PlanTab, content: ReactNode) => (
     // As tall as the Info panel, so that the dialog keeps its size between them.
     <Tabs.Panel value={name} pt="md" mih={withInfo ? `calc(${tallestInfo} + 16px)` : undefined}>
@@ -79,8 +79,14 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
       </SimpleGrid>
       <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
         <Tabs.List aria-label="Plan">
-          <Tabs.Tab value="Cost">Cost</Tabs.Tab>
-          {withInfo && <Tabs.Tab value="Info">Info</Tabs.Tab>}
+          <Tabs.Tab value="Cost" rightSection={sign('Cost')}>
+            Cost
+          </Tabs.Tab>
+          {withInfo && (
+            <Tabs.Tab value="Info" rightSection={sign('Info')}>
+              Info
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         {panel(
           'Cost',

@@ -58,10 +58,8 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
     if (text.trim() !== saved && !isAsked && looksLikeSsn(text)) setAsked(text);
     else void run(() => onSave(isAsked));
   };
-  const latestSave = useLatest(() => {
-    if (problem) toastError(new AppError('validation', problem));
-    else save();
-  });
+  const showProblem = () => toastError(new AppError('validation', problem ?? ''));
+  const latestSave = useLatest(() => (problem ? showProblem() : save()));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isKey('save', event.nativeEvent)) return;
     event.preventDefault();
@@ -103,7 +101,13 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
           </Button>
         )}
         {children}
-        <SaveButton onSave={save} canSave={!problem} problems={problem ? [problem] : []} saving={saving} />
+        <SaveButton
+          onSave={save}
+          canSave={!problem}
+          problems={problem ? [problem] : []}
+          showProblems={showProblem}
+          saving={saving}
+        />
       </Group>
     </Stack>
   );

@@ -71,7 +71,7 @@ test('Ctrl+S in a note saves the note, and not the record behind it', async () =
   const saveRecord = vi.fn();
   const page = renderPage(
     <>
-      <SaveButton onSave={saveRecord} canSave />
+      <SaveButton onSave={saveRecord} canSave problems={[]} showProblems={saveRecord} />
       <NotesButton customerId={31} customerName="Hoosier Tool & Die" />
     </>,
   );

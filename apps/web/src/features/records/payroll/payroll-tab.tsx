@@ -24,6 +24,7 @@ interface Props {
 
 export const PayrollTab = ({ customer, form, section, onSave }: Props) => {
   const mayEdit = customer.abilities.saveRfp;
+  const hasWrong = (part: string) => form.markedPaths.some((path) => path.startsWith(part));
   const general = () => (
     <>
       <LockedUnless allowed={mayEdit}>
@@ -54,10 +55,14 @@ export const PayrollTab = ({ customer, form, section, onSave }: Props) => {
       label="Payroll"
       initial={section}
       tabs={[
-        { label: 'General', render: general },
-        { label: 'Tax Info', render: taxInfo },
+        { label: 'General', render: general, wrong: hasWrong('rfp.payRoll') && !hasWrong('rfp.payRoll.taxInfo') },
+        { label: 'Tax Info', render: taxInfo, wrong: hasWrong('rfp.payRoll.taxInfo') },
         { label: 'Work Comp', render: workComp },
-        { label: 'Admin Rates', render: () => <AdminRates customer={customer} form={form} /> },
+        {
+          label: 'Admin Rates',
+          render: () => <AdminRates customer={customer} form={form} />,
+          wrong: hasWrong('rfp.adminRates'),
+        },
       ]}
     />
   );

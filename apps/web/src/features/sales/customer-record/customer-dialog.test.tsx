@@ -91,7 +91,7 @@ describe('the RFP dialog', () => {
     await replaceText(user, box('City'), 'Atlantis');
     await user.click(screen.getByRole('tab', { name: 'Contacts' }));
     expect(await screen.findByText('There is no such city.')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /^Company.*has errors$/ })).toHaveAttribute('aria-selected', 'true');
     expect(box('City')).toHaveValue('Atlantis');
   });
 
@@ -102,7 +102,7 @@ describe('the RFP dialog', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Section 125 Offered' }));
     await user.click(button('Save'));
     expect(await screen.findByText('There is no such city.')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /^Company.*has errors$/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   test.each([
@@ -116,6 +116,18 @@ describe('the RFP dialog', () => {
     await user.tab();
     expect(await screen.findByText(message)).toBeVisible();
     expect(button('Save')).toBeDisabled();
+  });
+
+  test('Ctrl+S marks every wrong field, and opens the tab of the first', async () => {
+    const { user, saves } = await openRecord(record(stage.rfp, { address: '', city: '' }));
+    await user.click(screen.getByRole('tab', { name: 'Benefits' }));
+    await screen.findByRole('tab', { name: 'Ancillary' });
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Please enter a city.')).toBeVisible();
+    expect(screen.getByText('Please enter an address.')).toBeVisible();
+    expect(screen.getByRole('tab', { name: /^Company.*has errors$/ })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(box('Address Line 1')).toHaveFocus());
+    expect(saves()).toHaveLength(0);
   });
 
   test('S-RFP-10 disables Save while the record has no state', async () => {

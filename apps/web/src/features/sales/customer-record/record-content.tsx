@@ -53,7 +53,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const linkedTab = useRecordAddress().read('tab');
   const tabIds = tabIdsOf(customer, sandbox);
   const wantedTab = startsWith ?? linkedTab;
-  const open = useRecordForm(customer, tabIds.find((id) => id === wantedTab) ?? firstTabOf(tabIds));
+  const open = useRecordForm(customer, tabIds, tabIds.find((id) => id === wantedTab) ?? firstTabOf(tabIds));
   const promotion = usePromotion(customer, open, onPromoted);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
@@ -80,9 +80,8 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
         tabs={tabsOf(customer, open, { onOpenBenefits, onOpenTarget: openTarget, sandbox })}
         tab={tab}
         onTabChange={(next) => open.openTab(next as RecordTabId)}
-        dirty={record.dirty}
-        canSave={form.canSave}
-        problems={form.problems}
+        form={{ ...form, dirty: record.dirty }}
+        wrongTabs={open.wrongTabs}
         onSave={record.save}
         onClose={onClose}
         busy={promotion.running}

@@ -89,8 +89,7 @@ const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
 ];
 
 /** Returns the tab that shows a field, by the field's path. Company Info also contains the sales fields. */
-export const tabOf = (path: string): RecordTabId =>
-  tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
+const tabOf = (path: string): RecordTabId => tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
 
 const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'rfp.effectiveDate', 'profile.wsMarketing']);
 

@@ -16,7 +16,7 @@ const isFillingIn = ({ rfp: { url, submittedOn, expiration } }: CustomerDetail):
 /** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
 export const usePromotion = (
   customer: CustomerDetail,
-  { form, record, check, tab, openTab }: OpenRecord,
+  { form, record, tab, openTab }: OpenRecord,
   onPromoted: (stageId: number, tab: RecordTabId) => void,
 ) => {
   const promote = usePromote();
@@ -25,7 +25,7 @@ export const usePromotion = (
   const stageId = customer.customerStage.id;
 
   const promoteNow = async () => {
-    if (!(record.dirty ? await record.save() : check())) return;
+    if (record.dirty ? !(await record.save()) : form.showProblems()) return;
     const promoted = await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
     toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
     onPromoted(promoted.customerStage.id, tab);

@@ -1,4 +1,3 @@
-import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type ProposalOptions, proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { PayrollSection, ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -9,7 +8,6 @@ import { lastChangeOf } from '#lib/live/live-channel.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { formScreen } from '#ui/edited-record/form-screen.ts';
 import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
-import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { focusTarget } from './focus-target.ts';
@@ -22,7 +20,7 @@ import {
   recordSave,
   recordState,
 } from './record-form.ts';
-import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
+import { kindOf, type RecordTabId, shows } from './record-stages.ts';
 
 export interface OpenRecord {
   form: RecordForm;
@@ -36,8 +34,8 @@ export interface OpenRecord {
   /** The options for the next proposal, for as long as the record is open. */
   proposal: ProposalOptions;
   setProposal: (options: ProposalOptions) => void;
-  /** Validates the screen and focuses the first invalid field. */
-  check: () => boolean;
+  /** The tabs with a field whose message is shown. */
+  wrongTabs: RecordTabId[];
 }
 
 interface OpenTab {
@@ -46,32 +44,28 @@ interface OpenTab {
 }
 
 /** One form for all tabs of a loaded record. */
-export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId): OpenRecord => {
+export const useRecordForm = (
+  customer: CustomerDetail,
+  tabIds: readonly RecordTabId[],
+  startsWith: RecordTabId,
+): OpenRecord => {
   const user = useUser();
   const server = useMemo(() => recordState(customer), [customer]);
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
-  const form = useContractForm(recordSave, server.values, { alsoCheck });
   const [{ tab, section }, setOpenTab] = useState<OpenTab>({ tab: startsWith });
   const address = useRecordAddress();
   const openTab = (next: RecordTabId, section?: PayrollSection) => {
     setOpenTab({ tab: next, section });
     address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });
   };
+  const tabsWith = (paths: readonly string[]) => tabIds.filter((id) => paths.some((path) => shows(id, path)));
+  const reveal = (paths: readonly string[]) => {
+    const [first] = tabsWith(paths);
+    if (first && !tabsWith(paths).includes(tab)) openTab(first);
+  };
+  const form = useContractForm(recordSave, server.values, { alsoCheck, reveal });
   const [proposal, setProposal] = useState(proposalOptions);
   const saveCustomer = useSaveCustomer();
-
-  const showProblem = (paths: readonly string[]) => {
-    const [first] = paths;
-    if (first === undefined) return;
-    if (!paths.some((path) => shows(tab, path))) openTab(tabOf(first));
-    focusFirstInvalid();
-  };
-
-  const check = () => {
-    const { errors } = form.validate();
-    showProblem(Object.keys(errors));
-    return Object.keys(errors).length === 0;
-  };
 
   const record = useEditedRecord<RecordValues, RecordState>({
     draftName: `${user.id}.record.${customer.id}`,
@@ -85,8 +79,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
     currentIn: (details) => recordState(details as CustomerDetail),
     saves: 'on-request',
     changedBy: () => lastChangeOf(customer.id)?.by,
-    submit: async (run) => check() && form.submit(run),
-    onFailed: (error) => showProblem(Object.keys((error instanceof AppError && error.fields) || {})),
+    submit: form.submit,
   });
 
   const openItem = async (item: ReadinessItem) => {
@@ -103,7 +96,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith: RecordTabId)
     payrollSection: section,
     proposal,
     setProposal,
-    check,
+    wrongTabs: tabsWith(form.markedPaths),
     openItem: (item) => void openItem(item).catch(toastError),
   };
 };

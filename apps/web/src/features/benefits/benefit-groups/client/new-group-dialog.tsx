@@ -76,8 +76,7 @@ export const NewGroupDialog = (props: Props) => {
     <FormDialog
       opened
       title="Create New Benefit Group"
-      dirty={form.dirty}
-      canSave={!template.isLoading && !start.isLoading}
+      form={{ ...form, canSave: !template.isLoading && !start.isLoading }}
       onSave={async () => {
         let createdId = 0;
         const saved = await form.submit(async (body) => {

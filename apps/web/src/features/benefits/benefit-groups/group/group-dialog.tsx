@@ -50,8 +50,6 @@ const signedFact = ({ renewal: { renewalStatus: status, signedAt, signedName } }
     ? [{ label: 'Signed', value: <Ago at={signedAt} by={signedName} /> }]
     : [];
 
-const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
-
 /** The dialog of a loaded group. Its form lives as long as this component, so give it a key per group. */
 const GroupContent = ({
   customer,
@@ -97,9 +95,8 @@ const GroupContent = ({
         tabs={tabs}
         tab={open.tab}
         onTabChange={(next) => open.openTab(next as GroupTabId)}
-        dirty={record.dirty}
-        canSave={form.canSave && !locked}
-        problems={locked ? [lockedProblem, ...form.problems] : form.problems}
+        form={open.state}
+        wrongTabs={open.wrongTabs}
         locked={locked}
         actions={
           !isSandbox && (

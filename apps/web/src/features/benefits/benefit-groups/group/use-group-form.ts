@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
-import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.ts';
+import { type FormState, useContractForm } from '#ui/form/use-contract-form.ts';
+import { toast, toastError } from '#ui/toasts.ts';
 import { type GroupParams, useSaveGroup } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
 import {
@@ -28,6 +28,10 @@ export interface OpenGroup {
   form: GroupForm;
   stores: GridStores;
   record: UsedRecord<GroupValues>;
+  /** What the Save button needs to know. */
+  state: FormState;
+  /** The tabs with a field whose message is shown. */
+  wrongTabs: GroupTabId[];
   tab: GroupTabId;
   /** Opens a tab, at one of its fields if named. */
   openTab: (tab: GroupTabId, field?: 'medicalTier') => void;
@@ -37,11 +41,10 @@ export interface OpenGroup {
   locked: boolean;
 }
 
-/** Returns the paths of the fields and amounts that break a rule. */
-const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): string[] => {
-  const fields = Object.keys(form.validate().errors);
+/** Throws the messages of the amounts that break a rule together with the fields. */
+const checkAmounts = (group: OpenedGroup, form: GroupForm, stores: GridStores): void => {
   // Signed values stay unchanged, even if a current limit would reject them.
-  if (group.renewal.isSigned) return fields;
+  if (group.renewal.isSigned) return;
   const { isBenefitDollars = false, isBelowMin = false, benefitGroup } = form.getValues();
   const whole = {
     ...group,
@@ -50,8 +53,12 @@ const refusedPaths = (group: OpenedGroup, form: GroupForm, stores: GridStores): 
     isBenefitDollars,
     isBelowMin,
   };
-  return [...fields, ...Object.keys(validateGroup(whole))];
+  const fields = validateGroup(whole);
+  const messages = new Set(Object.values(fields).flat());
+  if (messages.size > 0) throw new AppError('validation', [...messages].join(' '), { fields });
 };
+
+const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
 
 interface Opening {
   readOnly: boolean;
@@ -79,27 +86,22 @@ const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | unde
 /** One form for all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly, startsWith }: Opening): OpenGroup => {
   const server = useMemo(() => groupState(group), [group]);
+  const { tab, focused, openTab } = useGroupTab(group, startsWith);
   const form = useContractForm(groupFields, fieldsIn(server.values), {
     record: groupRecord,
     alsoCheck: ({ firstPayDate }) => ({ firstPayDate: firstPayProblem(firstPayDate, group.year) }),
+    reveal: ([first, ...others]) => {
+      if (first !== undefined && ![first, ...others].map(tabOf).includes(tab)) openTab(tabOf(first));
+    },
   });
   const stores = useGridStores(group, readOnly || group.renewal.isSigned, form.values);
-  const { tab, focused, openTab } = useGroupTab(group, startsWith);
   const saveGroup = useSaveGroup(params);
   const draftName = `${useIsSandbox() ? `sandbox.${params.clientId}.` : ''}group.${group.id}`;
   const { screen, locked } = useGroupScreen(form, stores, server.values);
 
-  const showProblem = (paths: readonly string[]) => {
-    const [first] = paths;
-    if (first !== undefined && !paths.some((path) => tabOf(path) === tab)) openTab(tabOf(first));
-    focusFirstInvalid();
-  };
-
-  const check = () => {
-    const refused = isLocked(stores) ? undefined : refusedPaths(group, form, stores);
-    if (refused?.length === 0) return true;
-    showProblem(refused ?? []);
-    return false;
+  const showProblems = () => {
+    if (isLocked(stores)) focusFirstInvalid(() => toastError(new AppError('validation', lockedProblem)));
+    else form.showProblems();
   };
 
   const record = useEditedRecord<GroupValues, GroupState>({
@@ -114,11 +116,22 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, { readOnly
     },
     currentIn: (details) => groupState(details as OpenedGroup),
     saves: 'on-request',
-    submit: async (run) => check() && form.submit(run),
-    onFailed: (error) => {
-      const refused = error instanceof AppError && error.fields;
-      if (refused) showProblem(Object.keys(refused));
+    submit: async (run) => {
+      if (!isLocked(stores))
+        return form.submit(async () => {
+          checkAmounts(group, form, stores);
+          return run();
+        });
+      showProblems();
+      return false;
     },
   });
-  return { form, stores, record, tab, openTab, focused, locked };
+  const state: FormState = {
+    dirty: record.dirty,
+    canSave: form.canSave && !locked,
+    problems: locked ? [lockedProblem, ...form.problems] : form.problems,
+    showProblems,
+  };
+  const wrongTabs = [...form.markedPaths.map(tabOf), ...(locked ? [tab] : [])];
+  return { form, stores, record, state, wrongTabs, tab, openTab, focused, locked };
 };

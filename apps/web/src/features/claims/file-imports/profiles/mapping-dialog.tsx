@@ -8,7 +8,8 @@ import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { toast } from '#ui/toasts.ts';
+import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
+import { toast, toastError } from '#ui/toasts.ts';
 import { FileSettings } from './file-settings.tsx';
 import { MappedColumnRow } from './mapped-column-row.tsx';
 import { profileWords } from './profile-values.ts';
@@ -95,6 +96,7 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
             onSave={save.submit}
             canSave={missing.length === 0 && (state.dirty || !profile)}
             problems={missing}
+            showProblems={() => focusFirstInvalid(() => toastError(new AppError('validation', missing.join(' '))))}
             saving={save.saving}
           />
         </DialogButtons>

@@ -36,6 +36,7 @@ interface Props {
 export const BenefitsTab = ({ customer, form }: Props) => {
   const tab = (label: string, fields: ReactNode, ...documentTypes: UploadTypeId[]) => ({
     label,
+    wrong: form.markedPaths.some((path) => path.startsWith(`rfp.benefits.${label.toLowerCase()}.`)),
     render: () => (
       <>
         <LockedUnless allowed={customer.abilities.saveRfp}>{fields}</LockedUnless>

@@ -72,8 +72,7 @@ const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClo
       opened
       title="Create New Subsidiary Group"
       size="md"
-      dirty={form.dirty}
-      canSave
+      form={{ ...form, canSave: true }}
       onSave={() => form.submit((body) => create.mutateAsync({ params, body }))}
       onClose={onClose}
     >

@@ -96,6 +96,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
           <Fieldset variant="unstyled" disabled={!actions.editable} className={classes.fields} aria-label="Lead">
             <RecordTabs
               tab={lead.tab}
+              wrong={form.markedPaths.map(tabOfField)}
               onSwitch={(next) => lead.showTab(next as LeadTabId)}
               tabs={tabsOf(lead, () => setNotesOpen(true))}
             />
@@ -165,6 +166,7 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
           onSave={actions.save}
           canSave={form.canSave && busy !== 'promoting'}
           problems={form.problems}
+          showProblems={form.showProblems}
           saving={busy === 'saving'}
         />
       )}

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconAlertCircle, IconBuilding, IconHistory, IconTrendingUp, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconHistory, IconTrendingUp, IconUser, IconUsers } from '@tabler/icons-react';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import { CensusTab } from '#features/records/census/census.public.ts';
@@ -10,7 +10,7 @@ import { FormInputs } from '#ui/form/field.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { LeadCompanyTab } from './lead-company-tab.tsx';
 import { LeadInfoTab } from './lead-info-tab.tsx';
-import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
+import { type LeadTabId, leadTabNames } from './lead-tabs.ts';
 import type { OpenLead } from './use-lead-form.ts';
 
 const icons = {
@@ -26,7 +26,6 @@ const storedTabs: ReadonlySet<LeadTabId> = new Set(['census', 'timeline']);
 
 /** The lead's tabs. A lead that is not stored yet has only those of its form. */
 export const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void): RecordTab[] => {
-  const wrong = new Set(Object.keys(form.errors).map(tabOfField));
   const { state, zip } = form.values.contacts?.[0] ?? {};
   const render: Record<LeadTabId, () => ReactNode> = {
     company: () => <LeadCompanyTab form={form} />,
@@ -55,9 +54,6 @@ export const tabsOf = ({ form, saved, showTab }: OpenLead, openNotes: () => void
     id,
     label: leadTabNames[id],
     icon: icons[id],
-    mark: wrong.has(id) && (
-      <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-label="has errors" role="img" />
-    ),
     render: render[id],
   }));
 };

@@ -1,4 +1,3 @@
-import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { customerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useMemo, useState } from 'react';
@@ -42,13 +41,16 @@ export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenL
     () => leadState(saved ? leadValuesOf(saved) : (initial ?? newLead(user))),
     [saved, initial, user],
   );
-  const form = useContractForm(customerSave, server.stored, { alsoCheck: leadProblems });
   const address = useRecordAddress();
   const [tab, setTab] = useState<LeadTabId>(() => leadTabOf(address.read('tab')));
   const showTab = (next: LeadTabId) => {
     setTab(next);
     address.write({ tab: next });
   };
+  const reveal = ([first, ...others]: readonly string[]) => {
+    if (first !== undefined && ![first, ...others].map(tabOfField).includes(tab)) showTab(tabOfField(first));
+  };
+  const form = useContractForm(customerSave, server.stored, { alsoCheck: leadProblems, reveal });
   const saveCustomer = useSaveCustomer();
   const { values, dirty } = form;
 
@@ -74,10 +76,6 @@ export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenL
     saves: 'on-request',
     changedBy: () => saved && lastChangeOf(saved.id)?.by,
     submit: form.submit,
-    onFailed: (error) => {
-      const [field] = Object.keys((error instanceof AppError && error.fields) || {});
-      if (field) showTab(tabOfField(field));
-    },
     // The user reviews the selected values and presses Save.
     onChosen: async () => undefined,
   });

@@ -44,8 +44,7 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
       opened
       title="Extend Expiration"
       size="sm"
-      dirty={form.dirty}
-      canSave
+      form={{ ...form, canSave: true }}
       onSave={() =>
         form.submit(async ({ expiration }) => {
           await save.mutateAsync({ body: { id, rowVersion, rfp: { expiration } } });
