@@ -366,11 +366,16 @@ test('on small screens every tab and button of a record is in view or can be scr
   }
 });
 
-test('on a phone a record’s tabs are icons with accessible names', async ({ page }) => {
+test('on a phone a record’s tabs are a bar below its content, each with its label', async ({ page }) => {
   await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Pocket Bakery'));
   await page.setViewportSize({ width: 390, height: 844 });
-  await openTab(dialog, 'Session Info');
+  const panel = await openTab(dialog, 'Session Info');
+  await expect(dialog.getByRole('tab', { name: 'Session Info' })).toBeInViewport({ ratio: 1 });
+  expect((await dialog.getByText('Session Info', { exact: true }).boundingBox())?.width).toBeGreaterThan(40);
+  const [bar, content] = [await dialog.getByRole('tablist').boundingBox(), await panel.boundingBox()];
+  expect(bar?.y).toBeGreaterThan(750);
+  expect((content?.y ?? 0) + (content?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
   await expectAccessible(page, 'RFP, Session Info, on a phone');
 });
 

@@ -130,7 +130,6 @@ test('a client user opens a client without its history; the dialog does not chan
   await expect(dialog.getByRole('tabpanel', { name: 'Proposal' })).toBeVisible();
   await expectAccessible(page, 'Client, Proposal, as role 8');
   await page.setViewportSize({ width: 390, height: 844 });
-  // There the tabs are icons but keep their accessible names.
   await dialog.getByRole('tab', { name: 'Benefits', exact: true }).click();
   await expect(dialog.getByRole('tabpanel', { name: 'Benefits' })).toBeVisible();
   await dialog

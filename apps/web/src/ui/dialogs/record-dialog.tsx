@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, LoadingOverlay } from '@mantine/core';
+import { Badge, Box, Button, Group, LoadingOverlay, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormState } from '../form/use-contract-form.ts';
 import { Commands, closeCommand } from '../keys/commands.ts';
@@ -12,6 +12,7 @@ import { RecordHeading, recordName } from './record-heading.tsx';
 import { RecordStepper } from './record-stepper.tsx';
 import { type RecordTab, RecordTabs } from './record-tabs.tsx';
 import { SaveButton } from './save-button.tsx';
+import { useCompact } from './use-compact.ts';
 
 export interface RecordDialogProps {
   opened: boolean;
@@ -47,6 +48,29 @@ export interface RecordDialogProps {
   locked?: boolean;
 }
 
+/** Key facts; where the header folds, they scroll with the content. */
+const Facts = ({ of }: { of: RecordDialogProps['facts'] }) => (
+  <dl className={classes.facts}>
+    {of.map(({ label, value, givesWay, names }) => {
+      const fact = (
+        <>
+          <dt>{label}</dt>
+          <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
+        </>
+      );
+      return names ? (
+        <VisuallyHidden key={label} component="div" data-gives-way={givesWay}>
+          {fact}
+        </VisuallyHidden>
+      ) : (
+        <div key={label} className={classes.fact} data-gives-way={givesWay}>
+          {fact}
+        </div>
+      );
+    })}
+  </dl>
+);
+
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
   const { opened, title, facts, tabs, tab, form, busy = false, editable = true } = props;
@@ -64,6 +88,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
     go();
   };
   const switchTo = (next: string) => leave(() => props.onTabChange(next));
+  const compact = useCompact();
+  const stepper = <RecordStepper onLeave={(go) => void leave(go)} />;
 
   return (
     <Dialog
@@ -79,16 +105,17 @@ export const RecordDialog = (props: RecordDialogProps) => {
       <Commands of={saving || busy ? [] : [closeCommand(guard.requestClose)]} />
       <div className={classes.header}>
         <Group className={classes.top} justify="space-between" wrap="nowrap" gap="md">
-          <Group className={classes.top} gap="sm" wrap="nowrap">
+          <Group className={classes.name} gap="sm" wrap="nowrap">
             <RecordHeading kind={title} name={name} />
             {props.mark}
             {/* Among the buttons it would push Close onto a line of its own on a phone. */}
             {props.link !== undefined && <CopyLink path={props.link} />}
             {dirty && (
-              <Badge variant="outline" color="gray" tt="none" autoContrast>
+              <Badge variant="outline" color="gray" tt="none" autoContrast className={classes.unsaved}>
                 Unsaved changes
               </Badge>
             )}
+            {compact && stepper}
           </Group>
           <Group className={classes.actions} gap="xs" wrap="nowrap">
             {props.actions}
@@ -107,17 +134,12 @@ export const RecordDialog = (props: RecordDialogProps) => {
             </Button>
           </Group>
         </Group>
-        <div className={classes.banner}>
-          <dl className={classes.facts}>
-            {facts.map(({ label, value, givesWay, names }) => (
-              <div key={label} className={names ? classes.named : classes.fact} data-gives-way={givesWay}>
-                <dt>{label}</dt>
-                <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <RecordStepper onLeave={(go) => void leave(go)} />
-        </div>
+        {!compact && (
+          <div className={classes.banner}>
+            <Facts of={facts} />
+            {stepper}
+          </div>
+        )}
       </div>
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />
@@ -126,6 +148,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
         <RecordTabs
           tabs={tabs}
           tab={tab}
+          above={compact && <Facts of={facts} />}
           wrong={props.wrongTabs}
           onSwitch={(next) => void switchTo(next)}
           focusTab

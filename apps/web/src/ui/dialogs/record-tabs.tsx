@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useMemo, useState, useTransition } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { ErrorSign } from '../form/error-sign.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { useKey } from '../keys/use-key.ts';
 import classes from './record-dialog.module.css';
+import { useTabBar } from './use-compact.ts';
 
 export interface RecordTab {
   id: string;
@@ -21,6 +22,8 @@ export interface RecordTab {
 interface Props {
   tabs: readonly RecordTab[];
   tab: string;
+  /** Above the content of each tab, with which it scrolls. */
+  above?: ReactNode;
   /** The tabs with a field whose message is shown. */
   wrong?: readonly string[];
   /** Not called for the tab that is marked. While another one renders, it may be the tab that is still shown. */
@@ -32,10 +35,10 @@ interface Props {
 }
 
 /**
- * Icon tabs with labels on the left. Arrows move the focus and Enter opens a tab, which may save first. The chosen tab
+ * Icon tabs with labels: on the left, on a phone below the content. Arrows move the focus and Enter opens a tab, which may save first. The chosen tab
  * is marked at once; the previous content stays until the new one has rendered.
  */
-export const RecordTabs = ({ tabs, tab, wrong = [], onSwitch, focusTab = false, disabled = false }: Props) => {
+export const RecordTabs = ({ tabs, tab, above, wrong = [], onSwitch, focusTab = false, disabled = false }: Props) => {
   const [pressed, setPressed] = useState(tab);
   const [drawing, startDrawing] = useTransition();
   // Reuse the element while only the marked tab changes, so that its fields do not render again.
@@ -68,11 +71,17 @@ export const RecordTabs = ({ tabs, tab, wrong = [], onSwitch, focusTab = false, 
   };
   useKey('nextTab', () => step(1));
   useKey('previousTab', () => step(-1));
+  const asBar = useTabBar();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${marked}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [marked]);
   return (
     <Tabs
       value={marked}
       onChange={(next) => next && press(next)}
-      orientation="vertical"
+      orientation={asBar ? 'horizontal' : 'vertical'}
+      inverted={asBar}
       activateTabWithKeyboard={false}
       keepMounted={false}
       classNames={{
@@ -83,11 +92,12 @@ export const RecordTabs = ({ tabs, tab, wrong = [], onSwitch, focusTab = false, 
         panel: classes.panel,
       }}
     >
-      <Tabs.List aria-label="Parts of the record">
+      <Tabs.List ref={list} aria-label="Parts of the record">
         {tabs.map(({ id, label, icon: TabIcon, mark, describedBy }) => (
           <Tabs.Tab
             key={id}
             value={id}
+            data-tab={id}
             disabled={disabled && id !== tab}
             leftSection={<TabIcon size={18} aria-hidden />}
             rightSection={wrong.includes(id) ? <ErrorSign /> : mark}
@@ -99,6 +109,7 @@ export const RecordTabs = ({ tabs, tab, wrong = [], onSwitch, focusTab = false, 
         ))}
       </Tabs.List>
       <Tabs.Panel value={marked} aria-busy={drawing}>
+        {above}
         {content}
       </Tabs.Panel>
     </Tabs>

@@ -4,11 +4,19 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './folding-tools.module.css';
 import { useCards } from './use-cards.ts';
 
-/** Where lists are cards, the fields that say which records a list has are behind a button that sums them up. */
-export const FoldingTools = ({ summary, children }: { summary: string; children: ReactNode }) => {
+interface Props {
+  summary: string;
+  /** By default where lists are cards. */
+  folds?: boolean;
+  children: ReactNode;
+}
+
+/** Where room is short, the fields that say what a list or a grid shows are behind a button that sums them up. */
+export const FoldingTools = ({ summary, folds, children }: Props) => {
   const [opened, setOpened] = useState(false);
   const fields = useId();
-  if (!useCards()) return children;
+  const cards = useCards();
+  if (!(folds ?? cards)) return children;
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { actionLabel } from '#features/access/history/history-log.public.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { useLogOptions } from './audit.api.ts';
 import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
 
@@ -32,42 +33,51 @@ export const LogFilters = ({ values, change }: Props) => {
     { name: 'action', label: 'Call', w: 190, data: calls },
     { name: 'entity', label: 'Record', w: 130, data: kinds },
   ] as const;
+  const inForce = Object.keys(values).length;
   const reset = () => {
     setRecordId('');
     change({ actorId: null, action: null, entity: null, entityId: null, customerId: null, start: null, end: null });
   };
   return (
     <Group gap="xs" mb="xs" align="flex-end">
-      {selects.map(({ name, ...select }) => (
-        <ChoiceSelect
-          key={name}
-          {...select}
-          clearable
+      <FoldingTools summary={inForce > 0 ? `Filters (${inForce})` : 'Filters'}>
+        {selects.map(({ name, ...select }) => (
+          <ChoiceSelect
+            key={name}
+            {...select}
+            clearable
+            size="xs"
+            value={values[name] ?? null}
+            onChange={(chosen) => change({ [name]: chosen })}
+          />
+        ))}
+        <TextField
+          label="Record ID"
           size="xs"
-          value={values[name] ?? null}
-          onChange={(chosen) => change({ [name]: chosen })}
+          w={80}
+          value={recordId}
+          onChange={(text) => {
+            setRecordId(text);
+            find(text);
+          }}
         />
-      ))}
-      <TextField
-        label="Record ID"
-        size="xs"
-        w={80}
-        value={recordId}
-        onChange={(text) => {
-          setRecordId(text);
-          find(text);
-        }}
-      />
-      <RangeDate label="From" size="xs" w={120} value={values.start ?? null} onCommit={(start) => change({ start })} />
-      <RangeDate label="To" size="xs" w={120} value={values.end ?? null} onCommit={(end) => change({ end })} />
-      {values.customerId && (
-        <Button size="xs" variant="light" onClick={() => change({ customerId: null })}>
-          Only customer {values.customerId} ×
+        <RangeDate
+          label="From"
+          size="xs"
+          w={120}
+          value={values.start ?? null}
+          onCommit={(start) => change({ start })}
+        />
+        <RangeDate label="To" size="xs" w={120} value={values.end ?? null} onCommit={(end) => change({ end })} />
+        {values.customerId && (
+          <Button size="xs" variant="light" onClick={() => change({ customerId: null })}>
+            Only customer {values.customerId} ×
+          </Button>
+        )}
+        <Button size="xs" variant="default" disabled={inForce === 0} onClick={reset}>
+          Reset
         </Button>
-      )}
-      <Button size="xs" variant="default" disabled={Object.keys(values).length === 0} onClick={reset}>
-        Reset
-      </Button>
+      </FoldingTools>
     </Group>
   );
 };

@@ -2,9 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconCopy, IconRestore } from '@tabler/icons-react';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
+import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { Page } from '#ui/page.tsx';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { CopyYearDialog } from './reference-dialogs.ts';
 import { referenceNames } from './reference-names.ts';
 import { ReferenceTable, type ReferenceTableProps } from './reference-table.tsx';
@@ -65,27 +67,33 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
 };
 
 /** Selects the year and type that a reference page lists. */
-const Toolbar = ({ filter, resettable }: { filter: ReferenceFilter; resettable: boolean }) => (
-  <Group align="flex-end" gap="sm" mb="xs">
-    <ChoiceSelect
-      label="Year"
-      w={104}
-      data={filter.years.map(String)}
-      value={String(filter.year)}
-      onChange={(chosen) => chosen && filter.change({ year: Number(chosen) })}
-    />
-    <LookupSelect
-      label="Type"
-      w={216}
-      from={{ type: filter.types }}
-      clearable={false}
-      value={{ id: filter.typeId }}
-      onChange={(chosen) => chosen && filter.change({ typeId: chosen.id })}
-    />
-    {resettable && (
-      <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={filter.reset}>
-        Reset
-      </Button>
-    )}
-  </Group>
-);
+const Toolbar = ({ filter, resettable }: { filter: ReferenceFilter; resettable: boolean }) => {
+  const { data: types = [] } = useLookup({ type: filter.types });
+  const type = types.find(({ id }) => id === filter.typeId)?.name;
+  return (
+    <Group align="flex-end" gap="sm" mb="xs">
+      <FoldingTools summary={[filter.year, type].filter(Boolean).join(' · ')}>
+        <ChoiceSelect
+          label="Year"
+          w={104}
+          data={filter.years.map(String)}
+          value={String(filter.year)}
+          onChange={(chosen) => chosen && filter.change({ year: Number(chosen) })}
+        />
+        <LookupSelect
+          label="Type"
+          w={216}
+          from={{ type: filter.types }}
+          clearable={false}
+          value={{ id: filter.typeId }}
+          onChange={(chosen) => chosen && filter.change({ typeId: chosen.id })}
+        />
+        {resettable && (
+          <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={filter.reset}>
+            Reset
+          </Button>
+        )}
+      </FoldingTools>
+    </Group>
+  );
+};

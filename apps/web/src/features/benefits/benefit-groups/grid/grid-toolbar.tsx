@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRestore } from '@tabler/icons-react';
 import { resetText, resetTitle } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { isLumpSum } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { useLabelWords } from '#ui/form/label-words.ts';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { spreadTargets } from './grid-edits.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
@@ -88,15 +90,88 @@ const SpreadButton = ({ store, may }: Pick<Props, 'store'> & { may: boolean }) =
   </Tooltip>
 );
 
-/** The controls above a tab's plans: how they are shown, and changes to all of them at once. */
-export const GridToolbar = ({ store, title, offered }: Props) => {
+type Toolbar = ReturnType<typeof toolbarSlice>;
+
+const PaymentFacts = ({ toolbar: { frequency, minimum } }: { toolbar: Toolbar }) => (
+  <Text c="dimmed" className={`tabular ${classes.facts}`}>
+    <Figures>
+      {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(minimum)} per month`}
+    </Figures>
+  </Text>
+);
+
+interface ControlProps extends Pick<Props, 'store' | 'offered'> {
+  toolbar: Toolbar;
+  /** Whether the switch of the lump sum applies to these plans. */
+  offersLumpSum: boolean;
+}
+
+/** How the plans are shown, and how their amounts are entered. */
+const Controls = ({ store, offered, toolbar, offersLumpSum }: ControlProps) => {
   const words = useGridWords();
   const wordsOf = useLabelWords();
+  const { frequency, facts, locked } = toolbar;
+  const off = facts.readOnly || locked;
+  return (
+    <Group className={classes.controls} gap="md">
+      <SegmentedControl
+        aria-label="Frequency"
+        data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}
+        value={frequency}
+        disabled={locked}
+        onChange={(value) => store.dispatch({ type: 'frequency', frequency: value as Frequency })}
+      />
+      <FlagField
+        label="Percentage"
+        value={toolbar.percentage}
+        disabled={off || frequency !== 'monthly'}
+        onChange={(on) => store.dispatch({ type: 'percentage', on })}
+      />
+      <FlagField
+        label={wordsOf('Flat Rate')}
+        value={toolbar.flatRate}
+        disabled={off}
+        onChange={(on) => store.dispatch({ type: 'flatRate', on })}
+      />
+      {offersLumpSum && (
+        <FlagField
+          label={words.lumpSum}
+          value={toolbar.lumpSum}
+          disabled={off || !toolbar.hasHsa}
+          onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
+        />
+      )}
+    </Group>
+  );
+};
+
+/** Returns what the controls say, in one line. */
+const useSummary = ({ frequency, percentage, flatRate, lumpSum }: Toolbar, offersLumpSum: boolean): string => {
+  const words = useGridWords();
+  const wordsOf = useLabelWords();
+  return [
+    frequencyLabel(frequency),
+    percentage && 'Percentage',
+    flatRate && wordsOf('Flat Rate'),
+    offersLumpSum && lumpSum && words.lumpSum,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/**
+ * The controls above a tab's plans: how they are shown, and changes to all of them at once. They stay in sight, so in a
+ * low window they fold, which leaves room for the plans.
+ */
+export const GridToolbar = ({ store, title, offered }: Props) => {
+  const { alwaysLumpSum } = useGridWords();
   const [resetting, setResetting] = useState(false);
   const toolbar = useGrid(store, toolbarSlice);
-  const { frequency, facts, locked } = toolbar;
-  const { readOnly } = facts;
-  const off = readOnly || locked;
+  const { facts, locked } = toolbar;
+  const isLow = useMediaQuery('(max-height: 600px)', false, { getInitialValueInEffect: false });
+  const offersLumpSum = facts.name === 'medical' && (toolbar.offersHsa || alwaysLumpSum);
+  const summary = useSummary(toolbar, offersLumpSum);
+  const controls = <Controls store={store} offered={offered} toolbar={toolbar} offersLumpSum={offersLumpSum} />;
   return (
     <Box
       className={classes.toolbar}
@@ -107,17 +182,20 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
       bd="1px solid var(--ws-line)"
       bdrs="md"
     >
-      <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
+      <Group className={classes.head} gap={isLow ? 'xs' : 'md'} wrap={isLow ? 'wrap' : 'nowrap'} mih={36}>
         <Title order={2} className={classes.title}>
           {title}
         </Title>
-        <Text c="dimmed" className={`tabular ${classes.facts}`}>
-          <Figures>
-            {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(toolbar.minimum)} per month`}
-          </Figures>
-        </Text>
-        {!readOnly && (
-          <Group gap={4} wrap="nowrap">
+        {isLow ? (
+          <FoldingTools folds summary={summary}>
+            <PaymentFacts toolbar={toolbar} />
+            {controls}
+          </FoldingTools>
+        ) : (
+          <PaymentFacts toolbar={toolbar} />
+        )}
+        {!facts.readOnly && (
+          <Group gap={4} wrap="nowrap" ml="auto">
             <HistoryButtons store={store} may={toolbar} />
             <SpreadButton store={store} may={toolbar.maySpread && !locked} />
             <Button
@@ -130,35 +208,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           </Group>
         )}
       </Group>
-      <Group className={classes.controls} gap="md" mt={8}>
-        <SegmentedControl
-          aria-label="Frequency"
-          data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}
-          value={frequency}
-          disabled={locked}
-          onChange={(value) => store.dispatch({ type: 'frequency', frequency: value as Frequency })}
-        />
-        <FlagField
-          label="Percentage"
-          value={toolbar.percentage}
-          disabled={off || frequency !== 'monthly'}
-          onChange={(on) => store.dispatch({ type: 'percentage', on })}
-        />
-        <FlagField
-          label={wordsOf('Flat Rate')}
-          value={toolbar.flatRate}
-          disabled={off}
-          onChange={(on) => store.dispatch({ type: 'flatRate', on })}
-        />
-        {facts.name === 'medical' && (toolbar.offersHsa || words.alwaysLumpSum) && (
-          <FlagField
-            label={words.lumpSum}
-            value={toolbar.lumpSum}
-            disabled={off || !toolbar.hasHsa}
-            onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
-          />
-        )}
-      </Group>
+      {!isLow && <Box mt={8}>{controls}</Box>}
       <ConfirmDialog
         opened={resetting}
         title={resetTitle}

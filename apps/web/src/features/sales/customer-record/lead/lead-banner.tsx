@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dayText } from '#lib/business-day.ts';
 import classes from './lead-dialog.module.css';
@@ -17,10 +17,17 @@ interface Props {
 export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }: Props) => (
   <div className={classes.bar}>
     <dl className={classes.banner}>
-      <div className={company?.trim() ? classes.named : classes.fact}>
-        <dt>Company</dt>
-        <dd>{company?.trim() || 'New lead'}</dd>
-      </div>
+      {company?.trim() ? (
+        <VisuallyHidden component="div">
+          <dt>Company</dt>
+          <dd>{company}</dd>
+        </VisuallyHidden>
+      ) : (
+        <div className={classes.fact}>
+          <dt>Company</dt>
+          <dd>New lead</dd>
+        </div>
+      )}
       <div className={classes.fact}>
         <dt>Assignment Date</dt>
         <dd>{dayText(assigned) || 'On saving'}</dd>

@@ -15,6 +15,7 @@ import { RecordName } from '#ui/dialogs/record-heading.tsx';
 import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
 import { RecordTabs } from '#ui/dialogs/record-tabs.tsx';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
+import { useCompact } from '#ui/dialogs/use-compact.ts';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
@@ -64,11 +65,12 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
       title={<RecordName kind="Lead Profile" name={values.name} />}
       busy={actions.busy !== undefined}
       size={920}
+      fullScreen={useCompact()}
       // A dialog that is transformed would also move the notes, whose place is in the window.
       transitionProps={{ transition: 'fade', duration: 100 }}
-      classNames={{ header: classes.header, title: classes.title }}
+      classNames={{ header: classes.header, title: classes.title, content: classes.content, body: classes.body }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes.parts}>
         <LeadBanner
           company={values.name}
           assigned={saved?.customerStage.date}
