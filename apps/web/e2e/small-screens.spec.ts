@@ -86,6 +86,13 @@ for (const [name, size] of [
       for (const tab of tabs) {
         await test.step(`${title}, ${tab}`, async () => {
           const panel = await openTab(dialog, tab);
+          const opened = dialog.getByRole('tab', { selected: true }).first();
+          await expect(opened).toBeInViewport({ ratio: 1 });
+          const label = opened.getByText(tab.replace(/\d/g, ''), { exact: true });
+          expect((await label.boundingBox())?.width, `the label of ${tab}`).toBeGreaterThan(20);
+          const [bar, content] = [await opened.boundingBox(), await panel.boundingBox()];
+          if (size === phone) expect((content?.y ?? 0) + (content?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+          if (tab === 'Session Info') await expectAccessible(page, `${title}, Session Info, ${name}`);
           await expect(panel.getByText('Please wait...')).toHaveCount(0);
           for (const button of ['Save', 'Close'])
             await expect(dialog.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { homePath, mayOpen, type SectionName } from '@worksmart/shared/platform/permissions.ts';
 import type { AppInfo } from '#lib/app-info.ts';
-import { paths } from '#lib/paths.ts';
 import { type SectionEntry, sections } from './sections.ts';
 
 /** Returns the sections and pages that this role may open in this installation. */

@@ -1,6 +1,6 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { sessionQuery } from '#features/access/auth/session.api.ts';
 import { infoQuery } from '#lib/app-info.ts';
-import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { loadLinkedPage } from './prefetch-linked.ts';
 

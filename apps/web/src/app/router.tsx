@@ -1,9 +1,9 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import LoginPage from '#features/access/auth/pages/login.page.tsx';
 import { useSession } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
-import { paths } from '#lib/paths.ts';
 import { Waiting } from '#ui/waiting.tsx';
 import { AppGate } from './app-gate.tsx';
 import { loadShell } from './prefetch-page.ts';

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { ComponentType } from 'react';
-import { paths } from '#lib/paths.ts';
 
 /** A page module: its default export is the page. */
 interface PageModule {

@@ -2,12 +2,14 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { messageOf, requestIdOf } from '#lib/api-error.ts';
 
-interface Props {
+/** A failure offers a retry, unless the control that failed is next to it and tries again. */
+type Retry = { onRetry: () => unknown; retriedBy?: never } | { onRetry?: never; retriedBy: 'its-control' };
+
+type Props = Retry & {
   error: unknown;
   /** What failed, in the reader's words: "The leads could not be loaded". */
-  title?: string;
-  onRetry?: () => void;
-}
+  title?: string | undefined;
+};
 
 /** Says what failed and why, and offers a retry, with the request id in small print for support. */
 export const ErrorPanel = ({ error, title, onRetry }: Props) => {
@@ -17,7 +19,7 @@ export const ErrorPanel = ({ error, title, onRetry }: Props) => {
       <Stack gap="xs" align="flex-start">
         <Text size="md">{messageOf(error)}</Text>
         {onRetry && (
-          <Button size="xs" variant="default" onClick={onRetry}>
+          <Button size="xs" variant="default" onClick={() => void onRetry()}>
             Retry
           </Button>
         )}

@@ -1,3 +1,5 @@
+import { paths } from '#platform/paths.ts';
+
 /** The five assignable roles. 2 (Manager) and 3 (User) are names only. */
 export const role = {
   admin: 1,
@@ -100,4 +102,4 @@ export const seesMargins = (roleId: number): boolean => (pricingManagers as read
 
 /** The landing page, which unknown paths redirect to as well. */
 export const homePath = (roleId: number): string =>
-  roleId === role.clientManager || roleId === role.clientUser ? '/main/clients' : '/main/sales';
+  roleId === role.clientManager || roleId === role.clientUser ? paths.clients : paths.leads;

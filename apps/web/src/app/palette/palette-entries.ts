@@ -1,10 +1,10 @@
 import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
 import { reports } from '@worksmart/shared/claims/reports/reports.ts';
 import { fold, foldTyped } from '@worksmart/shared/platform/fold.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
-import { paths } from '#lib/paths.ts';
 import type { RecordTarget } from '#lib/recent-records.ts';
 import type { Command } from '#ui/keys/commands.ts';
 import { keyText } from '#ui/keys/keys.ts';

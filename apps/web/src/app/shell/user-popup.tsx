@@ -1,10 +1,10 @@
 import { Button, Popover, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { savesRecords } from '@worksmart/shared/platform/permissions.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { paths } from '#lib/paths.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
 import { whenIdle } from '#lib/prefetch.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';

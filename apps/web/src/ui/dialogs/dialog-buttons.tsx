@@ -15,7 +15,7 @@ interface Props {
 export const DialogButtons = ({ children, above, failure }: Props) => (
   <Stack gap="md" className={classes.buttons}>
     {above}
-    {Boolean(failure) && <ErrorPanel error={failure} />}
+    {Boolean(failure) && <ErrorPanel error={failure} retriedBy="its-control" />}
     <Group justify="flex-end" gap="xs">
       {children}
     </Group>

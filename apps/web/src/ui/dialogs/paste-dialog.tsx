@@ -51,7 +51,7 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
             {preview(understood)}
           </ScrollArea.Autosize>
         )}
-        {failure !== undefined && <ErrorPanel error={failure} />}
+        {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
             Nothing changes until you apply it.

@@ -1,5 +1,5 @@
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FailedText } from '../failed-text.tsx';
 
 interface ListQuery {
   data: unknown;
@@ -9,11 +9,4 @@ interface ListQuery {
 
 /** The error of a select whose list could not be loaded, with a retry. Undefined while the select has a list. */
 export const listFailure = ({ data, isError, refetch }: ListQuery): ReactNode =>
-  isError && data === undefined ? (
-    <>
-      This list could not be loaded.{' '}
-      <Anchor component="button" type="button" inherit underline="always" onClick={() => void refetch()}>
-        Retry
-      </Anchor>
-    </>
-  ) : undefined;
+  isError && data === undefined ? <FailedText onRetry={refetch}>This list could not be loaded.</FailedText> : undefined;

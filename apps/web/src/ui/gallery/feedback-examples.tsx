@@ -26,7 +26,7 @@ export const FeedbackExamples = () => {
         <ErrorPanel error={away} title="The leads could not be loaded" onRetry={() => undefined} />
       </Example>
       <Example state="ErrorPanel, a fault of ours">
-        <ErrorPanel error={broken} />
+        <ErrorPanel error={broken} retriedBy="its-control" />
       </Example>
       <Example state="Toasts: 3 seconds; errors stay">
         <Group gap="xs">

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invitationParameter } from '@worksmart/shared/access/auth/constants.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
@@ -59,8 +60,8 @@ export const sendInvitation = async (
     to: user.email,
     firstName: user.firstName,
     link: provider
-      ? `${ctx.config.PUBLIC_URL}/login`
-      : `${ctx.config.PUBLIC_URL}/confirm/${token}?${invitationParameter}`,
+      ? `${ctx.config.PUBLIC_URL}${paths.login}`
+      : `${ctx.config.PUBLIC_URL}${pathWith(paths.confirm, token)}?${invitationParameter}`,
     provider,
     hours: linkHours,
     inviter: ctx.actor,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
@@ -50,7 +51,7 @@ const notifyOwner = async (ctx: PublicContext, account: AccountRow, lockedUntil:
   // Wait until the response is on its way, so that its time does not reveal that the account exists.
   await setImmediate();
   await inTransaction(ctx, async (inner) => {
-    const link = `${inner.config.PUBLIC_URL}/login`;
+    const link = `${inner.config.PUBLIC_URL}${paths.login}`;
     const { email: to, firstName } = account;
     const message = accountLockedEmail({ to, firstName, minutes: lockMinutes, link, brand: await readBrand(inner) });
     await inner.mail.post(inner, message);

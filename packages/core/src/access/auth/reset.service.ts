@@ -1,3 +1,4 @@
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
@@ -30,7 +31,7 @@ const emailLink = async (ctx: PublicContext, email: string): Promise<void> => {
   if (!account || mustUseSso(account) || count > emailsPerHour) return;
   await inTransaction(ctx, async (inner) => {
     const token = await issueLink(inner, { userId: account.id, hours: linkHours });
-    const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
+    const link = `${inner.config.PUBLIC_URL}${pathWith(paths.confirm, token)}`;
     const { email: to, firstName } = account;
     await inner.mail.post(inner, passwordResetEmail({ to, firstName, link, brand: await readBrand(inner) }));
     await inner.audit({ entity: 'user', entityId: account.id, actor: { userId: account.id, name: fullName(account) } });

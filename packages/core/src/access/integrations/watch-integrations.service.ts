@@ -1,3 +1,4 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { listAdministrators } from '#access/auth/administrators.service.ts';
 import type { User } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
@@ -11,8 +12,7 @@ import { ownerGoneEmail } from './owner-gone.email.ts';
 const tellDays = [14, 3] as const;
 const day = 86_400_000;
 
-const linkTo = ({ config }: Context, id: number): string =>
-  `${config.PUBLIC_URL}/main/administration/integrations?open=${id}`;
+const linkTo = ({ config }: Context, id: number): string => `${config.PUBLIC_URL}${paths.integrations}?open=${id}`;
 
 /** The owner, or every administrator if the owner's account was deleted. */
 const peopleFor = async (ctx: Context, ownerId: number): Promise<User[]> => {

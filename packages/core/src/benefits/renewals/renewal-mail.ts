@@ -3,6 +3,7 @@ import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts'
 import { mailAddressMessage } from '@worksmart/shared/benefits/renewals/schema.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
@@ -21,7 +22,7 @@ export const keyOf = ({ row }: Pick<LockedRenewal, 'row'>): string => row.renewa
 
 /** Returns the address of the renewal portal for a key. */
 export const renewalLink = (ctx: Pick<Context, 'config'>, key: string): string =>
-  `${ctx.config.PUBLIC_URL}/portal/renewal/${key}`;
+  `${ctx.config.PUBLIC_URL}${pathWith(paths.renewalPortal, key)}`;
 
 /** What the emails about renewals say besides their reason. */
 export interface RenewalMailFacts {

@@ -1,4 +1,5 @@
 import { failingDays } from '@worksmart/shared/office/webhooks/schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { listAdministrators } from '#access/auth/administrators.service.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
@@ -12,7 +13,7 @@ const gone = 410;
 const tellAdministrators = async (ctx: Context, off: { integrationId: number; url: string }, reason: string) => {
   const { name } = await ctx.db.integration.findUniqueOrThrow({ where: { id: off.integrationId } });
   const people = await listAdministrators(ctx);
-  const link = `${ctx.config.PUBLIC_URL}/main/administration/integrations?open=${off.integrationId}`;
+  const link = `${ctx.config.PUBLIC_URL}${paths.integrations}?open=${off.integrationId}`;
   const brand = await readBrand(ctx);
   for (const { email: to, firstName } of people)
     await ctx.mail.post(ctx, webhookOffEmail({ to, firstName, name, url: off.url, reason, link, brand }));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { PublicContext, Services } from '#platform/context.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { OriginalDocument } from '#platform/sealing/certificate.facts.ts';
@@ -77,7 +78,7 @@ export const sealSigned = async (
 ): Promise<StampedDocument> => {
   const { sealDocument } = await import('#platform/sealing/seal-document.ts');
   const { PUBLIC_URL, BUSINESS_ZONE: zone } = ctx.config;
-  const seal = { by, sealedAt: ctx.clock(), verifyUrl: `${PUBLIC_URL}/verify` };
+  const seal = { by, sealedAt: ctx.clock(), verifyUrl: `${PUBLIC_URL}${paths.verify}` };
   const certify = (original: OriginalDocument) => certificateOf({ ...describe(original), ...seal }, original, zone);
   return stampSealed(ctx, await sealDocument(document, certify, await documentSealer(ctx)));
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import { passSeconds } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { Config } from '#platform/config.ts';
 import { keyOf } from '#platform/encryption.ts';
@@ -16,7 +17,7 @@ export const linkKeyOf = (config: Secret, nonce: string): string => derive(confi
 
 /** Returns the address of the customer's page. */
 export const linkOf = (config: Secret & Pick<Config, 'PUBLIC_URL'>, nonce: string): string =>
-  `${config.PUBLIC_URL}/portal/proposal/${linkKeyOf(config, nonce)}`;
+  `${config.PUBLIC_URL}${pathWith(paths.proposalPage, linkKeyOf(config, nonce))}`;
 
 interface Passed {
   id: number;

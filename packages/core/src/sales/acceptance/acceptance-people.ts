@@ -1,5 +1,5 @@
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import type { Acceptance } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
@@ -8,12 +8,6 @@ import { linkOf } from './acceptance-key.ts';
 import { dayOf } from './acceptance-row.ts';
 
 /** The list that shows a stage's records. */
-const lists: Readonly<Record<number, string>> = {
-  [stage.rfp]: 'sales/rfp',
-  [stage.prospect]: 'sales/prospects',
-  [stage.client]: 'clients',
-};
-
 /** An acceptance with the names that its emails and pages show. */
 export type NamedAcceptance = Acceptance & {
   customer: { name: string; salesAgentId: number | null };
@@ -45,6 +39,6 @@ export const toStaff = async (ctx: Context, row: NamedAcceptance) => {
   const { customer, document, customerId } = row;
   const { stageId } = await ctx.db.customer.findUniqueOrThrow({ where: { id: customerId }, select: { stageId: true } });
   const known = { company: customer.name, proposal: document.name, brand: await readBrand(ctx), customerId };
-  const link = `${ctx.config.PUBLIC_URL}/main/${lists[stageId] ?? 'sales/leads'}?open=${customerId}&tab=proposal`;
+  const link = `${ctx.config.PUBLIC_URL}${listPathOf(stageId)}?open=${customerId}&tab=proposal`;
   return users.map(({ email, firstName }) => ({ ...known, link, to: email, firstName }));
 };

@@ -1,4 +1,5 @@
 import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import type { Brand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -14,6 +15,6 @@ export const exampleInvitation = (ctx: Context, brand: Brand): EmailMessage =>
     brand,
     customerId: 0,
     agent: { name: ctx.actor.name, email: ctx.actor.email, phone: null },
-    link: `${ctx.config.PUBLIC_URL}/portal/rfp/example`,
+    link: `${ctx.config.PUBLIC_URL}${pathWith(paths.portal, 'example')}`,
     expires: addDays(today(ctx), ctx.config.RFP_DAYS),
   });

@@ -1,6 +1,7 @@
 import { addDays, businessDay, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { deadlineBefore } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { paths, pathWith } from '@worksmart/shared/platform/paths.ts';
 import {
   noRfpRecipientText,
   type RfpEmailKind,
@@ -57,7 +58,7 @@ const emailTo = async (ctx: Context, customer: Customer, kind: RfpEmailKind, { k
     to: contact?.email ?? '',
     firstName: contact?.firstName ?? '',
     company: customer.name,
-    link: `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`,
+    link: `${ctx.config.PUBLIC_URL}${pathWith(paths.portal, key)}`,
     expires: businessDay(expiration, ctx.config.BUSINESS_ZONE),
     agent: await contactCard(ctx, [customer.salesAgentId, ctx.actor.userId]),
     brand: await readBrand(ctx),

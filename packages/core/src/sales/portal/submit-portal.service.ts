@@ -1,4 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { portalIncompleteText } from '@worksmart/shared/sales/portal/constants.ts';
 import { missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
@@ -33,7 +34,7 @@ const notifyAgent = async (ctx: Context, customer: Customer, form: PortalForm, a
     company: customer.name,
     again,
     facts: submittedFacts(form),
-    link: `${ctx.config.PUBLIC_URL}/main/sales/rfp?open=${customer.id}`,
+    link: `${ctx.config.PUBLIC_URL}${paths.rfps}?open=${customer.id}`,
     brand: await readBrand(ctx),
     customerId: customer.id,
   });

@@ -1,4 +1,5 @@
 import { fileTypes } from '#claims/file-imports/constants.ts';
+import { paths } from '#platform/paths.ts';
 import { listPathOf } from '#records/customers/addresses.ts';
 import { typeNamesPlural } from '#records/customers/constants.ts';
 import { needParam, recordNeeds } from '#records/customers/needs.ts';
@@ -23,24 +24,6 @@ interface ActionFacts extends Pick<TodayItem, 'id' | 'name' | 'customer'> {
 type Action = TodayItem['action'];
 type ActionOf = (facts: ActionFacts, place: Place, name: TodayBlockName) => Action;
 
-const pages = {
-  today: '/main/today',
-  followUps: '/main/today/follow-ups',
-  leads: '/main/sales',
-  renewals: '/main/clients/renewals',
-  tiers: '/main/operations',
-  plans: '/main/operations/plans',
-  rates: '/main/operations/rates',
-  fees: '/main/operations/fees',
-  limits: '/main/operations/limits',
-  files: '/main/operations/files',
-  procedures: '/main/operations/procedures',
-  reports: '/main/reports',
-  users: '/main/administration',
-  branding: '/main/administration/branding',
-  outbox: '/main/administration/outbox',
-} as const;
-
 /** The query parameter that has Today show one block whole. */
 export const wholeParam = 'all';
 
@@ -62,7 +45,7 @@ const inNeedList =
 
 /** The tab with the address and phone of a lead has another name than that of other records. */
 const contact: ActionOf = (facts, place, name) =>
-  inNeedList('Contact', listPathOf(facts.customer?.stageId ?? 0) === pages.leads ? 'contact' : 'contacts')(
+  inNeedList('Contact', listPathOf(facts.customer?.stageId ?? 0) === paths.leads ? 'contact' : 'contacts')(
     facts,
     place,
     name,
@@ -78,14 +61,14 @@ const renewal =
   (label: string): ActionOf =>
   ({ id }, place, name) => ({
     label: place.managesRenewals ? label : 'View',
-    path: at(pages.renewals, { ...seasonQuery(name, place), open: String(id) }),
+    path: at(paths.renewals, { ...seasonQuery(name, place), open: String(id) }),
   });
 
 const referencePages: Readonly<Record<string, string>> = {
-  tier: pages.tiers,
-  plan: pages.plans,
-  rate: pages.rates,
-  fee: pages.fees,
+  tier: paths.tiers,
+  plan: paths.plans,
+  rate: paths.rates,
+  fee: paths.fees,
 };
 
 const inReference = ({ id, subject }: ActionFacts, year: number): string | null => {
@@ -93,18 +76,18 @@ const inReference = ({ id, subject }: ActionFacts, year: number): string | null 
   return page ? at(page, { type: String(id), year: String(year) }) : null;
 };
 
-const setupPages: Readonly<Record<string, string>> = { provider: pages.branding, agent: pages.users };
+const setupPages: Readonly<Record<string, string>> = { provider: paths.branding, agent: paths.users };
 
 /** The page where a failed job was started, for jobs that are about no single record. */
 const jobPages: Readonly<Record<string, string>> = {
-  'renewal-run': pages.procedures,
-  'renewal-send': pages.renewals,
-  'renewal-confirmation': pages.renewals,
-  'file-import': pages.files,
-  'file-import-remove': pages.files,
-  'stop-loss': pages.files,
-  'sales-sync': pages.leads,
-  report: pages.reports,
+  'renewal-run': paths.procedures,
+  'renewal-send': paths.renewals,
+  'renewal-confirmation': paths.renewals,
+  'file-import': paths.files,
+  'file-import-remove': paths.files,
+  'stop-loss': paths.files,
+  'sales-sync': paths.leads,
+  report: paths.reports,
 };
 
 const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
@@ -125,7 +108,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   crossings: (facts) => ({ label: 'View', path: recordAt(facts, 'benefits') }),
   files: ({ subject, name }) => ({
     label: 'Publish',
-    path: at(pages.files, { type: subject ?? '', 'f.filename': name }),
+    path: at(paths.files, { type: subject ?? '', 'f.filename': name }),
   }),
   jobs: (facts) => ({
     label: facts.customer ? 'View' : 'Start again',
@@ -133,12 +116,12 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   }),
   reference: (facts, { year }) => ({
     label: 'Enter',
-    path: facts.subject === 'hsa' ? pages.limits : inReference(facts, year + 1),
+    path: facts.subject === 'hsa' ? paths.limits : inReference(facts, year + 1),
   }),
-  locked: ({ subject }) => ({ label: 'Unlock', path: at(pages.users, { 'f.email': subject ?? '' }) }),
+  locked: ({ subject }) => ({ label: 'Unlock', path: at(paths.users, { 'f.email': subject ?? '' }) }),
   mails: (facts) => ({
     label: facts.customer ? 'Correct address' : 'View',
-    path: recordAt(facts, 'contacts') ?? at(pages.outbox, { 'f.recipient': facts.name }),
+    path: recordAt(facts, 'contacts') ?? at(paths.outbox, { 'f.recipient': facts.name }),
   }),
 };
 
@@ -152,7 +135,7 @@ export type ListTotals = readonly { id: number; total: number }[];
 type Lists = TodayCount['lists'];
 type ListsOf = (total: number, totals: ListTotals, place: Place, name: TodayBlockName) => Lists;
 
-const whole: ListsOf = (total, _, __, name) => [{ name: null, total, path: at(pages.today, { [wholeParam]: name }) }];
+const whole: ListsOf = (total, _, __, name) => [{ name: null, total, path: at(paths.today, { [wholeParam]: name }) }];
 const all =
   (path: string): ListsOf =>
   (total) => [{ name: null, total, path }];
@@ -176,12 +159,12 @@ const needLists: ListsOf = (total, totals, _, name) => {
 };
 
 const seasonLists: ListsOf = (total, _, place, name) => [
-  { name: null, total, path: at(pages.renewals, seasonQuery(name, place)) },
+  { name: null, total, path: at(paths.renewals, seasonQuery(name, place)) },
 ];
 
 const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
   setup: () => [],
-  followUps: all(at(pages.followUps, { show: 'due' })),
+  followUps: all(at(paths.followUps, { show: 'due' })),
   accepted: needLists,
   submitted: needLists,
   expiring: needLists,
@@ -196,11 +179,11 @@ const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
     totals.map(({ id, total }) => ({
       name: totals.length > 1 ? (fileTypeNames[id] ?? 'Type') : null,
       total,
-      path: at(pages.files, { type: String(id) }),
+      path: at(paths.files, { type: String(id) }),
     })),
   jobs: whole,
   reference: whole,
-  locked: all(pages.users),
+  locked: all(paths.users),
   mails: whole,
 };
 

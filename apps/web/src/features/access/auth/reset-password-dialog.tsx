@@ -70,7 +70,7 @@ const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
               }}
               data-autofocus
             />
-            {failure !== undefined && <ErrorPanel error={failure} />}
+            {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose} disabled={state === 'sending'}>
                 Cancel

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 
 /** The cookie's name has the prefix `__Host-` if the page was loaded by https, as on the server. */
 const markNames = ['signed-in', '__Host-signed-in'];

@@ -1,5 +1,6 @@
 import { Alert, Anchor, SimpleGrid, TagsInput, Text } from '@mantine/core';
 import { type Integration, integrationFields, integrationSave } from '@worksmart/shared/access/integrations/schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { assignableRoles, roleNames } from '@worksmart/shared/platform/permissions.ts';
 import { newRow } from '@worksmart/shared/platform/record.ts';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import type { z } from 'zod';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useUsers } from '#features/access/users/users.api.ts';
 import { momentText } from '#lib/business-day.ts';
-import { paths } from '#lib/paths.ts';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-fields.tsx';

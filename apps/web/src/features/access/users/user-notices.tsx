@@ -47,7 +47,7 @@ export const InvitationNotice = ({ user }: { user: UserAccount }) => {
           {`Send Again to ${user.email}`}
         </Button>
       </Group>
-      {failure !== undefined && <ErrorPanel error={failure} />}
+      {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
     </Alert>
   );
 };

@@ -25,7 +25,7 @@ export const RenewClientsDialog = ({ processId, wording, onClose }: Props) => {
   const [leftOut, setLeftOut] = useState<RunExclusions>({ clients: [], groups: [], includesAhead: false });
   const run = useRunRenewal();
   const jobId = processId ?? ownId;
-  const { data: job, error } = useJobProgress(jobId ?? undefined);
+  const { data: job, error, refetch } = useJobProgress(jobId ?? undefined);
   // The file of an older run is no longer available, so only a new run can be offered.
   const isPast = ownId !== null && processId === null && job?.state === 'done' && !job.url && !run.data;
   const asks = jobId === null || isPast;
@@ -52,7 +52,7 @@ export const RenewClientsDialog = ({ processId, wording, onClose }: Props) => {
           onCancel={close}
         />
       ) : (
-        <RenewalProgress job={job} error={error} onClose={close} />
+        <RenewalProgress job={job} error={error} onRetry={refetch} onClose={close} />
       )}
     </Dialog>
   );

@@ -110,11 +110,12 @@ const contentOf = (job: JobProgress): ReactNode => {
 interface Props {
   job: JobProgress | undefined;
   error: Error | null;
+  onRetry: () => unknown;
   onClose: () => void;
 }
 
 /** Shows the progress of a run, and its result. */
-export const RenewalProgress = ({ job, error, onClose }: Props) => {
+export const RenewalProgress = ({ job, error, onRetry, onClose }: Props) => {
   const client = useQueryClient();
   const ended = isOver(job);
   useEffect(() => {
@@ -122,7 +123,7 @@ export const RenewalProgress = ({ job, error, onClose }: Props) => {
   }, [ended, client]);
   return (
     <Stack gap="md">
-      {error && <ErrorPanel error={error} title="The progress could not be loaded" />}
+      {error && <ErrorPanel error={error} title="The progress could not be loaded" onRetry={onRetry} />}
       {!job && !error && <Waiting />}
       {job && contentOf(job)}
       <Group justify="flex-end">

@@ -27,7 +27,7 @@ export const RemindersDialog = ({ onClose }: { onClose: () => void }) => {
             />
           )}
         </Loaded>
-        {save.error && <ErrorPanel error={save.error} />}
+        {save.error && <ErrorPanel error={save.error} retriedBy="its-control" />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close

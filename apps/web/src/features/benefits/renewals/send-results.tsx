@@ -72,14 +72,22 @@ const Sent = ({ results, failedOnly, onShowOnly, onClose }: { results: RenewalSe
 /** Shows how far a bulk send is, and then what was sent and what failed. */
 export const SendResults = ({ jobId, ...rest }: Props) => {
   const client = useQueryClient();
-  const { data: job, error } = useJobProgress(jobId);
+  const progress = useJobProgress(jobId);
+  const { data: job } = progress;
   const ended = isOver(job);
   const results = useSendResults(jobId, ended);
   useEffect(() => {
     if (ended) void refreshSeason(client);
   }, [ended, client]);
-  const failure = error ?? results.error;
-  if (failure) return <ErrorPanel error={failure} title="The result of sending could not be loaded" />;
+  const failed = [progress, results].find(({ error }) => error);
+  if (failed)
+    return (
+      <ErrorPanel
+        error={failed.error}
+        title="The result of sending could not be loaded"
+        onRetry={() => failed.refetch()}
+      />
+    );
   return (
     <Alert variant="outline" color="gray" role="region" aria-label="Sending renewals" mb="sm">
       {job?.state === 'failed' && <Text size="sm">{job.error}</Text>}

@@ -112,7 +112,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
           onChange={(event) => setImportGood(event.currentTarget.checked)}
         />
       )}
-      {publish.error && <ErrorPanel error={publish.error} />}
+      {publish.error && <ErrorPanel error={publish.error} retriedBy="its-control" />}
       <DialogButtons>
         <Button variant="default" onClick={onClose} disabled={publish.isPending}>
           Close

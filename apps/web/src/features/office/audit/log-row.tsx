@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { actionLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
 import { momentText } from '#lib/business-day.ts';
-import { paths } from '#lib/paths.ts';
 import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
 

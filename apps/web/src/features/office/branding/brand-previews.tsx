@@ -77,7 +77,9 @@ const BrandDocument = ({ body }: { body: PreviewBody }) => {
           )}
         </div>
       </Group>
-      {make.error && isCurrent && <ErrorPanel error={make.error} title="The PDF could not be made" />}
+      {make.error && isCurrent && (
+        <ErrorPanel error={make.error} title="The PDF could not be made" retriedBy="its-control" />
+      )}
     </Stack>
   );
 };

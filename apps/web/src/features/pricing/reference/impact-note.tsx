@@ -2,6 +2,7 @@ import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { impactLines } from '@worksmart/shared/pricing/reference/impact.rules.ts';
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
+import { FailedText } from '#ui/failed-text.tsx';
 import { type ImpactScope, useImpact } from './reference.api.ts';
 
 export const ImpactLines = ({ touched }: { touched: Impact }) => (
@@ -33,11 +34,11 @@ interface Props {
 
 /** Says before a change which customers’ figures depend on the row. */
 export const ImpactNote = ({ scope, effect = 'Saving a change affects the figures of' }: Props) => {
-  const { data, isError } = useImpact(scope);
+  const { data, isError, refetch } = useImpact(scope);
   if (isError) {
     return (
       <Text fz="sm" c="dimmed">
-        The records affected by a change could not be loaded.
+        <FailedText onRetry={refetch}>The records affected by a change could not be loaded.</FailedText>
       </Text>
     );
   }

@@ -34,7 +34,7 @@ export const PreviewDialog = (props: Props) => {
           </Alert>
         )}
         {preview}
-        {failure !== undefined && <ErrorPanel error={failure} />}
+        {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
             {isPreviewed ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}

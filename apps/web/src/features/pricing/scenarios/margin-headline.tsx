@@ -4,6 +4,7 @@ import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useMargin } from '#features/records/payroll/payroll.api.ts';
+import { FailedText } from '#ui/failed-text.tsx';
 import classes from './what-if.module.css';
 
 const label = 'WorkSmart Margin against Own Cost';
@@ -33,8 +34,13 @@ export const MarginHeadline = ({ customerId }: { customerId: number }) => {
 };
 
 const Margin = ({ customerId }: { customerId: number }) => {
-  const { data, isError } = useMargin(customerId);
-  if (isError) return <Text size="sm">The margin could not be calculated.</Text>;
+  const { data, isError, refetch } = useMargin(customerId);
+  if (isError)
+    return (
+      <Text size="sm">
+        <FailedText onRetry={refetch}>The margin could not be calculated.</FailedText>
+      </Text>
+    );
   if (!data) return <Skeleton h={32} />;
   const margin = data.sheet?.margin ?? null;
   return (

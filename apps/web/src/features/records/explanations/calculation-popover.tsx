@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { momentText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { FailedText } from '#ui/failed-text.tsx';
 import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
 
@@ -78,8 +79,13 @@ const useRowOrigin = (kind: ReferenceKind, id: number) =>
   useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), staleTime: 0 });
 
 const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
-  const { data, isError } = useRowOrigin(kind, id);
-  if (isError) return <Detail>Its last change could not be loaded, or it no longer exists.</Detail>;
+  const { data, isError, refetch } = useRowOrigin(kind, id);
+  if (isError)
+    return (
+      <Detail>
+        <FailedText onRetry={refetch}>Its last change could not be loaded, or it no longer exists.</FailedText>
+      </Detail>
+    );
   if (!data) return <Skeleton h={16} my={2} />;
   const { changedBy, changedAt, source } = data;
   return (
@@ -94,7 +100,7 @@ const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
   );
 };
 
-const Detail = ({ children }: { children: string }) => (
+const Detail = ({ children }: { children: ReactNode }) => (
   <Text fz="xs" c="dimmed">
     {children}
   </Text>

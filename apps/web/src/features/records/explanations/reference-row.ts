@@ -1,5 +1,5 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { feeType, planType, rateType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
-import { paths } from '#lib/paths.ts';
 import type { ReferenceRow } from './explanation.ts';
 
 type Found = Pick<ReferenceRow, 'id' | 'text'>;

@@ -87,7 +87,7 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
       {followUp.draft && (
         <FollowUpFields customerId={customerId} draft={followUp.draft} onChange={followUp.write} refused={refused} />
       )}
-      {failure !== undefined && !isShownOnFields && <ErrorPanel error={failure} />}
+      {failure !== undefined && !isShownOnFields && <ErrorPanel error={failure} retriedBy="its-control" />}
       <Group gap="xs" justify="flex-end">
         {!followUp.draft && (
           <Button

@@ -1,6 +1,6 @@
 import { Loader, type SelectProps } from '@mantine/core';
 import type { ReferenceRate } from '@worksmart/shared/pricing/reference/rows.schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bestMatch } from '#ui/fields/best-match.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 
@@ -9,7 +9,8 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   /** The class codes of the row's state. */
   rates: readonly ReferenceRate[];
   loading: boolean;
-  failed: boolean;
+  /** Why the list could not be loaded, with a retry. */
+  failure: ReactNode;
   /** The stored code stays available even if the table no longer has it. */
   stored: string | undefined;
   /** The message shown if no code matches the typed text. */
@@ -23,7 +24,7 @@ export const WorkersCompCode = ({
   state,
   rates,
   loading,
-  failed,
+  failure,
   stored,
   nothing,
   value,
@@ -44,7 +45,7 @@ export const WorkersCompCode = ({
   const options = [...known, ...kept];
   return (
     <ChoiceSelect
-      nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
+      nothingFoundMessage={loading || failure ? undefined : nothing(typed)}
       onSearchChange={(text) => {
         setTyped(text);
         if (text) setUnknown({ state, code: '' });
@@ -52,15 +53,11 @@ export const WorkersCompCode = ({
       {...rest}
       onBlur={(event) => {
         // This closes the list and its message.
-        if (!loading && !failed && bestMatch({ options, search: typed }).length === 0)
+        if (!loading && !failure && bestMatch({ options, search: typed }).length === 0)
           setUnknown({ state, code: typed });
         onBlur?.(event);
       }}
-      error={
-        (unknown.state === state && unknown.code && nothing(unknown.code)) ||
-        error ||
-        (failed ? 'This list could not be loaded.' : undefined)
-      }
+      error={(unknown.state === state && unknown.code && nothing(unknown.code)) || error || failure}
       withAsterisk={required}
       aria-required={required}
       rightSection={loading ? <Loader size={14} /> : undefined}

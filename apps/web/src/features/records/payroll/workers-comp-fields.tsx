@@ -41,7 +41,7 @@ interface Props {
 /** The fields of one line, and what it costs. */
 export const WorkersCompFields = ({ customer, form, workersComp }: Props) => {
   const { rfpYear, payRoll } = customer.rfp;
-  const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
+  const { ratesOf, loaded, failure } = useWorkersCompRates(rfpYear);
   const { state, code } = form.values;
   const tables = useWcBasis(payRoll.wcTerms, rfpYear);
   const basis = tables.loaded;
@@ -66,8 +66,8 @@ export const WorkersCompFields = ({ customer, form, workersComp }: Props) => {
         <WorkersCompCode
           state={state}
           rates={rates}
-          loading={!loaded && !failed}
-          failed={failed}
+          loading={!loaded && !failure}
+          failure={failure}
           stored={workersComp?.state === state ? workersComp.code : undefined}
           disabled={!state}
           nothing={(typed) =>

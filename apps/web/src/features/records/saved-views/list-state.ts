@@ -1,6 +1,6 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
-import { paths } from '#lib/paths.ts';
 import { recordParams } from '#lib/record-address.ts';
 
 /** The query parameter of a link that opens a view. */

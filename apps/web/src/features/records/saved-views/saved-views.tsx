@@ -1,11 +1,12 @@
 import { Button, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/records/saved-views/routes.ts';
 import { useState } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { FailedText } from '#ui/failed-text.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { sameState, viewStateOf } from './list-state.ts';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views.api.ts';
@@ -22,7 +23,8 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const [params, changeAddress] = useAddressQuery();
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<Asking>();
-  const { data: views = [], error, isPending } = useQuery(savedViewsQuery(list));
+  const query = useQuery(savedViewsQuery(list));
+  const { data: views = [] } = query;
   const save = useSaveView();
   const remove = useRemoveView();
   const state = viewStateOf(params);
@@ -73,7 +75,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
             views={views}
             current={current}
             canReset={state !== ''}
-            emptyText={error ? 'Your views could not be loaded.' : isPending ? 'Loading...' : 'No views saved yet.'}
+            query={query}
             onShow={show}
             onChange={(view) => void change(view)}
             onAsk={ask}
@@ -102,21 +104,28 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   );
 };
 
+type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
+
+const EmptyText = ({ error, isPending, refetch }: Reading) => {
+  if (error) return <FailedText onRetry={refetch}>Your views could not be loaded.</FailedText>;
+  return isPending ? 'Loading...' : 'No views saved yet.';
+};
+
 interface MenuProps {
   views: readonly SavedView[];
   current: SavedView | undefined;
   canReset: boolean;
-  emptyText: string;
+  query: Reading;
   onShow: (state: string) => void;
   onChange: (view: SavedView) => void;
   onAsk: (next: Asking) => void;
 }
 
-const ViewMenu = ({ views, current, canReset, emptyText, onShow, onChange, onAsk }: MenuProps) => (
+const ViewMenu = ({ views, current, canReset, query, onShow, onChange, onAsk }: MenuProps) => (
   <Stack gap={4}>
     {views.length === 0 && (
       <Text size="sm" c="dimmed" px={8} py={4}>
-        {emptyText}
+        <EmptyText {...query} />
       </Text>
     )}
     <ScrollArea.Autosize mah={320} type="auto" scrollbars="y">

@@ -5,6 +5,7 @@ import { type ReadinessItem, readinessItems } from '@worksmart/shared/pricing/pr
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useComparison } from '#features/pricing/comparison/comparison.api.ts';
 import { businessToday } from '#lib/business-day.ts';
+import { FailedText } from '#ui/failed-text.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './readiness-list.module.css';
 
@@ -49,12 +50,13 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
 export const useReadiness = (customer: CustomerDetail, options: ProposalOptions) => {
   const { id, rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;
-  const { data, isError } = useComparison({ customerId: id, tierID, year: rfp.rfpYear });
+  const { data, isError, refetch } = useComparison({ customerId: id, tierID, year: rfp.rfpYear });
   const plans = data?.plans;
   if (!plans && !isError) return undefined;
   const items = readinessItems(customer, { plans, options, today: businessToday() });
   return {
     isError,
+    retry: refetch,
     proposal: byNeed(items.filter(({ purpose }) => purpose === 'proposal')),
     promotion: items.filter(({ purpose }) => purpose === 'promotion'),
   };
@@ -71,7 +73,7 @@ interface ProposalProps {
 
 /** Lists what the proposal still lacks. Each item links to where it is entered. */
 export const ProposalReadiness = ({
-  readiness: { isError, proposal },
+  readiness: { isError, retry, proposal },
   most = proposal.length,
   onOpen,
 }: ProposalProps) => (
@@ -79,7 +81,7 @@ export const ProposalReadiness = ({
     <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
     {isError && (
       <Text fz="sm" c="dimmed">
-        The plans could not be loaded, so they are not covered here.
+        <FailedText onRetry={retry}>The plans could not be loaded, so they are not covered here.</FailedText>
       </Text>
     )}
     <Items label="Missing for the proposal" items={proposal.slice(0, most)} onOpen={onOpen} />

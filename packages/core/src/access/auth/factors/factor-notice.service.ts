@@ -1,3 +1,4 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { fullName } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import { readBrand } from '#platform/brand.ts';
@@ -10,7 +11,7 @@ type Owner = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName'>;
 /** Emails the owner of an account what has changed about signing in. Joins the caller's transaction. */
 export const notifyOwner = async (ctx: PublicContext, owner: Owner, news: FactorNews): Promise<void> => {
   const { email: to, firstName } = owner;
-  const link = `${ctx.config.PUBLIC_URL}/main/account`;
+  const link = `${ctx.config.PUBLIC_URL}${paths.account}`;
   await ctx.mail.post(ctx, factorChangedEmail({ to, firstName, link, news, brand: await readBrand(ctx) }));
 };
 

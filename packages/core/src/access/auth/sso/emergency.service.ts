@@ -1,4 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
@@ -47,7 +48,7 @@ export const setEmergency = (
 /** Emails every administrator that an emergency account was used. Joins the caller's transaction. */
 export const reportEmergency = async (ctx: PublicContext, account: Account): Promise<void> => {
   const brand = await readBrand(ctx);
-  const link = `${ctx.config.PUBLIC_URL}/main/administration/audit`;
+  const link = `${ctx.config.PUBLIC_URL}${paths.auditLog}`;
   for (const { email: to, firstName } of await listAdministrators(ctx))
     await ctx.mail.post(ctx, emergencySignInEmail({ to, firstName, who: fullName(account), link, brand }));
 };

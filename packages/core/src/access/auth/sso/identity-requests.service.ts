@@ -1,5 +1,6 @@
 import type { SignInFactors } from '@worksmart/shared/access/users/factors.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { IdentityProvider } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
@@ -40,7 +41,7 @@ export const askAdministrators = async (
   await ctx.db.identityRequest.create({ data: { ...key, userId: account.id, askedAt: ctx.clock() } });
   await auditFactor(ctx, account, { identityRequest: [null, provider.name] }, 'auth.askForIdentity');
   const facts = { who: fullName(account), directory: provider.name, brand: await readBrand(ctx) };
-  const link = `${ctx.config.PUBLIC_URL}/main/administration`;
+  const link = `${ctx.config.PUBLIC_URL}${paths.users}`;
   for (const { email: to, firstName } of await listAdministrators(ctx))
     await ctx.mail.post(ctx, identityRequestEmail({ to, firstName, link, ...facts }));
   return 'asked';

@@ -1,3 +1,4 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { contactCard } from '#access/users/sales-agent.service.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context } from '#platform/context.ts';
@@ -41,7 +42,7 @@ export const emailSubmitted = async (
   const users = await ctx.db.user.findMany({ where: { id: { in: staff }, deletedAt: null }, orderBy: { id: 'asc' } });
   for (const { email: to, firstName } of users) {
     const at = `open=${customerId}&tab=benefits&year=${year}&group=${id}&section=renewal`;
-    const link = `${ctx.config.PUBLIC_URL}/main/clients?${at}`;
+    const link = `${ctx.config.PUBLIC_URL}${paths.clients}?${at}`;
     await ctx.mail.post(ctx, renewalSubmittedEmail({ ...known, to, firstName, again, link }));
   }
 };

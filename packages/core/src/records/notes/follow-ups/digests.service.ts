@@ -1,3 +1,4 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { digestHour } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { User } from '#generated/prisma/client.ts';
@@ -62,7 +63,7 @@ const sendDigest = async (
       total,
       today: today(tx),
       followUps: followUps.map(({ dueOn, customer }) => ({ dueOn, company: customer.name })),
-      link: `${tx.config.PUBLIC_URL}/main/today/follow-ups?show=due`,
+      link: `${tx.config.PUBLIC_URL}${paths.followUps}?show=due`,
       brand: await readBrand(tx),
     });
     await tx.mail.post(tx, email);

@@ -95,7 +95,7 @@ const ReminderBox = ({ group }: { group: OpenedGroup }) => {
   const { benefitGroupRecordID: id, remindersOff } = group.renewal;
   return (
     <FormSection title="Reminders by Email" columns={0}>
-      {save.error && <ErrorPanel error={save.error} />}
+      {save.error && <ErrorPanel error={save.error} retriedBy="its-control" />}
       <ReminderSwitches
         label="Reminders by Email"
         off={remindersOff}

@@ -87,7 +87,7 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
       <Stack gap="md" maw={1240} mx="auto">
         <FileSettings state={state} typeId={typeId} saved={profile !== undefined} nameError={nameError} />
         <Columns state={state} />
-        {save.error && !nameError && <ErrorPanel error={save.error} />}
+        {save.error && !nameError && <ErrorPanel error={save.error} retriedBy="its-control" />}
         <DialogButtons>
           <Button variant="default" onClick={guard.requestClose} disabled={save.saving}>
             Cancel

@@ -5,9 +5,10 @@ import type { MappingState } from './use-mapping.ts';
 
 /** How the first rows of the sample are read, with the same checks as an import. */
 export const SampleCheck = ({ state }: { state: MappingState }) => {
-  const { sample, table, check, checkFailure, problems, draft } = state;
+  const { sample, table, check, checkFailure, checkAgain, problems, draft } = state;
   if (!sample) return null;
-  if (checkFailure) return <ErrorPanel error={checkFailure} title="The sample could not be checked" />;
+  if (checkFailure)
+    return <ErrorPanel error={checkFailure} title="The sample could not be checked" onRetry={checkAgain} />;
   const [first] = Object.values(problems);
   if (first) {
     return (

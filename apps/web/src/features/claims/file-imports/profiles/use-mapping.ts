@@ -48,6 +48,7 @@ const useChecked = ({ formatId, mapping }: Draft, sample: SampleFile | undefined
     problems,
     check: isReady ? check.data : undefined,
     checkFailure: isReady ? check.error : null,
+    checkAgain: check.refetch,
   };
 };
 

@@ -90,7 +90,9 @@ export const ImportDialog = ({ words = staffWords, basis, active, read, save, on
           <Stepper.Step key={step} label={stepNames[step]} />
         ))}
       </Stepper>
-      {failure !== undefined && <ErrorPanel error={failure} title="The list could not be imported" />}
+      {failure !== undefined && (
+        <ErrorPanel error={failure} title="The list could not be imported" retriedBy="its-control" />
+      )}
       {census.step === 'choose' && (
         <ChooseStep
           basis={basis}

@@ -2,9 +2,9 @@ import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { similarQuery } from '#features/records/customers/customers.api.ts';
-import { paths } from '#lib/paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { LeadValues } from './lead-values.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FilledRenewal, SentTogether } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { Link } from 'react-router';
-import { paths } from '#lib/paths.ts';
 import { isSigned } from './sections.ts';
 
 /** The first unsigned group after this one; past the last group it begins again. */

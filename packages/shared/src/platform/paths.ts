@@ -39,3 +39,6 @@ export const paths = {
   verify: '/verify',
   gallery: '/ui',
 } as const;
+
+/** Returns a path with its one parameter: the link of a portal, a proposal or a confirmation. */
+export const pathWith = (path: string, value: string): string => path.replace(/:\w+$/, () => value);
