@@ -1,6 +1,7 @@
 import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useAddressQuery } from './use-address-query.ts';
+import { useLatest } from './use-latest.ts';
 
 /**
  * Query parameters that name the record open over a list, and what is open in it: its tab; in a client’s benefits the year
@@ -79,6 +80,21 @@ export const RecordAddressProvider = Address.Provider;
 
 /** What the address says is open inside the record. Records without an address read nothing and write nothing. */
 export const useRecordAddress = (): RecordAddress => useContext(Address);
+
+/**
+ * Replaces a tab in the address that the record does not have, as after its promotion or in a link to its former stage.
+ * @param ids the tabs of the record
+ * @param tab the open one
+ */
+export const useExistingTab = (ids: readonly string[], tab: string): void => {
+  const { read, write } = useRecordAddress();
+  const named = read('tab');
+  const isMissing = named !== undefined && !ids.includes(named);
+  const correct = useLatest(() => write({ tab }));
+  useEffect(() => {
+    if (isMissing) correct();
+  }, [isMissing, correct]);
+};
 
 /** The address of the record that is open over this page’s list. */
 export const useListRecordAddress = (): RecordAddress => {

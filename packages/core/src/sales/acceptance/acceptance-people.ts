@@ -7,7 +7,6 @@ import type { Context, PublicContext } from '#platform/context.ts';
 import { linkOf } from './acceptance-key.ts';
 import { dayOf } from './acceptance-row.ts';
 
-/** The list that shows a stage's records. */
 /** An acceptance with the names that its emails and pages show. */
 export type NamedAcceptance = Acceptance & {
   customer: { name: string; salesAgentId: number | null };

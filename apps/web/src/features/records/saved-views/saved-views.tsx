@@ -1,6 +1,6 @@
 import { Button, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/records/saved-views/routes.ts';
 import { useState } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
@@ -23,8 +23,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const [params, changeAddress] = useAddressQuery();
   const [opened, setOpened] = useState(false);
   const [asking, setAsking] = useState<Asking>();
-  const query = useQuery(savedViewsQuery(list));
-  const { data: views = [] } = query;
+  const { data: views = [] } = useQuery(savedViewsQuery(list));
   const save = useSaveView();
   const remove = useRemoveView();
   const state = viewStateOf(params);
@@ -75,7 +74,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
             views={views}
             current={current}
             canReset={state !== ''}
-            query={query}
+            list={list}
             onShow={show}
             onChange={(view) => void change(view)}
             onAsk={ask}
@@ -104,9 +103,8 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   );
 };
 
-type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
-
-const EmptyText = ({ error, isPending, refetch }: Reading) => {
+const EmptyText = ({ list }: { list: SavedList }) => {
+  const { error, isPending, refetch } = useQuery(savedViewsQuery(list));
   if (error) return <FailedText onRetry={refetch}>Your views could not be loaded.</FailedText>;
   return isPending ? 'Loading...' : 'No views saved yet.';
 };
@@ -115,17 +113,17 @@ interface MenuProps {
   views: readonly SavedView[];
   current: SavedView | undefined;
   canReset: boolean;
-  query: Reading;
+  list: SavedList;
   onShow: (state: string) => void;
   onChange: (view: SavedView) => void;
   onAsk: (next: Asking) => void;
 }
 
-const ViewMenu = ({ views, current, canReset, query, onShow, onChange, onAsk }: MenuProps) => (
+const ViewMenu = ({ views, current, canReset, list, onShow, onChange, onAsk }: MenuProps) => (
   <Stack gap={4}>
     {views.length === 0 && (
       <Text size="sm" c="dimmed" px={8} py={4}>
-        <EmptyText {...query} />
+        <EmptyText list={list} />
       </Text>
     )}
     <ScrollArea.Autosize mah={320} type="auto" scrollbars="y">

@@ -67,10 +67,14 @@ test.each(['?open=999', '?open=999&tab=payroll', '?open=0', '?open=abc', '?open=
   },
 );
 
-test('an unknown tab opens the first one', async () => {
-  open('?open=376&tab=nonsense');
-  expect(await screen.findByRole('tab', { name: 'Company', selected: true })).toBeVisible();
-});
+test.each(['nonsense', 'overview'])(
+  'a tab that the record does not have opens the first one, and leaves the address: %s',
+  async (tab) => {
+    const { query } = open(`?open=376&tab=${tab}`);
+    expect(await screen.findByRole('tab', { name: 'Company', selected: true })).toBeVisible();
+    await waitFor(() => expect(query()).toEqual({ open: '376', tab: 'company' }));
+  },
+);
 
 test('a link that names a lead under another list opens the Lead Profile', async () => {
   open('?open=376&tab=contact', stage.lead);

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useSaveCustomer } from '#features/records/customers/customers.api.ts';
 import { lastChangeOf } from '#lib/live/live-channel.ts';
-import { useRecordAddress } from '#lib/record-address.ts';
+import { useExistingTab, useRecordAddress } from '#lib/record-address.ts';
 import { formScreen } from '#ui/edited-record/form-screen.ts';
 import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -54,6 +54,7 @@ export const useRecordForm = (
   const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
   const [{ tab, section }, setOpenTab] = useState<OpenTab>({ tab: startsWith });
   const address = useRecordAddress();
+  useExistingTab(tabIds, tab);
   const openTab = (next: RecordTabId, section?: PayrollSection) => {
     setOpenTab({ tab: next, section });
     address.write({ tab: next, year: undefined, group: undefined, section: undefined, mode: undefined });

@@ -3,7 +3,7 @@ import { firstPayProblem, validateGroup } from '@worksmart/shared/benefits/benef
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useMemo, useState } from 'react';
-import { useRecordAddress } from '#lib/record-address.ts';
+import { useExistingTab, useRecordAddress } from '#lib/record-address.ts';
 import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
 import { type FormState, useContractForm } from '#ui/form/use-contract-form.ts';
@@ -76,6 +76,10 @@ const useGroupTab = ({ omitMedical }: OpenedGroup, startsWith: GroupTabId | unde
     const linkedTab = linked && !(omitMedical && linked === 'medical') ? linked : undefined;
     return { tab: linkedTab ?? startsWith ?? (omitMedical ? 'dental' : 'medical'), focused: undefined };
   });
+  useExistingTab(
+    groupTabIds.filter((id) => id !== 'medical' || !omitMedical),
+    opened.tab,
+  );
   const openTab: OpenGroup['openTab'] = (next, field) => {
     setOpened({ tab: next, focused: field });
     address.write({ tab: next });

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { useSaveCustomer } from '#features/records/customers/customers.api.ts';
 import { lastChangeOf } from '#lib/live/live-channel.ts';
-import { useRecordAddress } from '#lib/record-address.ts';
+import { useExistingTab, useRecordAddress } from '#lib/record-address.ts';
 import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type ComparedLead, comparedLead, type LeadState, leadOf, leadState } from './lead-comparison.ts';
-import { type LeadTabId, leadTabOf, tabOfField } from './lead-tabs.ts';
+import { type LeadTabId, leadTabNames, leadTabOf, tabOfField } from './lead-tabs.ts';
 import { type LeadForm, type LeadValues, leadProblems, leadValuesOf, newLead } from './lead-values.ts';
 
 export interface OpenedLead {
@@ -43,6 +43,7 @@ export const useLeadForm = ({ customer, initial, onCreated }: OpenedLead): OpenL
   );
   const address = useRecordAddress();
   const [tab, setTab] = useState<LeadTabId>(() => leadTabOf(address.read('tab')));
+  useExistingTab(Object.keys(leadTabNames), tab);
   const showTab = (next: LeadTabId) => {
     setTab(next);
     address.write({ tab: next });
