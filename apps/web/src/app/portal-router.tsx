@@ -1,6 +1,6 @@
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-import { paths } from '#lib/paths.ts';
 import { Waiting } from '#ui/waiting.tsx';
 
 const RfpPortalPage = lazy(() => import('#features/sales/portal/pages/rfp-portal.page.tsx'));

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 
 export const PrimaryBadge = () => (
-  <Badge variant="default" tt="none" fw={500}>
+  <Badge variant="default" tt="none" fw={500} flex="none" miw="max-content">
     Primary
   </Badge>
 );
