@@ -118,7 +118,7 @@ test('a message on the other tab opens that tab', async () => {
   await user.click(plan.getByRole('tab', { name: 'Info' }));
   await user.click(plan.getByRole('button', { name: 'Save' }));
   expect(await plan.findByText('Please enter a value for EE Cost.')).toBeVisible();
-  expect(plan.getByRole('tab', { name: 'Cost' })).toHaveAttribute('aria-selected', 'true');
+  expect(plan.getByRole('tab', { name: /^Cost.*has errors$/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('S-CMP-19 changing the type asks first if values were entered, and resets Info', async () => {
