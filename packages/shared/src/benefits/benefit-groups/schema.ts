@@ -118,6 +118,7 @@ export type Adjustment = z.infer<typeof adjustment>;
 
 /** What a new group starts with, from the proposal that its client signed. */
 export const acceptedPlans = z.object({
+  /** When it was signed, as an ISO 8601 time */
   acceptedOn: z.string(),
   /** The year's medical tier of that name; null if it has none, or if no medical plan was accepted */
   medicalTier: z.object({ id: z.number().int(), description: z.string() }).nullable(),

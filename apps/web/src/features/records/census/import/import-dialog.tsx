@@ -49,6 +49,23 @@ const StepMarker = ({ step }: { step: ImportStep }) => {
   );
 };
 
+/** The steps by name; a click leads back to an earlier one. */
+const StepNames = ({ at, onGo }: { at: number; onGo: (step: ImportStep) => void }) => (
+  <Stepper
+    active={at}
+    size="sm"
+    iconSize={28}
+    className={classes.steps}
+    classNames={{ steps: classes.row, separator: classes.separator }}
+    allowNextStepsSelect={false}
+    onStepClick={(index) => index < at && onGo(steps[index] ?? 'choose')}
+  >
+    {steps.map((step) => (
+      <Stepper.Step key={step} label={stepNames[step]} />
+    ))}
+  </Stepper>
+);
+
 /** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
 export const ImportDialog = ({ words = staffWords, basis, active, read, save, onClose }: ImportDialogProps) => {
   const census = useCensusImport(basis);
@@ -77,19 +94,7 @@ export const ImportDialog = ({ words = staffWords, basis, active, read, save, on
   return (
     <Dialog opened onClose={guard.requestClose} title={words.title} size="min(1080px, 96vw)" busy={busy}>
       <StepMarker step={census.step} />
-      <Stepper
-        active={at}
-        size="sm"
-        iconSize={28}
-        className={classes.steps}
-        classNames={{ steps: classes.row, separator: classes.separator }}
-        allowNextStepsSelect={false}
-        onStepClick={(index) => index < at && go(steps[index] ?? 'choose')}
-      >
-        {steps.map((step) => (
-          <Stepper.Step key={step} label={stepNames[step]} />
-        ))}
-      </Stepper>
+      <StepNames at={at} onGo={go} />
       {failure !== undefined && (
         <ErrorPanel error={failure} title="The list could not be imported" retriedBy="its-control" />
       )}
