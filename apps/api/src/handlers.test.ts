@@ -1,7 +1,7 @@
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
-import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { SearchResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import type { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
@@ -13,7 +13,7 @@ const notes = async () => new JsonText<Note[]>('[]');
 const oneNote = async () => new JsonText<Note>('{}');
 const notesWithMore = async () => new JsonText<(Note & { more: string })[]>('[]');
 const record = async () => new JsonText<CustomerDetail>('{}');
-const list = async () => new VersionedJson('tag', async () => new JsonText<SearchAnswer>('{}'));
+const list = async () => new VersionedJson('tag', async () => new JsonText<SearchResponse>('{}'));
 
 test('a handler that returns another route’s JSON does not compile', () => {
   const listNotes: Handler<typeof noteRoutes.list>[] = [notes];

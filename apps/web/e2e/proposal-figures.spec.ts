@@ -37,6 +37,8 @@ import { giveSession } from './support/people.ts';
  * Together. Today 34,560.00 + 23,284.50 + 34,400.00 + 396,960.00 + 1,572.00 = 490,776.50
  *           WorkSmart 32,445.00 + 19,016.63 + 33,726.00 + 401,074.20 + 1,416.00 = 487,677.83
  *           savings 3,098.67, 0.63% of today’s cost. First year + 3,000.00 = 490,677.83: saves 98.67.
+ *
+ * A table in which a line costs more prints differences instead of savings: WorkSmart less today.
  */
 const onPaper = [
   'Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00',
@@ -47,23 +49,23 @@ const onPaper = [
   'Your savings $4.25 $4.25 $51.00 $63.75 $63.75 $765.00',
   '$12,768.00 $9,975.00 $2,793.00',
   '$10,516.50 $9,041.63 $1,474.87',
-  '2.22 $27,500.00 $27,750.00 −$250.00',
-  '0.144 $1,200.00 $864.00 $336.00',
-  '1.704 $5,700.00 $5,112.00 $588.00',
+  '2.22 $27,500.00 $27,750.00 +$250.00',
+  '0.144 $1,200.00 $864.00 −$336.00',
+  '1.704 $5,700.00 $5,112.00 −$588.00',
   '$33,080.00 $396,960.00',
   '$33,422.85 $401,074.20',
-  '−$342.85 −$4,114.20',
+  '+$342.85 +$4,114.20',
   '$131.00 $1,572.00',
   '$118.00 $1,416.00',
   '$13.00 $156.00',
-  'Administration $34,560.00 $32,445.00 $2,115.00',
-  'Unemployment tax $23,284.50 $19,016.63 $4,267.87',
-  'Workers’ compensation $34,400.00 $33,726.00 $674.00',
-  'Medical premiums $396,960.00 $401,074.20 −$4,114.20',
-  'Dental premiums $1,572.00 $1,416.00 $156.00',
-  'Total $490,776.50 $487,677.83 $3,098.67',
+  'Administration $34,560.00 $32,445.00 −$2,115.00',
+  'Unemployment tax $23,284.50 $19,016.63 −$4,267.87',
+  'Workers’ compensation $34,400.00 $33,726.00 −$674.00',
+  'Medical premiums $396,960.00 $401,074.20 +$4,114.20',
+  'Dental premiums $1,572.00 $1,416.00 −$156.00',
+  'Total $490,776.50 $487,677.83 −$3,098.67',
   'Implementation fee, once $3,000.00',
-  'First year $490,677.83 $98.67',
+  'First year $490,677.83 −$98.67',
 ];
 
 test('the proposal of a prospect with two states, three WC codes, two pay cycles and two kinds of plan matches a calculation by hand (S-CMP-02, S-PROP-06)', async ({

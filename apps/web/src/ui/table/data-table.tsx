@@ -3,7 +3,7 @@ import { type ComponentProps, type CSSProperties, lazy, type ReactNode, Suspense
 import { trackedLoad } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
-import { PaperNote } from '../print/paper-note.tsx';
+import { PrintNote } from '../print/print-note.tsx';
 import type { CardContact, Column, PageSize, TableControl, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
@@ -16,7 +16,7 @@ import { useCards } from './use-cards.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useTablePaper } from './use-table-paper.ts';
+import { useTablePrint } from './use-table-print.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
 import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
 import { useWindowTicks } from './use-window-ticks.ts';
@@ -201,8 +201,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
-  const paper = useTablePaper(props, visible);
-  const onPage = useStillRows(paper.rows ?? visible.onPage, viewport);
+  const printing = useTablePrint(props, visible);
+  const onPage = useStillRows(printing.rows ?? visible.onPage, viewport);
   const onToRows = useTableKeys({ root, viewport }, state.filters, rows !== undefined && visible.settled);
   useCreatedRow(props, visible);
   const ticks = useTableTicks(listed, props);
@@ -213,8 +213,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const failed = error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
-  const cards = useCards() && paper.rows === undefined;
-  useFittingRows({ root, viewport }, state, !cards && paper.rows === undefined);
+  const cards = useCards() && printing.rows === undefined;
+  useFittingRows({ root, viewport }, state, !cards && printing.rows === undefined);
   const head = headOf(props, ticks, actionsWidth);
   const body: BodyProps<Row> = {
     ...props,
@@ -223,7 +223,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     listed: currentlyListed,
     ticks,
     ...placeOf(visible.page, state.size),
-    whole: paper.rows !== undefined,
+    whole: printing.rows !== undefined,
     viewport,
   };
 
@@ -232,7 +232,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
         {tools ? tools({ listed, ...shownTicks(ticks, window), chips }) : chips}
       </div>
-      {paper.rows && <PaperNote printed={paper.rows.length} count={visible.count} filters={paper.filters} />}
+      {printing.rows && <PrintNote printed={printing.rows.length} count={visible.count} filters={printing.filters} />}
       {/* A table scrolls inside it, and a scrolled region must be reachable by keyboard. */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={cards ? undefined : 0}>
         <TableOrCards
@@ -263,8 +263,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         loaded={rows !== undefined}
         failed={failed}
         outdated={rows !== undefined && error !== null ? error : undefined}
-        onPrint={paper.print}
-        printing={paper.isPreparing}
+        onPrint={printing.print}
+        printing={printing.isPreparing}
         onRefresh={refresh}
         refreshing={isFetching}
       />

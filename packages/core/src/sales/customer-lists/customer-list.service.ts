@@ -7,7 +7,7 @@ import { defaultListDays } from '@worksmart/shared/records/customers/constants.t
 import type { listRoutes } from '@worksmart/shared/records/customers/list.routes.ts';
 import {
   type ListFacets,
-  type SearchAnswer,
+  type SearchResponse,
   type SortColumn,
   sortColumns,
 } from '@worksmart/shared/records/customers/list.schema.ts';
@@ -143,7 +143,7 @@ const answerList = async (
   ctx: Context,
   query: ListQuery,
   { windows, syncRun }: { windows: boolean; syncRun: number | null },
-): Promise<JsonText<SearchAnswer>> => {
+): Promise<JsonText<SearchResponse>> => {
   const { json, total, next, ...read } = await readRows(ctx, query, windows);
   const more = { ...read, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
@@ -158,7 +158,7 @@ export const listedIds = async (ctx: Context, request: RowsRequest): Promise<num
   readListIds(ctx, await listQueryOf(ctx, request));
 
 /** The added columns show agents, pay cycles and fees, whose changes do not count for the versions of lists. */
-const versionedByContent = (answer: JsonText<SearchAnswer>): VersionedJson<SearchAnswer> => {
+const versionedByContent = (answer: JsonText<SearchResponse>): VersionedJson<SearchResponse> => {
   const content = hash('sha256', JSON.stringify([answer.text, answer.total, answer.next]), 'base64url');
   return new VersionedJson(`content.${content}`, async () => answer);
 };
@@ -174,7 +174,7 @@ export const versionedCustomers = async (
   ctx: Context,
   request: ListRequest,
   syncRun: number | null,
-): Promise<VersionedJson<SearchAnswer>> => {
+): Promise<VersionedJson<SearchResponse>> => {
   const query = await listQueryOf(ctx, request);
   const shown = { windows: request.windows ?? false, syncRun };
   if (query.more) return versionedByContent(await answerList(ctx, query, shown));

@@ -1,7 +1,7 @@
 import { AppError, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import type { listRoutes } from '@worksmart/shared/records/customers/list.routes.ts';
-import type { BulkAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { BulkResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
@@ -16,8 +16,8 @@ const eachOf = async (
   ctx: Context,
   ids: readonly number[],
   work: (id: number) => Promise<void>,
-): Promise<BulkAnswer> => {
-  const answer: BulkAnswer = { done: [], failed: [] };
+): Promise<BulkResponse> => {
+  const answer: BulkResponse = { done: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
       await work(id);
@@ -42,7 +42,7 @@ const eachChosen = async (
   ctx: Context,
   { customerIds = [], matching }: Pick<ArchiveRequest, 'customerIds' | 'matching'>,
   work: (id: number) => Promise<void>,
-): Promise<BulkAnswer> => {
+): Promise<BulkResponse> => {
   if (!matching) return eachOf(ctx, customerIds, work);
   const { batch, rest } = await matchingBatch(ctx, matching);
   const names = new Map(batch.map(({ id, companyName }) => [id, companyName]));
@@ -70,7 +70,7 @@ const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
 export const archiveCustomers = async (
   ctx: Context,
   { reasonCodeID, ...chosen }: ArchiveRequest,
-): Promise<BulkAnswer> => {
+): Promise<BulkResponse> => {
   await checkArchiveReason(ctx, reasonCodeID);
   return eachChosen(ctx, chosen, (id) => archive(ctx, id, reasonCodeID));
 };
@@ -88,7 +88,7 @@ const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =
 export const assignCustomers = async (
   ctx: Context,
   { salesAgentID, ...chosen }: AssignRequest,
-): Promise<BulkAnswer> => {
+): Promise<BulkResponse> => {
   await checkIsAgent(ctx, 'salesAgentID', salesAgentID);
   return eachChosen(ctx, chosen, (id) => assign(ctx, id, salesAgentID));
 };

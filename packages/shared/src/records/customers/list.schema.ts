@@ -86,7 +86,7 @@ export const searchResponse = z.object({
   window: listWindow.optional(),
   abilities: listAbilities,
 });
-export type SearchAnswer = z.infer<typeof searchResponse>;
+export type SearchResponse = z.infer<typeof searchResponse>;
 
 /** A deleted customer that can still be restored. */
 export const deletedCustomer = z.object({
@@ -135,7 +135,7 @@ export const bulkResponse = z.object({
     })
     .optional(),
 });
-export type BulkAnswer = z.infer<typeof bulkResponse>;
+export type BulkResponse = z.infer<typeof bulkResponse>;
 
 /** Columns that the server can sort a list by. */
 export const sortColumns = [

@@ -4,7 +4,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
-import { printedPapers } from '#testing/papers.ts';
+import { printedSheets } from '#testing/printed-sheets.ts';
 
 const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: String(id),
@@ -80,7 +80,7 @@ test('prints every entry, also those that are not loaded yet', async () => {
   await user.click(button('History'));
   const dialog = within(await screen.findByRole('dialog', { name: 'History of Hoosier Tool & Die' }));
   expect(await dialog.findByText('City 3')).toBeVisible();
-  const printed = printedPapers();
+  const printed = printedSheets();
   await user.click(dialog.getByRole('button', { name: 'Print all rows' }));
   await waitFor(() => expect(printed).toHaveLength(1));
   expect(printed[0]).toMatch(/^History of Hoosier Tool & Die3 rows\..*City 3.*City 2.*City 1/);

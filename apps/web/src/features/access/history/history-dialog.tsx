@@ -7,8 +7,8 @@ import { momentText } from '#lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '#lib/lookup-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Paper } from '#ui/print/paper.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
+import { PrintedSheet } from '#ui/print/printed-sheet.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './customer-history.module.css';
@@ -47,9 +47,9 @@ const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
             <PrintButton onClick={print} loading={isPreparing} />
           </Group>
           <Entries entries={entries} nameOf={nameOf} />
-          <Paper title={title} place="dialog" rows={entries} hasMore={hasNextPage}>
+          <PrintedSheet title={title} place="dialog" rows={entries} hasMore={hasNextPage}>
             {(printed) => <Entries entries={printed} nameOf={nameOf} />}
-          </Paper>
+          </PrintedSheet>
         </>
       )}
       {hasNextPage && (

@@ -11,8 +11,8 @@ import { download } from '#lib/download.ts';
 import { useLookupNames } from '#lib/lookup-names.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
-import { PaperNote } from '#ui/print/paper-note.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
+import { PrintNote } from '#ui/print/print-note.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
@@ -36,7 +36,7 @@ export const AuditLog = () => {
   return (
     <Page title="Audit Log" actions={<LogActions filter={filter} onPrint={print} printing={isPreparing} />}>
       <LogFilters values={values} change={change} />
-      {entries && <PaperNote printed={shown} count={hasNextPage ? undefined : shown} />}
+      {entries && <PrintNote printed={shown} count={hasNextPage ? undefined : shown} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section className={classes.viewport} aria-label="Audit Log" tabIndex={0}>
         {error && !entries && (

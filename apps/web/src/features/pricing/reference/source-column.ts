@@ -9,7 +9,7 @@ export const yearColumn: Column<{ year: number }> = {
   sortBy: (row) => row.year,
 };
 
-/** A cell truncates a long source, so the word that marks an illustrative figure comes first. */
+/** A cell truncates a source of more than two lines, so the word that marks an illustrative figure comes first. */
 const shownSource = ({ source }: { source: string | null }): string => {
   const text = source ?? '';
   return text.search(/illustrative/i) > 0 ? `illustrative: ${text}` : text;
@@ -20,5 +20,6 @@ export const sourceColumn: Column<{ source: string | null }> = {
   id: 'source',
   header: 'Source',
   text: shownSource,
+  breaks: true,
   onCard: 'none',
 };

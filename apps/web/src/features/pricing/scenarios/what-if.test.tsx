@@ -255,7 +255,7 @@ describe('what if', () => {
     expect(api.callsOf('GET', '/customer/:id/margin')).toEqual([]);
     api.answer('GET /customer/:id/margin', () => ({ year: 2026, sheet: { margin: 12_345.6 } }));
     await user.click(margin.getByRole('button', { name: 'Show Margin' }));
-    expect(await margin.findByText('$12,345.60')).toBeVisible();
+    expect(await margin.findByText('$12,346')).toBeVisible();
   });
 
   test('rejects a share above 100% before saving', async () => {

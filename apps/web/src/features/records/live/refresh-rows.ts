@@ -3,7 +3,7 @@ import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.
 import type { SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import type { EventType } from '@worksmart/shared/platform/events.ts';
 import { mostRowsAtOnce } from '@worksmart/shared/platform/lists/window.schema.ts';
-import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { SearchResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { LiveMessage, LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
 import { call, copyEtag } from '#lib/api-client.ts';
@@ -102,7 +102,7 @@ const refreshCustomers = async (client: QueryClient, messages: readonly LiveMess
   const stages = new Set(shown.map(stageOf));
   const changed = customersOf(messages);
   const replaced = [...stages].map((typeId) =>
-    replaceRows<SearchAnswer['results'][number]>(client, {
+    replaceRows<SearchResponse['results'][number]>(client, {
       key,
       isOne: (one) => stageOf(one) === typeId,
       isChanged: ({ id }) => changed.has(id),

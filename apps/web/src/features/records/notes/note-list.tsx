@@ -8,7 +8,7 @@ import { NoteItem } from './note-item.tsx';
 import type { NoteSubject } from './note-subject.ts';
 import { useRemoveNote } from './notes.api.ts';
 import classes from './notes-panel.module.css';
-import { NotesPaper } from './notes-paper.tsx';
+import { PrintedNotes } from './printed-notes.tsx';
 
 /** How many notes to render at first, and to add on each request for more. */
 const atOnce = 50;
@@ -56,7 +56,7 @@ export const NoteList = ({ customerId, customerName, notes, error, onRetry, sear
           {`Show more (${notes.length - most})`}
         </Button>
       )}
-      {notes && <NotesPaper customerName={customerName} notes={notes} searched={searched} />}
+      {notes && <PrintedNotes customerName={customerName} notes={notes} searched={searched} />}
       {removing && (
         <RemoveRowDialog
           noun="Note"

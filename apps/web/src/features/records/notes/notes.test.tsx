@@ -4,7 +4,7 @@ import { emptyNoteMessage, type Note, type NoteSave, ssnQuestion } from '@worksm
 import { describe, expect, test, vi } from 'vitest';
 import { routeKey } from '#lib/query-client.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { printedPapers } from '#testing/papers.ts';
+import { printedSheets } from '#testing/printed-sheets.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
@@ -274,7 +274,7 @@ test('prints all notes of the type or the search in full, however many are shown
   serve(...Array.from({ length: 120 }, (_, at) => note(at + 1)), note(121, { content: long }));
   const { user } = await open();
   expect(await screen.findByRole('button', { name: /^Show more/ })).toBeVisible();
-  const printed = printedPapers();
+  const printed = printedSheets();
   await user.click(button('Print all rows'));
   expect(printed[0]).toMatch(/^Notes of Hoosier Tool & Die121 rows\. Type: General\./);
   for (let id = 1; id <= 120; id += 1) expect(printed[0]).toContain(`Note ${id}`);

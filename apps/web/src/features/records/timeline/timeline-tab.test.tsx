@@ -7,7 +7,7 @@ import { openRecord } from '#features/records/customers/testing/open-record.tsx'
 import { record } from '#features/records/customers/testing/record-samples.ts';
 import { businessToday, setBusinessZone } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { printedPapers } from '#testing/papers.ts';
+import { printedSheets } from '#testing/printed-sheets.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -96,14 +96,14 @@ describe('the timeline', () => {
       return { results: [line(String(page), { at: new Date().toISOString() })], hasMore: page < last };
     });
     expect(await screen.findByText('Changed 1')).toBeVisible();
-    const paper = () => document.querySelector('[data-paper]');
-    expect(paper()).toBeNull();
+    const sheet = () => document.querySelector('[data-print]');
+    expect(sheet()).toBeNull();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(paper()).toHaveTextContent(/^Timeline of Hoosier Tool & Die.*Only 1 row is printed here. There are more\./);
+    expect(sheet()).toHaveTextContent(/^Timeline of Hoosier Tool & Die.*Only 1 row is printed here. There are more\./);
     act(() => void window.dispatchEvent(new Event('afterprint')));
-    expect(paper()).toBeNull();
+    expect(sheet()).toBeNull();
 
-    const printed = printedPapers();
+    const printed = printedSheets();
     await user.click(screen.getByRole('button', { name: 'Print all rows' }));
     await waitFor(() => expect(printed).toHaveLength(1));
     expect(printed[0]).toMatch(/4 rows\..*Changed 1.*Changed 2.*Changed 3.*Changed 4/);

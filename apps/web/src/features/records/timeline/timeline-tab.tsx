@@ -5,8 +5,8 @@ import { type TimelineKind, timelineKinds } from '@worksmart/shared/records/time
 import type { TimelineLine as Line } from '@worksmart/shared/records/timeline/schema.ts';
 import { useState } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Paper } from '#ui/print/paper.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
+import { PrintedSheet } from '#ui/print/printed-sheet.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
 import { daysOf } from './days.ts';
 import { type TimelineOf, timelineQuery } from './timeline.api.ts';
@@ -84,7 +84,7 @@ export const TimelineTab = ({ leadsTo, onOpen, name, ...of }: Props) => {
       )}
       <Days lines={lines ?? []} leadsTo={leadsTo} onOpen={onOpen} />
       {lines && (
-        <Paper
+        <PrintedSheet
           title={`Timeline of ${name}`}
           place="tab"
           rows={lines}
@@ -92,7 +92,7 @@ export const TimelineTab = ({ leadsTo, onOpen, name, ...of }: Props) => {
           filters={kind ? [`Only: ${timelineKinds[kind]}.`] : []}
         >
           {(printed) => <Days lines={printed} onPaper {...closed} />}
-        </Paper>
+        </PrintedSheet>
       )}
       {hasNextPage && (
         <Center mt="md">

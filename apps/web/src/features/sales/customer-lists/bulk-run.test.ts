@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import type { BulkAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { BulkResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import { describe, expect, test } from 'vitest';
 import { salesRow } from '#features/records/customers/testing/samples.ts';
 import { runInBulk, type SendBatch } from './bulk-run.ts';
@@ -40,7 +40,7 @@ test('reports records with an unknown outcome, and those not attempted, when the
 
 describe('all records that match filters', () => {
   const matching = { typeId: 1, 'f.name': 'acme' };
-  const answers = (afterId: number): BulkAnswer => ({
+  const answers = (afterId: number): BulkResponse => ({
     done: [afterId + 1],
     failed: [{ id: afterId + 2, message: 'Locked', companyName: 'Acme' }],
     rest: { count: Math.max(0, 4 - afterId), afterId: afterId + 2 },

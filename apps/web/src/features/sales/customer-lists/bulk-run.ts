@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
-import { type BulkAnswer, bulkBatch, type SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { type BulkResponse, bulkBatch, type SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { messageOf } from '#lib/api-error.ts';
 
 /** Delays in milliseconds before each retry of a call whose response was lost. The retry uses the same key. */
@@ -22,12 +22,12 @@ export interface ChosenRecords {
 type Batch = { customerIds: number[] } | { matching: Matching & { afterId: number } };
 
 /** The results of all calls. Records that were chosen by filters and not reached are only counted. */
-export interface BulkResult extends Pick<BulkAnswer, 'done' | 'failed'> {
+export interface BulkResult extends Pick<BulkResponse, 'done' | 'failed'> {
   notReached?: { count: number; message: string };
 }
 
 /** Sends a batch. The same key means the same call. */
-export type SendBatch = (batch: Batch, idempotencyKey: string) => Promise<BulkAnswer>;
+export type SendBatch = (batch: Batch, idempotencyKey: string) => Promise<BulkResponse>;
 
 interface Run {
   chosen: ChosenRecords;
@@ -44,7 +44,10 @@ const answerIsLost = (thrown: unknown): boolean => thrown instanceof AppError &&
 const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** On a retry the server finishes what it had started, and does nothing twice. */
-const sendUntilAnswered = async (batch: Batch, { send, isStopped, pauses = usualPauses }: Run): Promise<BulkAnswer> => {
+const sendUntilAnswered = async (
+  batch: Batch,
+  { send, isStopped, pauses = usualPauses }: Run,
+): Promise<BulkResponse> => {
   const key = crypto.randomUUID();
   for (const pause of pauses) {
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
-import type { SearchAnswer } from '@worksmart/shared/records/customers/list.schema.ts';
+import type { SearchResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import {
   type MoreColumn,
   moreListColumns,
@@ -41,7 +41,7 @@ export const customerListPage = (table: CustomerTable): ListPage =>
 
 /** Reads a customer list for its table. */
 export const useCustomerList = (scope: ListScope, table: CustomerTable) => {
-  const { window, ...list } = useWindowedList<SearchAnswer>(
+  const { window, ...list } = useWindowedList<SearchResponse>(
     customerList(scope, table.added.length > 0),
     customerListPage(table),
     table.state.size === 'all',

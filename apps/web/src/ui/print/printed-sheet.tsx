@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import classes from './paper.module.css';
-import { PaperNote } from './paper-note.tsx';
+import { PrintNote } from './print-note.tsx';
+import classes from './printed-sheet.module.css';
 import { maxPrintedRows, usePrinting } from './printing.ts';
 
 interface Props<Row> {
@@ -20,13 +20,13 @@ interface Props<Row> {
 }
 
 /** Rows that a part of the screen shows a few of, on sheets of their own instead of the page; nothing while nothing is printed. */
-export const Paper = <Row,>({ title, place, rows, hasMore = false, filters, children }: Props<Row>) => {
+export const PrintedSheet = <Row,>({ title, place, rows, hasMore = false, filters, children }: Props<Row>) => {
   const printed = rows.slice(0, maxPrintedRows);
   if (!usePrinting()) return null;
   return createPortal(
-    <section data-paper={place} className={classes.paper} aria-label={title}>
+    <section data-print={place} className={classes.sheet} aria-label={title}>
       <h1>{title}</h1>
-      <PaperNote printed={printed.length} count={hasMore ? undefined : rows.length} filters={filters ?? []} />
+      <PrintNote printed={printed.length} count={hasMore ? undefined : rows.length} filters={filters ?? []} />
       {children(printed)}
     </section>,
     document.body,

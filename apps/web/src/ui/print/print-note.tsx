@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import classes from './paper-note.module.css';
+import classes from './print-note.module.css';
 
 interface Props {
   /** The rows on the paper. */
@@ -19,7 +19,7 @@ const countText = (printed: number, count: number | undefined): string => {
 };
 
 /** What a printed list says above its rows: how many there are, whether all are printed, and its filters. */
-export const PaperNote = ({ printed, count, filters = [] }: Props) => (
+export const PrintNote = ({ printed, count, filters = [] }: Props) => (
   <Text size="sm" className={classes.note}>
     {[countText(printed, count), ...filters].join(' ')}
   </Text>

@@ -16,7 +16,7 @@ interface Printed<Row> {
  * Prints a table with all filtered rows, in its order. A list that is read by windows is read whole first. Printed without the
  * button, such a list has only the rows of its page, and says so.
  */
-export const useTablePaper = <Row>(
+export const useTablePrint = <Row>(
   { columns, rows, state, window, query }: Printed<Row>,
   { listed }: VisibleRows<Row>,
 ) => {

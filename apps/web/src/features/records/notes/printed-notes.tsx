@@ -1,9 +1,9 @@
 import type { Note } from '@worksmart/shared/records/notes/schema.ts';
 import { momentText } from '#lib/business-day.ts';
-import { Paper } from '#ui/print/paper.tsx';
+import { PrintedSheet } from '#ui/print/printed-sheet.tsx';
 import { followUpText } from './follow-up-text.ts';
 import type { NoteSubject } from './note-subject.ts';
-import classes from './notes-paper.module.css';
+import classes from './printed-notes.module.css';
 
 const facts = ({ createdBy, editedOn, type, benefitGroup }: Note): string =>
   [
@@ -22,8 +22,8 @@ interface Props extends Pick<NoteSubject, 'customerName'> {
 }
 
 /** The notes of a type, or those that a search found, as they are printed: all of them, each in full. */
-export const NotesPaper = ({ customerName, notes, searched }: Props) => (
-  <Paper
+export const PrintedNotes = ({ customerName, notes, searched }: Props) => (
+  <PrintedSheet
     title={`Notes of ${customerName}`}
     place="panel"
     rows={notes}
@@ -40,5 +40,5 @@ export const NotesPaper = ({ customerName, notes, searched }: Props) => (
         ))}
       </ul>
     )}
-  </Paper>
+  </PrintedSheet>
 );
