@@ -86,6 +86,8 @@ export const recordEvents: EventCases = async ({ t, call }) => {
   const { id: documentID } = await t.db.document.findFirstOrThrow({ where: { customerId: customer, typeId: 196 } });
   const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: customer, isPrimary: true } });
   const email = { contactID: contact.id, subject: 'Proposal', message: 'Attached.' };
+  // The status of a prospect follows its proposal.
+  await t.db.customer.update({ where: { id: customer }, data: { stageId: 3, statusId: null } });
   await call(proposals.email, { params: { id: customer }, body: { documentID, ...email } });
   await call(proposals.generate, { params: { customerId: customer } });
   const { id: jobID } = await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } });

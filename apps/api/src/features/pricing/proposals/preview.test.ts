@@ -36,7 +36,8 @@ test('the figures are the proposal’s: by line, in total, what is paid once, an
   ]);
   expect(compared).toEqual({ today: 422_880, provider: 429_154.2, saving: -6_274.2, percent: -1.48, leftOut: 0 });
   expect(once).toEqual({ implementation: 2_000, wageBases: null, firstYear: 431_154.2 });
-  expect(missing).toEqual([]);
+  const coverage = 'Medical, Lakeshore PPO: what it covers today was not given to us.';
+  expect(missing).toEqual([coverage]);
   const dental = await t.as.admin.get(`/customer/${id}/proposal/figures?medical=false&dental=true`);
   expect(dental.json().lines).toHaveLength(1);
   expect(dental.json().missing).toEqual([
@@ -65,7 +66,11 @@ test('the preview is refused as generating is, with the reason at its option', a
   expect((await t.as.admin.get(`/customer/${id}/proposal/preview`)).json().error.fields).toEqual({
     medical: ['Please choose a medical tier.'],
   });
-  expect((await t.as.admin.get(`/customer/${id}/proposal/figures`)).json().missing).toHaveLength(1);
+  const { missing } = (await t.as.admin.get(`/customer/${id}/proposal/figures`)).json();
+  expect(missing).toEqual([
+    'Medical, Lakeshore PPO: no medical tier is selected yet, and premiums depend on it; it is not counted in any savings.',
+    'Medical, Lakeshore PPO: what it covers today was not given to us.',
+  ]);
 });
 
 test.each(['figures', 'preview'])('client users, who make no proposals, get no %s', async (call) => {

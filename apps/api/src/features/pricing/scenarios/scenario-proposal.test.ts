@@ -125,7 +125,11 @@ test('a proposal with a scenario has the figures that the browser shows, names t
   expect(summary.lines.map(({ kind }) => kind)).toEqual(Object.keys(labels));
   // Medical premiums rise, so that every line ends with a difference.
   const difference = (saving: Amount | null | undefined) =>
-    saving?.lt(0) ? printed(saving).replace('\u2212', '+') : `\u2212${printed(saving)}`;
+    saving?.isZero()
+      ? printed(saving)
+      : saving?.lt(0)
+        ? printed(saving).replace('\u2212', '+')
+        : `\u2212${printed(saving)}`;
   for (const { kind, today, provider, saving } of summary.lines) {
     const label = labels[kind as keyof typeof labels];
     expect(text).toContain(`${label} ${printed(today)} ${printed(provider)} ${difference(saving)}`);

@@ -1,5 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { type AmountLike, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type Amount, type AmountLike, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { byTier, comparePlan, providerAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -180,6 +180,15 @@ const browserFigures = async (one: Case, { plan, offered, tier }: Awaited<Return
 };
 
 const number = (amount: { toNumber(): number } | null | undefined) => amount?.toNumber() ?? null;
+/** How a table prints its savings: as differences with their sign, if one of them is below 0. */
+const differenceOrSaving = (savings: readonly (Amount | null | undefined)[]) => {
+  const isMore = savings.some((saving) => saving?.lt(0));
+  return (saving: Amount | null | undefined) => {
+    if (!isMore || !saving || saving.isZero()) return printed(saving);
+    return saving.lt(0) ? `+${printed(saving.neg())}` : printed(saving.neg());
+  };
+};
+
 const printed = (amount: AmountLike | null | undefined) =>
   amount === null || amount === undefined ? '—' : formatMoney(amount).replace('-', '\u2212');
 
@@ -252,17 +261,19 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
       const cells = [perEmployee, allEmployees].flatMap((half) => [half?.perPayroll, half?.monthly, half?.annual]);
       expect(proposal).toContain(`WorkSmart ${cells.map(printed).join(' ')}`);
     }
+    const printedTax = differenceOrSaving(browser.taxes.map(({ saving }) => saving));
     taxBodies(one).forEach(({ state, employeeCount }, at) => {
       const { currentSUTA, proposedSUTA, saving } = browser.taxes[at] ?? {};
       expect(proposal).toMatch(new RegExp(`${state} ${employeeCount} [0-9.]+ [0-9.—]+ `));
-      expect(proposal).toContain([currentSUTA, proposedSUTA, saving].map(printed).join(' '));
+      expect(proposal).toContain(`${printed(currentSUTA)} ${printed(proposedSUTA)} ${printedTax(saving)}`);
     });
+    const printedComp = differenceOrSaving(browser.comp.map(({ saving }) => saving));
     compBodies(one).forEach(({ state, code, annualWages }, at) => {
       const { tieredRate, currentCost, proposedCost, saving } = browser.comp[at] ?? {};
       // The name of the class stands between them.
       expect(proposal).toMatch(new RegExp(`${state} ${code} [^$]*${printed(annualWages).replace('$', '\\$')} `));
       const rate = tieredRate?.toFixed(4).replace(/0{1,2}$/, '') ?? '—';
-      expect(proposal).toContain(`${rate} ${[currentCost, proposedCost, saving].map(printed).join(' ')}`);
+      expect(proposal).toContain(`${rate} ${printed(currentCost)} ${printed(proposedCost)} ${printedComp(saving)}`);
     });
     const { tiers, monthly, annual } = browser.plan;
     const offeredFor = coverageTiers.map((size) => printed(tiers[size].monthly.provider));
