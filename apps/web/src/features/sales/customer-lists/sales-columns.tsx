@@ -27,12 +27,12 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   name: {
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  assignmentDate: { onCard: 'fact', width: 104, narrow: 96 },
+  assignmentDate: { onCard: 'fact', width: 104 },
   contactName: { onCard: 'fact', breaks: true, width: 110, narrow: 92 },
   contactEmail: {
     cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
     width: 178,
-    narrow: 124,
+    narrow: 114,
   },
   source: { breaks: true, width: 98, narrow: 76 },
   status: { tone: () => 'neutral' },
