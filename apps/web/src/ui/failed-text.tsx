@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A failure in a line of text, for a part that has no room for an ErrorPanel, with a retry. */
+/** Says in a line of text what failed, and offers a retry: for a part that has no room for an ErrorPanel. */
 export const FailedText = ({ onRetry, children }: Props) => (
   <>
     {children}{' '}

@@ -1,7 +1,7 @@
 import { mailTo } from '#lib/contact-links.ts';
 import classes from './email-link.module.css';
 
-/** So many letters fit into a line of the usual column, and of the one at 1024. */
+/** How many letters fit into a line: in the usual column, and in the one at 1024. */
 const lines = { wide: 25, narrow: 17 } as const;
 
 /** An address in a cell: a link in two lines, the second of which begins with its @ if both parts fit into a line. */

@@ -235,7 +235,7 @@ test('at a glance: names every kind of unknown figure that another page leaves o
   );
 });
 
-test('at a glance: says that every cost is known only if no page has a dash for an unknown one', async () => {
+test('At a glance says that every cost is known only if no page shows a dash for a cost', async () => {
   const { pdf, body } = await textOf(proposalFacts({ payrollTaxes: taxFacts, restart: restartOf('10.00') }));
   expect(pageText(pdf, 1)).toContain('Nothing: every cost is known for both sides.');
   expect(body).not.toMatch(/—|may start again|not known|was not given to us/);
