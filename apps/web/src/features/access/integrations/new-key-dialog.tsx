@@ -1,5 +1,5 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { CopyTextButton } from '#ui/copy-text-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 interface Props {
@@ -26,17 +26,7 @@ export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose 
         other program keeps its secrets.
       </Text>
       <Group justify="flex-end">
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton value={secret} />
         <Button onClick={onClose}>I have stored it</Button>
       </Group>
     </Stack>

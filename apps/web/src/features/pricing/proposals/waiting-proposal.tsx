@@ -1,29 +1,13 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconLink, IconSignature } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { dayText, momentText } from '#lib/business-day.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { CopyTextButton } from '#ui/copy-text-button.tsx';
 
 const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
-
-const CopyLink = ({ url }: { url: string }) => (
-  <CopyButton value={url} timeout={2_000}>
-    {({ copied, copy }) => (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
-        // The record has a link of its own.
-        aria-label={copied ? undefined : 'Copy Link of the Proposal'}
-        onClick={copy}
-      >
-        {copied ? 'Copied' : 'Copy Link'}
-      </Button>
-    )}
-  </CopyButton>
-);
 
 /** A proposal that the customer has: nothing to do but wait, so that its buttons are quiet. */
 export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; sent: ListedAcceptance }) => {
@@ -45,7 +29,8 @@ export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; 
           >
             Send Again
           </Button>
-          <CopyLink url={url} />
+          {/* The record has a link of its own. */}
+          <CopyTextButton size="xs" value={url} label="Copy Link" aria-label="Copy Link of the Proposal" />
         </Group>
       )}
       {sending && (

@@ -1,9 +1,9 @@
-import { Anchor, Button, CopyButton, Group, List, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Anchor, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { atHand, portalMinutes } from '@worksmart/shared/sales/portal/at-hand.ts';
 import type { FilledPortal } from '@worksmart/shared/sales/portal/schema.ts';
 import type { ReactNode } from 'react';
+import { CopyTextButton } from '#ui/copy-text-button.tsx';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { PortalMessage } from './portal-message.tsx';
 
@@ -35,7 +35,9 @@ export const Welcome = ({ view, preview = false, onStart }: Props) => {
           Send them the same link: they continue where you stopped, and see what you entered. Everyone who has the link
           can do so.
         </Text>
-        <CopyLink />
+        <Group>
+          <CopyTextButton value={window.location.origin + window.location.pathname} label="Copy link" />
+        </Group>
       </Section>
       {agent && (
         <Section title="Questions?">
@@ -71,21 +73,4 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     </Title>
     {children}
   </Stack>
-);
-
-/** Copies the link without the step. */
-const CopyLink = () => (
-  <CopyButton value={window.location.origin + window.location.pathname} timeout={2_000}>
-    {({ copied, copy }) => (
-      <Group>
-        <Button
-          variant="default"
-          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy link'}
-        </Button>
-      </Group>
-    )}
-  </CopyButton>
 );
