@@ -112,8 +112,12 @@ export const notesHeight = (pdf: Pdf, lines: readonly string[]): number => {
   return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions(pdf)) + noteGap, 0);
 };
 
-/** Draws a list of short notes. */
+/** The most notes that a page keeps together. */
+const keptTogether = 3;
+
+/** Draws a list of short notes; a few of them stay on one page. */
 export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root): void => {
+  if (lines.length <= keptTogether) makeRoom(pdf, notesHeight(pdf, lines));
   const list = openTag(pdf, 'L', parent);
   for (const line of lines) {
     const item = openTag(pdf, 'LI', list);

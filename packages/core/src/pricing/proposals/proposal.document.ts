@@ -29,7 +29,7 @@ export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
   return renderDocument({ title, brand, customer: company.name, date, made, cover }, (pdf, body) => {
     atAGlance(pdf, body, facts);
     costByLine(pdf, body, facts);
-    chapter(pdf, 'Payroll and administration', body, { follows: 0.45 });
+    chapter(pdf, 'Payroll and administration', body, { follows: 0.3 });
     companySection(pdf, body, facts);
     adminCost(pdf, body, facts);
     unemployment(pdf, body, facts);

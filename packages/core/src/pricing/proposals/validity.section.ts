@@ -4,8 +4,9 @@ import { signatures, signaturesHeight } from '#platform/pdf/signatures.ts';
 import { heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
-/** Height of the heading, its text and the lines, in points. */
-const acceptanceHeight = signaturesHeight + 80;
+/** Heights in points: of a heading with its gaps, and of a paragraph of one line with its gap. */
+const headingHeight = 43;
+const lineHeight = 20;
 
 /** Draws the assumptions behind the figures and how long they are valid. */
 export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
@@ -29,7 +30,7 @@ export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =
     'Insurance premiums, taxes and wages are not part of the administration cost.',
   ];
   // Keep the terms and the signature on one page.
-  const needed = notesHeight(pdf, lines) + acceptanceHeight + 60;
+  const needed = lineHeight + notesHeight(pdf, lines) + headingHeight + lineHeight + signaturesHeight;
   heading(pdf, 2, 'Assumptions and validity', { parent, needed });
   paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It is based on the following:`, { parent });
   notes(pdf, lines, parent);
@@ -41,7 +42,7 @@ export const acceptance = (
   parent: Tag,
   { brand: { name: provider }, company, validUntil }: ProposalFacts,
 ): void => {
-  heading(pdf, 2, 'Acceptance', { parent, needed: acceptanceHeight - 40 });
+  heading(pdf, 2, 'Acceptance', { parent, needed: lineHeight + signaturesHeight });
   paragraph(
     pdf,
     `Signed by ${longDate(validUntil)}, this proposal is the basis of the service agreement between both parties.`,

@@ -5,14 +5,11 @@ import { useSeasonChange } from './use-season-change.ts';
 
 const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
 
-/** Without a premiums file and a census, no one knows who is enrolled. */
-const dollarsUnknown = '$ unknown';
-
 const partsOf = (change: SeasonChange | null) => {
   if (!change || change.percent === null) return ['–'];
   const { percent, dollars } = change;
   const parts = [signed(percent, percentText(percent, 1))];
-  return [...parts, dollars === null ? dollarsUnknown : signed(dollars, formatDollars(dollars))];
+  return dollars === null ? parts : [...parts, signed(dollars, formatDollars(dollars))];
 };
 
 /** How a renewal changes the premiums, as one text. */
@@ -21,15 +18,15 @@ export const changeText = (change: SeasonChange | null): string => partsOf(chang
 /** How a renewal changes the premiums: in percent, and in dollars per month where the employees are known. */
 export const Change = ({ change }: { change: SeasonChange | null }) => {
   const [percent, dollars] = partsOf(change);
+  if (change && dollars === undefined)
+    return (
+      <span title="Dollars are unknown: neither a premiums file nor a census says who is enrolled.">{percent}</span>
+    );
   return (
     <>
       {percent}
       {dollars && (
-        <Text
-          size="xs"
-          c="dimmed"
-          title={dollars === dollarsUnknown ? 'Neither a premiums file nor a census says who is enrolled.' : undefined}
-        >
+        <Text size="xs" c="dimmed">
           {dollars}
         </Text>
       )}

@@ -16,6 +16,7 @@ import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { refreshSeason, useSeasonRow } from './renewals.api.ts';
+import classes from './season-bar.module.css';
 import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
@@ -42,6 +43,8 @@ const RemindersButton = () => {
   );
 };
 
+const resendText = (count: number): string => `Resend to ${count.toLocaleString('en-US')}`;
+
 /** Resends, reminders and the bulk run. */
 const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () => void }) => {
   const { facts, readForgotten } = season;
@@ -56,9 +59,11 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
         <Button
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
+          aria-label={`${resendText(facts.forgotten)} ${waitingText}`}
           onClick={() => void readForgotten().then(setResending, toastError)}
         >
-          {`Resend to ${facts.forgotten.toLocaleString('en-US')} ${waitingText}`}
+          {resendText(facts.forgotten)}
+          <span className={classes.waiting}>{waitingText}</span>
         </Button>
       )}
       {facts?.maySend && <RemindersButton />}

@@ -4,6 +4,7 @@ import type { SeasonMatching } from '@worksmart/shared/benefits/renewals/season.
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
+import { useCards } from '#ui/table/use-cards.ts';
 import type { ChosenRenewals } from './chosen-renewals.ts';
 
 interface Props extends ShownRows<SeasonRow> {
@@ -20,10 +21,12 @@ interface Props extends ShownRows<SeasonRow> {
 export const SendTools = ({ filters, years, maySend, chips, onSend, ...table }: Props) => {
   const { ticked, allMatching, untickAll } = table;
   const count = selectedCount(table);
+  // Cards have "Select all" in its place.
+  const cards = useCards();
   return (
     <Group gap="xs" w="100%">
       {chips}
-      {maySend && count === 0 && (
+      {maySend && count === 0 && !cards && (
         <Text size="sm" c="dimmed">
           Select renewals to send them.
         </Text>

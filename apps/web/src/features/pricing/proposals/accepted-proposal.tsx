@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { RecordField, useUnsavedRecord } from '#features/records/customers/customer-fields.public.ts';
 import { momentText } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { runWhenOffered } from '#ui/keys/commands.ts';
@@ -12,6 +12,7 @@ import { useSigned } from './acceptances.api.ts';
  */
 export const AcceptedProposal = ({ customer }: { customer: CustomerDetail }) => {
   const signed = useSigned(customer);
+  const unsaved = useUnsavedRecord();
   if (!signed) return null;
   return (
     <FormSection title="Accepted" columns={0}>
@@ -21,7 +22,9 @@ export const AcceptedProposal = ({ customer }: { customer: CustomerDetail }) => 
       <Group gap="12px 24px">
         {!customer.rfp.checklist.step1_1 && <RecordField path="rfp.checklist.step1_1" />}
         <RecordField path="rfp.checklist.step1_2" disabled={!customer.abilities.saveRfp} />
-        <Button onClick={() => runWhenOffered('promote')}>Promote to Client</Button>
+        <Button variant={unsaved ? 'light' : 'filled'} onClick={() => runWhenOffered('promote')}>
+          Promote to Client
+        </Button>
       </Group>
     </FormSection>
   );

@@ -11,5 +11,5 @@ export { feinHint } from './fields/fein-hint.tsx';
 export { LocationFields } from './fields/location-fields.tsx';
 export { locationValues, newLocation } from './fields/location-values.ts';
 export { disabilityPaths, type PlanPaths, planPaths } from './fields/plan-paths.ts';
-export { RecordField, RecordInputs } from './fields/record-inputs.tsx';
+export { RecordField, RecordInputs, useUnsavedRecord } from './fields/record-inputs.tsx';
 export { zipHint } from './fields/zip-hint.tsx';

@@ -71,7 +71,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   ];
 
   return (
-    <RecordInputs form={form} stored={customer}>
+    <RecordInputs form={form} stored={customer} unsaved={record.dirty}>
       <RecordDialog
         opened
         title={title}

@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts';
 export interface Step<Id extends string> {
   id: Id;
   name: string;
-  progress: 'wrong' | 'missing' | 'more' | 'complete' | 'none';
+  progress: 'wrong' | 'missing' | 'more' | 'complete' | 'seen' | 'none';
   /** How many groups of questions it has, shown one at a time; one by default. */
   groups?: number;
 }
@@ -27,6 +27,7 @@ const progressOf = {
   missing: { icon: IconCircleDot, text: ', something is missing', className: undefined },
   more: { icon: IconCircle, text: ', can be added to', className: undefined },
   complete: { icon: IconCircleCheckFilled, text: ', complete', className: classes.done },
+  seen: { icon: IconCircleCheckFilled, text: ', seen', className: classes.done },
   none: { icon: IconCircle, text: '', className: undefined },
 } as const;
 
@@ -54,7 +55,7 @@ const positionsOf = <Id extends string>(steps: readonly Step<Id>[]): Position<Id
 export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [first, ...others] = steps;
-  const { step, group: asked, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
+  const { step, group: asked, go, heading, isSeen } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
   const at = steps.findIndex(({ id }) => id === step);
   const groups = steps[at]?.groups ?? 1;
   const group = Math.min(asked, groups - 1);
@@ -66,7 +67,11 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
       <BehindDialogs>
         <PortalHeader view={view}>{status}</PortalHeader>
         <div className={classes.body}>
-          <StepList steps={steps} step={step} onGo={go} />
+          <StepList
+            steps={steps.map((one) => (one.progress === 'none' && isSeen(one.id) ? { ...one, progress: 'seen' } : one))}
+            step={step}
+            onGo={go}
+          />
           <main id="page">
             <Stack gap={4} mb="md" className={classes.screenOnly}>
               <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>

@@ -6,11 +6,24 @@ import { useSearchParams } from 'react-router';
 const useLastStep = (portalKey: string) =>
   useLocalStorage({ key: `ws.step.${portalKey.slice(-8)}`, getInitialValueInEffect: false, sync: false });
 
-/** Forgets the step after submission, so that a reopened submission starts at the first step. */
+/** The steps that this device has left with a button or the list of steps, separated by spaces. */
+const useSeenSteps = (portalKey: string) =>
+  useLocalStorage({
+    key: `ws.seen.${portalKey.slice(-8)}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    sync: false,
+  });
+
+/** Forgets the steps after submission, so that a reopened submission starts at the first step. */
 export const useForgottenStep = (portalKey: string): void => {
-  const [, , forget] = useLastStep(portalKey);
+  const [, , forgetLast] = useLastStep(portalKey);
+  const [, , forgetSeen] = useSeenSteps(portalKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per portal
-  useEffect(forget, [portalKey]);
+  useEffect(() => {
+    forgetLast();
+    forgetSeen();
+  }, [portalKey]);
 };
 
 /** Whether the portal begins with its welcome: this device has not been at a step, and the address names none. */
@@ -32,6 +45,8 @@ export const useWelcome = (portalKey: string, first: string) => {
 export const useStep = <Id extends string>(portalKey: string, steps: readonly [Id, ...Id[]]) => {
   const [search, setSearch] = useSearchParams();
   const [last, setLast] = useLastStep(portalKey);
+  const [seen, setSeen] = useSeenSteps(portalKey);
+  const seenIds = new Set(seen.split(' '));
   const stepNamed = (name: string | null | undefined) => steps.find((one) => one === name);
   const step = stepNamed(search.get('step')) ?? stepNamed(last) ?? steps[0];
   const group = Math.max(0, (Number(search.get('part')) || 1) - 1);
@@ -46,7 +61,8 @@ export const useStep = <Id extends string>(portalKey: string, steps: readonly [I
   const go = (next: Id, nextGroup = 0) => {
     moved.current = true;
     setLast(next);
+    setSeen([...seenIds.add(step)].join(' '));
     setSearch({ step: next, ...(nextGroup > 0 && { part: String(nextGroup + 1) }) });
   };
-  return { step, group, go, heading };
+  return { step, group, go, heading, isSeen: (id: Id) => seenIds.has(id) };
 };
