@@ -33,11 +33,18 @@ interface Props {
   onChange: (day: string | null) => void;
   /** `YYYY-MM-DD`. Earlier days cannot be picked. */
   firstDay: string | undefined;
+  /** Whether a day can be picked; every day by default. */
+  canPick: ((day: string) => boolean) | undefined;
 }
 
 /** The calendar of a date field. */
-const DateCalendar = ({ firstDay, ...page }: Props) => (
-  <DatePicker {...calendar} {...(firstDay ? { minDate: firstDay } : {})} {...page} />
+const DateCalendar = ({ firstDay, canPick, ...page }: Props) => (
+  <DatePicker
+    {...calendar}
+    {...(firstDay ? { minDate: firstDay } : {})}
+    {...(canPick ? { excludeDate: (day: string) => !canPick(day) } : {})}
+    {...page}
+  />
 );
 
 export default DateCalendar;

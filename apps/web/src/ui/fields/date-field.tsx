@@ -14,6 +14,8 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
   onSettled?: (value: string | null) => void;
   /** `YYYY-MM-DD`. Earlier days cannot be picked; typed ones are left to the form’s own rule. */
   firstDay?: string;
+  /** Whether a day, `YYYY-MM-DD`, can be picked; every day by default. */
+  canPick?: (day: string) => boolean;
 }
 
 const formMessage = 'Please type a date as mm/dd/yyyy.';
@@ -58,6 +60,7 @@ export const DateField = ({
   onChange = () => undefined,
   onSettled,
   firstDay,
+  canPick,
   ...rest
 }: DateFieldProps) => {
   const { onBlur, onKeyDown, error, required, ...input } = rest;
@@ -89,6 +92,8 @@ export const DateField = ({
     close();
     onSettled?.(picked);
   };
+  // Half a date is no mistake yet.
+  const message = box.isRefused ? formMessage : box.isTyping && problem ? undefined : (problem ?? error);
   // The calendar would cover the message.
   const showsCalendar = isOpen && !box.isRefused && !input.disabled && !input.readOnly;
   return (
@@ -102,15 +107,15 @@ export const DateField = ({
           data-mantine-stop-propagation={showsCalendar || undefined}
           withAsterisk={required}
           aria-required={required}
-          // Half a date is no mistake yet.
-          error={box.isRefused ? formMessage : box.isTyping && problem ? undefined : (problem ?? error)}
+          error={message}
           value={box.text}
           onChange={(event) => {
             open();
             box.change(event);
           }}
           onCompositionEnd={box.composed}
-          onFocus={open}
+          // A form focuses a field to show its message.
+          onFocus={() => setIsOpen(!message)}
           onClick={open}
           onBlur={leave}
           onKeyDown={press}
@@ -118,7 +123,7 @@ export const DateField = ({
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
         <Suspense fallback={<Box w={calendarSize.width} h={calendarSize.height} />}>
-          <DateCalendar firstDay={firstDay} {...page} onChange={pick} />
+          <DateCalendar firstDay={firstDay} canPick={canPick} {...page} onChange={pick} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -52,6 +52,8 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   /** Whether the table has a class code. */
   known?: (code: string) => boolean;
   minRows?: number;
+  /** Whether a day of a date field, `YYYY-MM-DD`, can be picked. */
+  canPick?: (day: string) => boolean;
   allowDeselect?: boolean;
   onChange?: (value: never) => void;
   style?: CSSProperties;

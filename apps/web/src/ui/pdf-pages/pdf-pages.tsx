@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Waiting } from '../waiting.tsx';
@@ -67,32 +67,57 @@ interface Props {
   onLastShown?: (pages: number) => void;
 }
 
-/** Shows a PDF page by page below one another; phones have no viewer for a PDF within a page. */
-export const PdfPages = ({ file, name, onLastShown }: Props) => {
-  const [pdf, setPdf] = useState<PDFDocumentProxy>();
-  const [failure, setFailure] = useState<unknown>();
+type Shown = { pdf: PDFDocumentProxy } | { failure: unknown };
+
+/** Opens a PDF. The one before it stays on the screen until the new one is there. */
+const useDocument = (file: string | Uint8Array) => {
+  const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
-  const tell = useLatest((pages: number) => onLastShown?.(pages));
-  const lastShown = useMemo(() => pdf && (() => tell(pdf.numPages)), [pdf, tell]);
+  const held = useRef<PDFDocumentLoadingTask>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads it again.
   useEffect(() => {
     let isOver = false;
-    setFailure(undefined);
     const loading = open(file);
-    loading
-      .then(({ promise }) => promise)
-      .then(
-        (opened) => !isOver && setPdf(opened),
-        (error: unknown) => !isOver && setFailure(error),
-      );
+    const destroy = (task: PDFDocumentLoadingTask) => {
+      if (task !== held.current) void task.destroy();
+    };
+    const show = async () => {
+      const task = await loading;
+      const pdf = await task.promise;
+      if (isOver) return;
+      void held.current?.destroy();
+      held.current = task;
+      setShown({ pdf });
+    };
+    show().catch((failure: unknown) => !isOver && setShown({ failure }));
     return () => {
       isOver = true;
-      void loading.then((task) => task.destroy()).catch(() => undefined);
+      void loading.then(destroy).catch(() => undefined);
     };
   }, [file, attempt]);
+  useEffect(() => () => void held.current?.destroy(), []);
 
-  if (failure !== undefined) return <ErrorPanel error={failure} onRetry={() => setAttempt(attempt + 1)} />;
+  const retry = () => {
+    setShown(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { shown, setShown, retry };
+};
+
+/** Shows a PDF page by page below one another; phones have no viewer for a PDF within a page. */
+export const PdfPages = ({ file, name, onLastShown }: Props) => {
+  const { shown, setShown, retry } = useDocument(file);
+  const pdf = shown && 'pdf' in shown ? shown.pdf : undefined;
+  const tell = useLatest((pages: number) => onLastShown?.(pages));
+  const lastShown = useMemo(() => pdf && (() => tell(pdf.numPages)), [pdf, tell]);
+  // A page of a document that another has replaced since says nothing about this one.
+  const failed = useCallback(
+    (failure: unknown) => setShown((now) => (now && 'pdf' in now && now.pdf === pdf ? { failure } : now)),
+    [pdf, setShown],
+  );
+
+  if (shown && 'failure' in shown) return <ErrorPanel error={shown.failure} onRetry={retry} />;
   if (!pdf) return <Waiting />;
   const { numPages } = pdf;
   return (
@@ -105,7 +130,7 @@ export const PdfPages = ({ file, name, onLastShown }: Props) => {
           number={number}
           name={name}
           onShown={number === numPages ? lastShown : undefined}
-          onFailed={setFailure}
+          onFailed={failed}
         />
       ))}
     </div>

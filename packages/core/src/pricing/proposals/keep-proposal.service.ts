@@ -4,10 +4,34 @@ import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Prisma } from '#generated/prisma/client.ts';
 import type { AuditEntry } from '#platform/audit.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
+import type { DraftFile } from '#platform/files/result-file.service.ts';
 import { keepAsDocument } from '#records/documents/document.service.ts';
 import { proposalJob } from './proposal.job.ts';
 import { readBasis } from './proposal-basis.ts';
 import { type ChosenProposal, type ProposalFile, proposalFile } from './sent-proposal.ts';
+
+/** The history gets two entries: archived, and sent. */
+const archiving = (ctx: Context): Context => ({
+  ...ctx,
+  audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }),
+});
+
+/**
+ * Archives a proposal's file.
+ * @param jobId the job whose result is chosen: it then has this document
+ * @returns the id of the document
+ */
+export const keepDraft = async (
+  ctx: Context,
+  customerId: number,
+  draft: DraftFile,
+  jobId: number | null | undefined,
+): Promise<number> => {
+  const owner = { customerId, typeId: documentType.proposal, name: draft.name };
+  const { documentId = 0 } = await keepAsDocument(archiving(ctx), draft, owner);
+  if (jobId) await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });
+  return documentId;
+};
 
 /**
  * Archives a proposal if it is not archived yet, so that what a customer was sent stays with the record.
@@ -21,15 +45,8 @@ export const keepProposal = async (
 ): Promise<number> => {
   if ('documentId' in file.kept) return file.kept.documentId;
   const { resultFileId: id, jobId } = file.kept;
-  // The history gets two entries: archived, and sent.
-  const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
-  const { documentId } = await keepAsDocument(
-    keeping,
-    { ...file, id, sha256, basis: (file.basis ?? undefined) as Prisma.InputJsonObject },
-    { customerId, typeId: documentType.proposal, name: file.name },
-  );
-  await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });
-  return documentId ?? 0;
+  const basis = (file.basis ?? undefined) as Prisma.InputJsonObject;
+  return keepDraft(ctx, customerId, { ...file, id, sha256, basis }, jobId);
 };
 
 /**

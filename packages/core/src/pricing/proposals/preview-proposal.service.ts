@@ -13,7 +13,8 @@ import { nameOf, openForProposal } from './proposal.service.ts';
 
 type Input = Omit<z.output<typeof proposalJob.params>, 'archive'>;
 
-const drawing = new URL('./proposal.drawing.ts', import.meta.url).href;
+/** The module that draws a proposal in another thread. */
+export const proposalDrawing = new URL('./proposal.drawing.ts', import.meta.url).href;
 
 /**
  * Returns what a customer's proposal would say: costs and savings by line, and what is not known. It needs no
@@ -48,7 +49,7 @@ export const previewProposal = async (ctx: Context, input: Input, signal?: Abort
   const { customerId, ...options } = input;
   await openForProposal(ctx, { ...input, archive: false });
   const facts = await loadProposal(ctx, customerId, options);
-  const pdf = await drawApart(drawing, facts, ctx.clock(), signal);
+  const pdf = await drawApart(proposalDrawing, facts, ctx.clock(), signal);
   const name = `${nameOf(facts.company.name)}.pdf`;
   return { name, mime: 'application/pdf', size: pdf.length, inline: true, content: Readable.from([pdf]) };
 };

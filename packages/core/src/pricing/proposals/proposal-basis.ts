@@ -25,12 +25,14 @@ export type Offer = z.infer<typeof offer>;
 
 /**
  * What a proposal was made from: its options, and a hash of each part. A release may add and drop parts. `figures` are
- * those that it shows, `offer` what is set up if it is accepted; an earlier release stored neither.
+ * those that it shows, `validUntil` the day that it names, `offer` what is set up if it is accepted; an earlier release
+ * stored none of them.
  */
 const basis = z.object({
   options,
   parts: z.record(z.string(), z.string()),
   figures: keptFigures.optional(),
+  validUntil: z.string().optional(),
   offer: offer.optional(),
 });
 export type Basis = z.infer<typeof basis>;
@@ -51,6 +53,7 @@ export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   options: options.parse(given),
   parts: Object.fromEntries(proposalPartNames.map((part) => [part, hashOf(facts[part])])),
   figures: mainFigures(facts),
+  validUntil: facts.validUntil,
   offer: offerOf(facts),
 });
 

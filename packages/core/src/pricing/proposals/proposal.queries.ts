@@ -38,12 +38,13 @@ const dayOf = (date: Date | null | undefined): CalendarDate | null => (date ? ca
 
 /**
  * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
+ * @param options.validUntil 30 days from today by default
  * @throws AppError not_found
  */
 export const loadProposal = async (
   ctx: Context,
   customerId: number,
-  options: Options & { scenarioId?: number | null },
+  options: Options & { scenarioId?: number | null; validUntil?: CalendarDate },
 ): Promise<ProposalFacts> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
@@ -98,7 +99,7 @@ export const loadProposal = async (
       states: [...new Set([customer.state, ...customer.locations.map(({ state }) => state)])].sort(),
     },
     date,
-    validUntil: addDays(date, proposalDays),
+    validUntil: options.validUntil ?? addDays(date, proposalDays),
     year,
     effectiveDate: dayOf(customer.rfp?.effectiveDate),
     cycles,

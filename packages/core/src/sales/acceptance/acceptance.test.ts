@@ -177,9 +177,10 @@ describe('a proposal sent for signature', () => {
     const proposal = await addProposal();
     const options = { planComparison: true, medical: true, dental: true, vision: true, scenarioId: null };
     const { id } = proposal;
-    const basis = basisOf(proposalFacts(), options);
+    const lastDay = '2026-12-20T00:00:00';
+    const basis = basisOf({ ...proposalFacts(), validUntil: lastDay }, options);
     await db().document.update({ where: { id: proposal.documentID }, data: { basis } });
-    const sent = await send(proposal);
+    const sent = await send(proposal, lastDay);
     await expect(readAcceptanceFigures(customer, sent.key, 'x'.repeat(43))).rejects.toThrow(codeNeededText);
     const pass = await passFor(sent);
     await db().payCycle.deleteMany({ where: { customerId: id } });

@@ -1,20 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { recipientMessage } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import {
   isOpenState,
   isSignedCopyText,
   noSealText,
-  validUntilMessage,
+  validUntilProblem,
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow, acceptanceRequest, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { z } from 'zod';
 import { fullName } from '#platform/actor.ts';
 import { today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import type { DraftFile } from '#platform/files/result-file.service.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
-import { archiveChosen, hashOfChosen } from '#pricing/proposals/keep-proposal.service.ts';
+import { archiveChosen, hashOfChosen, keepDraft } from '#pricing/proposals/keep-proposal.service.ts';
+import { drawWithLastDay } from '#pricing/proposals/redraw-proposal.service.ts';
 import { canSaveRfp } from '#records/customers/customer.policy.ts';
 import { lockForRfp, openCustomer, openForRfp } from '#records/customers/customer-access.service.ts';
 import { moveProspectStatus } from '#records/customers/prospect-status.service.ts';
@@ -26,7 +27,6 @@ import { rowOf } from './acceptance-row.ts';
 
 type Request = z.output<typeof acceptanceRequest>;
 
-const longestDays = 365;
 const opened = { where: { kind: 'opened' }, orderBy: { id: 'asc' }, take: 1 } as const;
 
 const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -56,17 +56,21 @@ const contactOf = async (ctx: Context, customerId: number, id: number) => {
   return { contactId: id, contactName: fullName(contact).trim(), mailedTo: contact.email };
 };
 
-const proposalOf = async (ctx: Context, customerId: number, chosen: Request, sha256: string) => {
-  const id = await archiveChosen(ctx, customerId, chosen, sha256);
+const proposalOf = async (
+  ctx: Context,
+  customerId: number,
+  chosen: Request,
+  { drawn, sha256 }: { drawn: DraftFile | null; sha256: string },
+) => {
+  const id = drawn ? await keepDraft(ctx, customerId, drawn, chosen.jobID) : await archiveChosen(ctx, customerId, chosen, sha256);
   const document = await ctx.db.document.findUniqueOrThrow({ where: { id }, include: { sealedAcceptance: true } });
   if (document.sealedAcceptance) throw invalid({ documentID: [isSignedCopyText] });
   return { documentId: id, documentSha256: document.sha256, name: document.name };
 };
 
-const dayToSign = (ctx: Context, day: string): Date => {
-  const first = addDays(today(ctx), 1);
-  if (day < first || day > addDays(today(ctx), longestDays)) throw invalid({ validUntil: [validUntilMessage] });
-  return storedDay(day);
+const checkDay = (ctx: Context, day: string): void => {
+  const problem = validUntilProblem(day, today(ctx));
+  if (problem) throw invalid({ validUntil: [problem] });
 };
 
 /** Ends the customer's open acceptance. @returns its id */
@@ -79,19 +83,20 @@ const replaceOpen = async (ctx: Context, customerId: number): Promise<number | n
 };
 
 /**
- * Sends a proposal to a contact for signature, and archives it if needed. An open one that was sent before is replaced. The
+ * Sends a proposal to a contact for signature, and archives it if needed. One that names another last day is drawn again. An open one that was sent before is replaced. The
  * hash of its file is fixed here: later changes of the record do not change what is signed.
  * @throws AppError not_found, forbidden; validation; rule without a seal
  */
 export const sendAcceptance = async (ctx: Context, customerId: number, request: Request): Promise<AcceptanceRow> => {
   await openForRfp(ctx, customerId);
-  const sha256 = await hashOfChosen(ctx, customerId, request);
+  checkDay(ctx, request.validUntil);
+  const drawn = await drawWithLastDay(ctx, customerId, request, request.validUntil);
+  const sha256 = drawn ? drawn.sha256 : await hashOfChosen(ctx, customerId, request);
   return inTransaction(ctx, async (tx) => {
     await lockForRfp(tx, customerId);
     if (!canSeal(tx.config)) throw new AppError('rule', noSealText);
-    const { name, ...document } = await proposalOf(tx, customerId, request, sha256);
+    const { name, ...document } = await proposalOf(tx, customerId, request, { drawn, sha256 });
     const contact = await contactOf(tx, customerId, request.contactID);
-    const validUntil = dayToSign(tx, request.validUntil);
     const replaced = await replaceOpen(tx, customerId);
     const nonce = randomUUID();
     const keyHash = createHash('sha256').update(linkKeyOf(tx.config, nonce)).digest('hex');
@@ -103,7 +108,7 @@ export const sendAcceptance = async (ctx: Context, customerId: number, request: 
         message: request.message,
         nonce,
         keyHash,
-        validUntil,
+        validUntil: storedDay(request.validUntil),
         sentAt: tx.clock(),
         sentById: tx.actor.userId,
       },

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDate, readCalendarDate } from '#platform/dates.ts';
 import { withStop } from '#platform/sentence.ts';
 
 /** The actor's name in the audit and the history for what a customer did on the page of a proposal. */
@@ -64,6 +65,15 @@ export const acceptMessage = 'Please confirm that you accept the proposal.';
 export const declineMessage = 'Please tell us the reason in a few words.';
 export const codeMessage = 'Please enter the six digits of the code.';
 export const validUntilMessage = 'Please enter a date from tomorrow to one year from now.';
+const mostDaysAhead = 365;
+
+/** Why a proposal cannot be valid until a day, by the business calendar; undefined if it can, or if the text is no date. */
+export const validUntilProblem = (day: string | null, today: CalendarDate): string | undefined => {
+  const read = readCalendarDate(day ?? '')?.slice(0, 10);
+  const isPossible = (date: string) =>
+    date >= addDays(today, 1).slice(0, 10) && date <= addDays(today, mostDaysAhead).slice(0, 10);
+  return read && !isPossible(read) ? validUntilMessage : undefined;
+};
 
 export const wrongCodeText = 'This code is not right. Please check the newest email, or ask for a new code.';
 export const codeOverText = 'This code no longer works. Please ask for a new one.';

@@ -1,8 +1,14 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { addDays, formatDate } from '@worksmart/shared/platform/dates.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { appForTests, type TestPerson } from '#testing/test-app.ts';
 
-const t = appForTests({ finishesDocuments: true });
+const t = appForTests({
+  finishesDocuments: true,
+  // With a seal, which signing needs.
+  config: { EMBEDDED: 'true' },
+});
 let agent: TestPerson;
 let customerId: number;
 
@@ -65,4 +71,34 @@ test('a proposal of an earlier release is never listed', async () => {
   expect(await changed()).toHaveLength(1);
   await t.db.$executeRawUnsafe(`update document set basis = null where customer_id = ${customerId}`);
   expect(await changed()).toEqual([]);
+});
+
+test('one that is sent with another last day is drawn again with it, unless the record has changed', async () => {
+  await generate();
+  const { id: documentID, basis } = await newest();
+  const { validUntil: printed } = basis as { validUntil: string };
+  const { id: contactID } = await t.db.contact.findFirstOrThrow({ where: { customerId } });
+  const send = async (validUntil: string) => {
+    const request = { documentID, contactID, message: 'Please sign.', validUntil };
+    const answer = await agent.post(`/customer/${customerId}/proposal/acceptance`, request);
+    return answer.json();
+  };
+  expect(await send(printed)).toMatchObject({ documentID, validUntil: printed });
+
+  const earlier = addDays(printed, -3);
+  const sent = await send(earlier);
+  expect(sent).toMatchObject({ validUntil: earlier });
+  expect(sent.documentID).not.toBe(documentID);
+  const { storageKey } = await t.db.document.findUniqueOrThrow({ where: { id: sent.documentID } });
+  const pdf = await readPdf(await t.services.storage.open(storageKey));
+  const text = pdf.pages.map((_, index) => pageText(pdf, index)).join('\n');
+  const inWords = (day: string) =>
+    new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+  expect(text).toContain(`valid until ${inWords(earlier)}`);
+  expect(text).not.toContain(inWords(printed));
+
+  await t.db.payCycle.updateMany({ where: { customerId }, data: { ftCount: { increment: 3 } } });
+  const message = `This proposal says ${formatDate(printed)}, and the record has changed since. Keep that date, or generate the proposal again.`;
+  expect((await send(addDays(printed, -4))).error.fields).toEqual({ validUntil: [message] });
+  expect(await send(printed)).toMatchObject({ documentID, validUntil: printed });
 });

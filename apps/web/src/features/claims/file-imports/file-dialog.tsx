@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
@@ -37,10 +38,11 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
   const upload = useFileForm(typeId, profiles, { onUploaded, onFailure, onClose });
   const { form, field, percent, uploading, done, unfit } = upload;
   const [mapping, setMapping] = useState(false);
+  const guard = useCloseGuard(form.dirty, onClose);
   const isClaims = typeId === fileTypes.claims;
   const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (form.values.version?.id ?? 1));
   return (
-    <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
+    <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={guard.requestClose} busy={uploading} size="lg">
       <Stack gap="md">
         {isClaims && <ClaimsFields field={field} mapped={upload.profile !== null} />}
         <FileInput
@@ -86,7 +88,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
         </Spoiler>
         {uploading && <UploadProgress percent={percent} done={done} />}
         <DialogButtons>
-          <Button variant="default" onClick={onClose} disabled={uploading}>
+          <Button variant="default" onClick={guard.requestClose} disabled={uploading}>
             Cancel
           </Button>
           <SaveButton
@@ -106,6 +108,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           onClose={() => setMapping(false)}
         />
       )}
+      <DiscardDialog guard={guard} />
     </Dialog>
   );
 };

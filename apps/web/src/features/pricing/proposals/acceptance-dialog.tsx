@@ -3,7 +3,7 @@ import { IconSignature } from '@tabler/icons-react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { validUntilDefaultDays } from '@worksmart/shared/sales/acceptance/constants.ts';
+import { validUntilDefaultDays, validUntilProblem } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -66,6 +66,7 @@ const AcceptanceDialog = (props: Props) => {
       size="min(640px, 96vw)"
       icon={<IconSignature size={16} aria-hidden />}
       busy={send.isPending}
+      dirty={form.dirty}
       onSend={onSend}
       onClose={onClose}
     >
@@ -84,7 +85,14 @@ const AcceptanceDialog = (props: Props) => {
         error={form.errors.contactID}
         onChange={(contactID) => form.setFieldValue('contactID', contactID)}
       />
-      <DateField label="Valid Until" required {...form.getInputProps('validUntil')} />
+      <DateField
+        label="Valid Until"
+        required
+        description="The proposal is printed with this date."
+        canPick={(day) => !validUntilProblem(day, businessToday())}
+        {...form.getInputProps('validUntil')}
+        error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
+      />
       <TextAreaField
         label="Message"
         required

@@ -66,6 +66,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
       size="min(1120px, 96vw)"
       icon={<IconMail size={16} aria-hidden />}
       busy={send.isPending}
+      dirty={form.dirty}
       onSend={onSend}
       onClose={onClose}
       note={

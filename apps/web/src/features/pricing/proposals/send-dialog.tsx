@@ -3,6 +3,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
@@ -15,6 +16,8 @@ interface Props {
   size: string;
   icon: ReactNode;
   busy: boolean;
+  /** Whether something was typed, so that closing asks first. */
+  dirty: boolean;
   /** Sends it. @returns the address; false if the form has a mistake */
   onSend: () => Promise<string | false>;
   onClose: () => void;
@@ -24,8 +27,10 @@ interface Props {
 }
 
 /** The dialog that sends a proposal to one of the record's contacts. */
-export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose, note, children }: Props) => {
+export const SendDialog = (props: Props) => {
+  const { customer, title, size, icon, busy, dirty, onSend, onClose, note, children } = props;
   const [failure, setFailure] = useState<unknown>();
+  const guard = useCloseGuard(dirty, onClose);
   const unprintable = useUnprintable(customer.id);
   const send = async () => {
     setFailure(undefined);
@@ -39,7 +44,7 @@ export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose,
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={title} busy={busy} size={size}>
+    <Dialog opened onClose={guard.requestClose} title={title} busy={busy} size={size}>
       {withAddress(customer).length === 0 ? (
         <NoAddress onClose={onClose} />
       ) : (
@@ -48,7 +53,7 @@ export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose,
           {children}
           <DialogButtons failure={failure}>
             {note}
-            <Button variant="default" onClick={onClose} disabled={busy}>
+            <Button variant="default" onClick={guard.requestClose} disabled={busy}>
               Cancel
             </Button>
             <Button leftSection={icon} loading={busy} onClick={() => void send()}>
@@ -57,6 +62,7 @@ export const SendDialog = ({ customer, title, size, icon, busy, onSend, onClose,
           </DialogButtons>
         </Stack>
       )}
+      <DiscardDialog guard={guard} />
     </Dialog>
   );
 };

@@ -25,7 +25,9 @@ export const inSeason = `g.renewal_status_id is not null and ${openOrAhead} and 
 /** The rest that a row shows. */
 export const seasonYear = 'join client_year y on y.id = g.client_year_id';
 
-const lastActivity = 'greatest(g.renewal_status_date, g.mailed_at, g.contact_date::timestamptz)';
+/** A contact has a day and no time: at noon UTC it is that day in every zone of the country. */
+const contactTime = `((g.contact_date + time '12:00') at time zone 'UTC')`;
+const lastActivity = `greatest(g.renewal_status_date, g.mailed_at, ${contactTime})`;
 
 /** A row of the list as JSON. Parameter 1 says whether the user manages renewals. */
 export const seasonRowJson = objectJson({

@@ -36,6 +36,7 @@ export const EffectiveDate = ({ customer, form, onSave }: Props) => {
       <Stack gap="xs">
         <RecordField
           path="rfp.effectiveDate"
+          canPick={(day) => !effectiveDateProblem(day, businessYear())}
           description={isAsked ? `Without it, this record is priced with ${customer.rfp.rfpYear}.` : undefined}
         />
         <PlanYearNote customer={customer} form={form} onSave={onSave} />

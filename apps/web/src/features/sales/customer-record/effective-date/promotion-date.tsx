@@ -52,6 +52,7 @@ export const PromotionDate = ({ of, error, disabled }: Props) => (
       description={of.year && `Prices this RFP with ${of.year}.`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       maw={348}
+      canPick={(day) => !effectiveDateProblem(day, businessYear())}
       value={of.date}
       onChange={of.setDate}
       error={of.problem ?? error}
