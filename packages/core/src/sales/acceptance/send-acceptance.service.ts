@@ -62,7 +62,9 @@ const proposalOf = async (
   chosen: Request,
   { drawn, sha256 }: { drawn: DraftFile | null; sha256: string },
 ) => {
-  const id = drawn ? await keepDraft(ctx, customerId, drawn, chosen.jobID) : await archiveChosen(ctx, customerId, chosen, sha256);
+  const id = drawn
+    ? await keepDraft(ctx, customerId, drawn, chosen.jobID)
+    : await archiveChosen(ctx, customerId, chosen, sha256);
   const document = await ctx.db.document.findUniqueOrThrow({ where: { id }, include: { sealedAcceptance: true } });
   if (document.sealedAcceptance) throw invalid({ documentID: [isSignedCopyText] });
   return { documentId: id, documentSha256: document.sha256, name: document.name };

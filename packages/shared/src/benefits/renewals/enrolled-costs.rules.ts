@@ -63,6 +63,18 @@ export const enrolledCosts = (
   };
 };
 
+/**
+ * What no comparison of both years contains: plans that end without one that follows them, and plans that are new.
+ * @param offered next year’s plans that are offered
+ */
+export const uncomparedPlans = (
+  currentPlans: readonly CurrentPlan[],
+  offered: readonly GroupPlan[],
+): { ended: CurrentPlan[]; added: GroupPlan[] } => ({
+  ended: currentPlans.filter(({ successorID }) => !offered.some(({ id }) => id === successorID)),
+  added: offered.filter(({ id }) => !currentPlans.some(({ successorID }) => successorID === id)),
+});
+
 /** The smallest and the largest change, USD per month of one employee; an increase is positive. */
 export interface ChangeRange {
   least: Amount;

@@ -88,6 +88,21 @@ describe('this year compared with next', () => {
     ]);
   });
 
+  test('has no amounts of a year in which a plan is not offered, and marks none of them', () => {
+    const cellOf = (before: boolean, after: boolean, sent: boolean) =>
+      reviewOf(
+        facts({
+          before: withMedical(aPlan({ id: 1, active: before, eE_Premium: 600 })),
+          after: withMedical(aPlan({ id: 11, active: after, eE_Premium: 650 })),
+          successors: { 1: 11 },
+          sent: [aPlan({ id: 11, active: sent, eE_Premium: 640 })],
+        }),
+      )[0]?.rows[0]?.cells.eE;
+    expect(cellOf(false, true, false)).toEqual({ before: null, after: 650, changed: false });
+    expect(cellOf(true, false, true)).toEqual({ before: 600, after: null, changed: false });
+    expect(cellOf(true, true, true)).toEqual({ before: 600, after: 650, changed: true });
+  });
+
   test('before and after its years, a plan is not offered', () => {
     const offers = (more: Partial<ReviewFacts>) => reviewOf(facts(more)).map(({ before, after }) => [before, after]);
     expect(offers({ before: null })).toEqual([[false, true]]);

@@ -9,11 +9,11 @@ export type SentPlan = Omit<GroupPlan, 'planName' | 'hasHSA' | 'noContribution'>
 export const reviewRows = ['Premium', 'Employer', 'Employee', 'HSA'] as const;
 export type ReviewRow = (typeof reviewRows)[number];
 
-/** USD per month; null: the plan does not exist in that year. */
+/** USD per month; null: the plan is not offered in that year. */
 export interface ReviewCell {
   before: number | null;
   after: number | null;
-  /** True if the amount differs from the one that was sent. */
+  /** True if the plan was sent as offered, and the amount differs from the one that was sent. */
   changed: boolean;
 }
 
@@ -58,8 +58,10 @@ const reviewed = (
 ): ReviewedPlan => {
   const isAnnualHsa = [before, after, sent].some((plan) => plan?.isAnnual_HSA);
   const cellOf = (tier: CoverageTier, row: ReviewRow): ReviewCell => {
-    const [was, is] = [before, after].map((plan) => amountOf(plan, tier, row, isAnnualHsa));
-    const isChanged = Boolean(sent && after && amountOf(sent, tier, row, isAnnualHsa) !== is);
+    const [was, is] = [before, after].map((plan) =>
+      plan?.active ? amountOf(plan, tier, row, isAnnualHsa) : undefined,
+    );
+    const isChanged = Boolean(sent?.active && after?.active && amountOf(sent, tier, row, isAnnualHsa) !== is);
     return { before: was ?? null, after: is ?? null, changed: isChanged };
   };
   const hasHsa = Boolean(before?.hasHSA || after?.hasHSA);

@@ -43,6 +43,8 @@ export const seasonChange = z.object({
   percent: z.number().nullable(),
   /** The change for the employees as billed or as in the census, USD per month; null if they are not known */
   dollars: z.number().nullable(),
+  /** Whether a plan of this year does not continue, so that the change is that of the others */
+  inPart: z.boolean(),
 });
 export type SeasonChange = z.infer<typeof seasonChange>;
 

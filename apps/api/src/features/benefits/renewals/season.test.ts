@@ -68,7 +68,7 @@ test('has a row for each group with its renewal status, last email, last contact
     [8, false],
   ] as const)
     expect((await rowsOf(byRole[role]))[1]?.abilities).toEqual({ resend: may, run: false });
-  expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T00:00:00.000Z' });
+  expect(drivers).toMatchObject({ plansWithoutSuccessor: 1, mailedAt: null, lastActivity: '2026-11-09T12:00:00.000Z' });
 });
 
 test('leaves out renewals that are finished or not started, and those of deleted or inactive clients', async () => {
@@ -103,13 +103,16 @@ test('calculates how premiums change: by the employees if they are known, else b
   await t.db.benefitGroupPlan.create({ data: { groupYearId: id, planId: plan.id, active: true, ...premiums } });
   const changes = async () => (await byRole[4].get(`/renewals/changes?ids=${id},999999`)).json();
   const all = ee + other + Number(old.ecPremium) + Number(old.efPremium);
-  expect(await changes()).toEqual([{ id, percent: Math.round((ee * 100) / all) / 10, dollars: null }]);
+  expect(await changes()).toEqual([{ id, percent: Math.round((ee * 100) / all) / 10, dollars: null, inPart: true }]);
   const of = { customerId: customer.id, planCode: plan.code, premium: 1, month: '2026-10' };
   await addPremiums(t.db, [
     { ...of, tier: 'EE', employeeId: 'A' },
     { ...of, tier: 'EE', employeeId: 'B' },
   ]);
-  expect(await changes()).toEqual([{ id, percent: 10, dollars: expect.closeTo(0.2 * ee, 1) }]);
+  expect(await changes()).toEqual([{ id, percent: 10, dollars: expect.closeTo(0.2 * ee, 1), inPart: true }]);
+  const dental = await t.db.plan.findFirstOrThrow({ where: { year: 2027, code: 'DEN-1000' } });
+  await t.db.benefitGroupPlan.create({ data: { groupYearId: id, planId: dental.id, active: true, ...premiums } });
+  expect(await changes()).toMatchObject([{ inPart: false }]);
   const many = Array.from({ length: 101 }, (_, index) => index + 1).join();
   expect((await byRole[4].get(`/renewals/changes?ids=${many}`)).statusCode).toBe(400);
 });

@@ -7,9 +7,17 @@ const signed = (value: number, text: string): string => (value < 0 ? text : `+${
 
 const partsOf = (change: SeasonChange | null) => {
   if (!change || change.percent === null) return ['–'];
-  const { percent, dollars } = change;
-  const parts = [signed(percent, percentText(percent, 1))];
-  return dollars === null ? parts : [...parts, signed(dollars, formatDollars(dollars))];
+  const { percent, dollars, inPart } = change;
+  return [
+    signed(percent, percentText(percent, 1)),
+    ...(dollars === null ? [] : [signed(dollars, formatDollars(dollars))]),
+    ...(inPart ? ['in part'] : []),
+  ];
+};
+
+const hints = {
+  dollars: 'Dollars are unknown: neither a premiums file nor a census says who is enrolled.',
+  inPart: 'Only plans that continue are compared. Another plan of this year ends.',
 };
 
 /** How a renewal changes the premiums, as one text. */
@@ -17,20 +25,17 @@ export const changeText = (change: SeasonChange | null): string => partsOf(chang
 
 /** How a renewal changes the premiums: in percent, and in dollars per month where the employees are known. */
 export const Change = ({ change }: { change: SeasonChange | null }) => {
-  const [percent, dollars] = partsOf(change);
-  if (change && dollars === undefined)
-    return (
-      <span title="Dollars are unknown: neither a premiums file nor a census says who is enrolled.">{percent}</span>
-    );
+  const [percent, ...rest] = partsOf(change);
+  const hint = change?.inPart ? hints.inPart : change?.dollars === null ? hints.dollars : undefined;
   return (
-    <>
+    <span title={hint}>
       {percent}
-      {dollars && (
-        <Text size="xs" c="dimmed">
-          {dollars}
+      {rest.length > 0 && (
+        <Text span display="block" size="xs" c="dimmed">
+          {rest.join(', ')}
         </Text>
       )}
-    </>
+    </span>
   );
 };
 

@@ -62,7 +62,7 @@ const listedClients = () =>
     .map((one) => one.querySelector('td')?.textContent);
 
 test('lists the earliest first, with days left and idle, last email and agent, and marks a missing plan', async () => {
-  const changes = [{ id: 2, percent: 6.54, dollars: 410.4 }];
+  const changes = [{ id: 2, percent: 6.54, dollars: 410.4, inPart: false }];
   const api = serve({ 'GET /renewals': () => ({ results: rows }), 'GET /renewals/changes': () => changes });
   renderPage(<SeasonList />);
   expect(await screen.findByText('Client 2')).toBeVisible();
@@ -86,8 +86,8 @@ test('lists the earliest first, with days left and idle, last email and agent, a
 
 test('sorts by the monthly change, and prints and shows it on cards as text', async () => {
   const changes = [
-    { id: 1, percent: -2, dollars: -90 },
-    { id: 2, percent: 6.54, dollars: 410.4 },
+    { id: 1, percent: -2, dollars: -90, inPart: false },
+    { id: 2, percent: 6.54, dollars: 410.4, inPart: false },
   ];
   serve({ 'GET /renewals': () => ({ results: rows }), 'GET /renewals/changes': () => changes });
   const { user } = renderPage(<SeasonList />);
@@ -97,10 +97,13 @@ test('sorts by the monthly change, and prints and shows it on cards as text', as
   expect(listedClients()).toEqual(['Client 1', 'Client 2', 'Client 3']);
   await user.click(byChange);
   expect(listedClients()).toEqual(['Client 2', 'Client 1', 'Client 3']);
-  const column = seasonColumns(new Map([[1, { id: 1, percent: -2, dollars: -90 }]]), true).find(
-    ({ id }) => id === 'change',
-  );
-  expect([column?.onCard, column?.text(row(1)), column?.text(row(2))]).toEqual(['fact', '-2.0%, -$90', '–']);
+  const known = new Map([
+    [1, { id: 1, percent: -2, dollars: -90, inPart: false }],
+    [2, { id: 2, percent: 2, dollars: null, inPart: true }],
+  ]);
+  const column = seasonColumns(known, true).find(({ id }) => id === 'change');
+  expect(column?.onCard).toBe('fact');
+  expect([1, 2, 3].map((id) => column?.text(row(id)))).toEqual(['-2.0%, -$90', '+2.0%, in part', '–']);
 });
 
 test('says which customers have waited for over a week, and where an address is missing', async () => {

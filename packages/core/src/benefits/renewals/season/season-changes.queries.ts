@@ -21,7 +21,12 @@ const change = objectJson({
   percent: `case when ${isCounted} then ${percent('sum(p.billed_before)', 'sum(p.billed_after)')}
     else ${percent('sum(p.rates_before)', 'sum(p.rates_after)')} end`,
   dollars: `case when ${isCounted} then trim_scale(round(sum(p.billed_after) - sum(p.billed_before), 2)) end`,
+  inPart: 'p.id in (select id from ended)',
 });
+
+/** Whether a plan `o` of this year continues in group `t`. */
+const continues = `exists (select from successor s join benefit_group_plan n on n.plan_id = s.new_id and n.active
+  where s.old_id = o.plan_id and n.group_year_id = t.id)`;
 
 /** The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. */
 export const seasonChanges = jsonList(
@@ -39,7 +44,12 @@ export const seasonChanges = jsonList(
     join successor s on s.old_id = o.plan_id
     join benefit_group_plan n on n.group_year_id = t.id and n.plan_id = s.new_id and n.active
     left join enrolled e on e.customer_id = t.customer_id and ${isEnrolledIn}
-    where t.customer_id in (select customer_id from renewed) and t.year in (select year from wanted) and ${isOfferedSql})
+    where t.customer_id in (select customer_id from renewed) and t.year in (select year from wanted) and ${isOfferedSql}),
+  ended as (
+    select distinct t.id from wanted t join benefit_group_year y on y.id = t.id
+    join benefit_group_year g on g.group_id = y.group_id and g.year = t.year - 1
+    join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
+    where ${isOfferedSql} and not ${continues})
   select coalesce(json_agg(c.json), '[]') as json from (
     select ${change} as json from pairs p where p.id in (select id from wanted) group by p.id order by p.id) c`,
 );

@@ -49,7 +49,7 @@ const rowName = ({ isAnnualHsa }: ReviewedPlan, row: ReviewRow): string =>
 interface PlanProps {
   plan: ReviewedPlan;
   year: number;
-  /** Leaves out the unchanged amounts. */
+  /** Leaves out the unchanged amounts of a plan that was sent as offered. */
   changedOnly: boolean;
 }
 
@@ -77,7 +77,7 @@ const PlanReview = ({ plan, year, changedOnly: isShort }: PlanProps) => (
         {coverageTiers.map((tier) => (
           <tbody key={tier}>
             {plan.rows
-              .filter(({ cells }) => !isShort || cells[tier].changed)
+              .filter(({ cells }) => !isShort || plan.offerChanged || cells[tier].changed)
               .map(({ row, cells }) => (
                 <tr key={row} data-changed={cells[tier].changed || undefined}>
                   <th scope="row">{`${contributionLabels[tier]} ${rowName(plan, row)}`}</th>
@@ -100,13 +100,18 @@ const PlanReview = ({ plan, year, changedOnly: isShort }: PlanProps) => (
   </section>
 );
 
-/** The plans with the rows that differ from what was sent; a plan whose offer changed stays without rows. */
+const changedRows = ({ rows, offerChanged, after }: ReviewedPlan): ReviewedPlan['rows'] => {
+  if (offerChanged) return after ? rows : [];
+  return rows.filter(({ cells }) => coverageTiers.some((tier) => cells[tier].changed));
+};
+
+/**
+ * The plans with the rows that differ from what was sent. A plan that the customer added has all of them, one that it dropped
+ * has none.
+ */
 const changedOnly = (plans: readonly ReviewedPlan[]): ReviewedPlan[] =>
   plans
-    .map((plan) => ({
-      ...plan,
-      rows: plan.rows.filter(({ cells }) => coverageTiers.some((tier) => cells[tier].changed)),
-    }))
+    .map((plan) => ({ ...plan, rows: changedRows(plan) }))
     .filter(({ rows, offerChanged }) => rows.length > 0 || offerChanged);
 
 interface ReviewProps {

@@ -5,6 +5,7 @@ import {
   type ChangeRange,
   changesPerEmployee,
   enrolledCosts,
+  uncomparedPlans,
   type YearlyCosts,
 } from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
@@ -57,14 +58,32 @@ const PerEmployee = ({
   );
 };
 
+const listed = new Intl.ListFormat('en-US');
+const namesOf = (plans: readonly GroupPlan[]): string => listed.format(plans.map(({ planName }) => planName));
+
+/** Which plans the figures are about, where a plan ends or is new: they say nothing of those. */
+const comparedText = (
+  offered: readonly GroupPlan[],
+  { ended, added }: ReturnType<typeof uncomparedPlans>,
+  year: number,
+) => {
+  if (ended.length + added.length === 0) return undefined;
+  const isNew = added.length > 0 && `${namesOf(added)} ${added.length === 1 ? 'is' : 'are'} new in ${year}`;
+  const kept = offered.filter((plan) => !added.includes(plan));
+  if (kept.length === 0) return [`No plan of ${year - 1} continues`, isNew].filter(Boolean).join('; ');
+  return [`Compares only ${namesOf(kept)}, offered in both years`, isNew].filter(Boolean).join('; ');
+};
+
 /** What the renewal costs the company and its employees: in all for the employees of today, or else for each. */
 export const CostHeadline = ({ view: { enrolled, currentPlans, year }, plans }: Props) => {
   const offered = plans.filter(({ active }) => active);
   const costs = enrolledCosts(enrolled, currentPlans, offered);
-  if (!costs && !changesPerEmployee(currentPlans, offered)) return null;
+  const compared = comparedText(offered, uncomparedPlans(currentPlans, offered), year);
+  if (!costs && !compared && !changesPerEmployee(currentPlans, offered)) return null;
   return (
     <FormSection title={`What ${year} costs`} columns={0}>
       <Stack gap={4}>
+        {compared && <Text size="sm">{`${compared}.`}</Text>}
         {enrolled && costs ? (
           <>
             <Text fw={600} size="lg">

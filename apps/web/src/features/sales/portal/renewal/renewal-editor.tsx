@@ -48,8 +48,8 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     return (
       <>
         <CostHeadline view={view} plans={sections.flatMap(plansOf)} />
+        <DroppedPlans view={view} sections={sections} plans={sections.flatMap(plansOf)} />
         <StaffNotes view={view} />
-        <DroppedPlans view={view} sections={sections} />
         {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
         <RenewalSummary view={view} plansOf={plansOf} />
         <div className={classes.screenOnly}>

@@ -145,10 +145,23 @@ describe('what is shown', () => {
     );
   });
 
+  test('the review says which plans it compares, and which end by the choice of the customer', async () => {
+    const medical = section([groupPlan(902, { active: false }), copayPlan(901)]);
+    serveRenewal(renewalView({}, { medical }));
+    openPage('review');
+    const headline = await screen.findByRole('region', { name: 'What 2027 costs' });
+    expect(headline).toHaveTextContent('No plan of 2026 continues; PPO 1500 Select is new in 2027.');
+    expect(headline).not.toHaveTextContent('the same');
+    const ended = screen.getByRole('note', { name: 'Not offered in 2027' });
+    expect(ended).toHaveTextContent(/HSA 2000 Embedded: .*PPO 500 Premier: employees who have it need another plan\./);
+  });
+
   test('where it is not known who has which plan, the review begins with the change for one employee', async () => {
     serveRenewal(renewalView());
     openPage('review');
     const headline = within(await screen.findByRole('region', { name: 'What 2027 costs' }));
+    const compared = /^Compares only HSA 2000 Embedded, offered in both years; PPO 1500 Select is new in 2027\.$/;
+    expect(headline.getByText(compared)).toBeVisible();
     expect(headline.getByText(/^You pay/)).toHaveTextContent('You pay the same per month for each employee.');
     expect(headline.getByText(/^Employees pay/)).toHaveTextContent('Employees pay up to $20.00 more per month.');
   });

@@ -84,10 +84,10 @@ test('offers no undo of the copy once the customer has changed an amount; the gr
     });
   await user.click(cell());
   await user.keyboard('610{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Renewal 2027' }));
+  await user.click(screen.getByRole('button', { name: 'Renewal 2027, seen' }));
   expect(await screen.findByText('1 plan now has the contributions of Office.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Medical' }));
+  await user.click(screen.getByRole('button', { name: 'Medical, seen' }));
   await user.click(cell());
   await user.keyboard('{Control>}z{/Control}');
   expect(cell()).toHaveTextContent('600.00');
