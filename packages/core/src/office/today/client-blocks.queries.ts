@@ -1,10 +1,11 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
-import { newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
+import { newClientDays, newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
 import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
 import { statement } from '#platform/statement.ts';
-import { blockRow, blockSql, parts, timed } from './block-sql.ts';
+import { agentName, blockRow, blockSql, parts, timed } from './block-sql.ts';
 
 /**
  * The status comes first: it leaves out most groups, and is cheaper to compare than what follows. $4 is the sales agent
@@ -64,6 +65,26 @@ export const notBegun = statement(
       `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
       `make_date(g.year, 1, 1) - ${daysBeforeStart}`,
     ),
+  }),
+  blockRow,
+);
+
+/** $4 is the sales agent whose clients are wanted; null for all. */
+export const newClients = statement(
+  'today-new-clients',
+  blockSql({
+    hits: `select c.id, c.stage_date as since from customer c
+      where c.stage_id = ${stage.client} and c.stage_date > $1::timestamptz - interval '${newClientDays} days'
+        and c.is_active and c.deleted_at is null and ${timed} and ($4::int is null or c.sales_agent_id = $4)
+        and not exists (select from benefit_group_year g where g.customer_id = c.id)
+        and not exists (select from client_year y where y.customer_id = c.id and y.subsidiary_group_id is not null)
+      order by c.stage_date, c.id`,
+    from: 'join customer c on c.id = h.id left join rfp r on r.customer_id = c.id',
+    line: {
+      name: 'c.name',
+      what: parts(`'begins ' || to_char(r.effective_date, 'MM/DD/YYYY')`, agentName),
+      customer: ['c.id', 'c.stage_id'],
+    },
   }),
   blockRow,
 );

@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/statement.ts';
 import { needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
-import { crossings, files, notBegun, signed, unopened } from './client-blocks.queries.ts';
+import { crossings, files, newClients, notBegun, signed, unopened } from './client-blocks.queries.ts';
 import { recordBlock } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
@@ -15,6 +15,8 @@ type Row = RowOf<typeof signed>;
 
 const renewals = { signed, unopened, notBegun } as const;
 type RenewalBlockName = keyof typeof renewals;
+/** The blocks of which a sales agent sees only the own clients’ rows. */
+const ofClients = { ...renewals, newClients } as const;
 
 /** Whether the rows of a block are renewals. */
 export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName => name in renewals;
@@ -45,9 +47,9 @@ const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promis
     return (await ctx.read(recordBlock({ need: name, own }), [...values, most]))[0];
   }
   const values = [ctx.clock().toISOString(), today(ctx).slice(0, 10), most];
-  if (!isRenewalBlock(name)) return (await ctx.read(timedBlocks[name], values))[0];
+  if (name !== 'newClients' && !isRenewalBlock(name)) return (await ctx.read(timedBlocks[name], values))[0];
   const onlyAgent = seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : null;
-  return (await ctx.read(renewals[name], [...values, onlyAgent]))[0];
+  return (await ctx.read(ofClients[name], [...values, onlyAgent]))[0];
 };
 
 /** A block as read: the number, the first rows, and how the number spreads over several lists. */

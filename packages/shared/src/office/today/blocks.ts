@@ -40,6 +40,8 @@ export const followUpDays = 7;
 export const failedDays = 14;
 /** A crossing is new for this many days after its file was published, as in its list. */
 export const newCrossingDays = 7;
+/** A client is new for this many days after its promotion. */
+export const newClientDays = 90;
 /** Reference data of the next year is missed from this many days before it. */
 export const referenceDays = 120;
 
@@ -118,6 +120,15 @@ const blocks = {
     reason: 'Idle',
     dueDays: null,
     hint: 'Leads, RFPs and prospects without activity for 14 days: no save, note, email or visit.',
+  },
+  newClients: {
+    group: 'clients',
+    title: 'New clients without benefits',
+    section: 'clients',
+    time: 'since',
+    reason: 'New client without a benefit group',
+    dueDays: 5,
+    hint: 'Clients of the last 90 days that have no benefit group yet and share none. The longest wait comes first.',
   },
   signed: {
     group: 'clients',
@@ -207,7 +218,13 @@ export const todayBlocks: Readonly<Record<TodayBlockName, BlockDeclaration>> = b
 export const todayBlockNames = Object.keys(blocks) as [TodayBlockName, ...TodayBlockName[]];
 
 /** The blocks that no list shows whole: Today shows all of their rows itself. */
-export const wholeBlockNames = ['crossings', 'jobs', 'reference', 'mails'] as const satisfies readonly TodayBlockName[];
+export const wholeBlockNames = [
+  'newClients',
+  'crossings',
+  'jobs',
+  'reference',
+  'mails',
+] as const satisfies readonly TodayBlockName[];
 export type WholeBlockName = (typeof wholeBlockNames)[number];
 export const isWholeBlock = (name: string): name is WholeBlockName =>
   (wholeBlockNames as readonly string[]).includes(name);

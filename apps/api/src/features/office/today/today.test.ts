@@ -342,6 +342,25 @@ describe('GET /today/list', () => {
     expect([(await read('jobs')).total, (await read('mails')).total]).toEqual([0, 0]);
   });
 
+  test('new clients: those without a benefit group that share none, of an agent the own ones', async () => {
+    const { id } = await add('Mine', { stageId: 4, stageDate: ago(3), salesAgentId: t.as.agent.id });
+    await add('Other', { stageId: 4, stageDate: ago(8) });
+    await add('Old', { stageId: 4, stageDate: ago(91) });
+    await add('Deleted', { stageId: 4, stageDate: ago(1), deletedAt: ago(1) });
+    const ready = await add('Has a group', { stageId: 4, stageDate: ago(2) });
+    await addRenewal(t.db, ready.id, { renewalStatusId: 174 });
+    expect(await names('newClients')).toEqual(['Other', 'Mine']);
+    expect((await read('newClients', t.as.agent)).items).toMatchObject([
+      {
+        id,
+        what: expect.stringMatching(/^New client without a benefit group · /),
+        dueInDays: 2,
+        section: 'week',
+        action: { label: 'Set up', path: `/main/clients?open=${id}&tab=benefits` },
+      },
+    ]);
+  });
+
   test('shows all of a block that no list shows, to those who see the block', async () => {
     const mail = { subject: 'Renewal', template: 'renewal', sealedBody: Buffer.from('x'), state: 'failed' };
     for (const hour of [1, 2, 3, 4, 5, 6, 7])
