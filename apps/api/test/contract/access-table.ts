@@ -89,7 +89,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   procedures: { 17: 'runRenewal previewRenewal renewalOutcomes', 147: 'list', 14578: 'poll cancel' },
   renewalPortal: { open: 'view client opened save submit file' },
-  acceptances: { 1457: 'send withdraw', 14578: 'list' },
+  acceptances: { 1457: 'send preview withdraw', 14578: 'list' },
   acceptancePortal: { open: 'view opened sendCode enterCode read figures sign decline file' },
   audit: { 1: 'customerHistory log options extract outbox' },
   webhooks: { 1: 'list add save remove showSecret rotateSecret setEnabled test deliveries resend' },

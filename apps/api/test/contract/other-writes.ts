@@ -14,6 +14,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'customers.assignMany',
     'proposals.email',
     'proposals.generate',
+    'acceptances.preview',
     'acceptances.send',
     'acceptancePortal.enterCode',
     'acceptancePortal.read',

@@ -39,6 +39,11 @@ export const recordCalls: readonly RecordCall[] = [
     body: () => ({ documentID: 1, contactID: 1, message: 'Please sign.', validUntil: '2099-01-01T00:00:00' }),
     ...inSales,
   },
+  {
+    call: 'POST /customer/{customer}/proposal/acceptance/preview',
+    body: () => ({ documentID: 1, contactID: 1, message: 'Please sign.', validUntil: '2099-01-01T00:00:00' }),
+    ...inSales,
+  },
   { call: 'POST /customer/{customer}/proposal/acceptance/{acceptance}/withdraw', ...inSales },
   { call: 'GET /customer/{customer}/margin', roles: '147' },
   { call: 'GET /customer/{customer}/scenarios', ...inSales },

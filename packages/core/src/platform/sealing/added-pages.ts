@@ -134,11 +134,19 @@ const linesOf = (pages: AddedPages, cells: readonly Cell[]): string[][] =>
     return wrapText(printable(cell.text), right - cell.left, measureWith(pages, cell));
   });
 
+const lineHeightOf = (cells: readonly Cell[]): number => Math.max(...cells.map(({ size }) => size)) * lineHeight;
+
+/** Returns the height of cells side by side, in points, at most that of an empty page. */
+export const cellsHeight = (pages: AddedPages, cells: readonly Cell[]): number => {
+  const count = Math.max(...linesOf(pages, cells).map(({ length }) => length));
+  return Math.min(count * lineHeightOf(cells), sheet.height - sheet.top - sheet.bottom - 24);
+};
+
 /** Writes cells side by side as one element of the structure. It continues on the next page if it must. */
 export const write = (pages: AddedPages, role: string, parent: PDFRef, cells: readonly Cell[]): PDFRef => {
   const element = addElement(pages.tree, role, parent);
   const lines = linesOf(pages, cells);
-  const height = Math.max(...cells.map(({ size }) => size)) * lineHeight;
+  const height = lineHeightOf(cells);
   const count = Math.max(...lines.map(({ length }) => length));
   for (let from = 0; from < count; ) {
     makeRoom(pages, height);

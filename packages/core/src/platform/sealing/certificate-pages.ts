@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import { color, page as sheet, size } from '../pdf/style.ts';
-import { type AddedPages, addPages, type Cell, makeRoom, rule, write } from './added-pages.ts';
+import { type AddedPages, addPages, type Cell, cellsHeight, makeRoom, rule, write } from './added-pages.ts';
 import type { Certificate, CertificatePart } from './certificate.facts.ts';
 import { addElement, type StructureTree } from './structure-tree.ts';
 
@@ -28,13 +28,14 @@ const writePart = (pages: AddedPages, parent: PDFRef, { heading, lines }: Certif
   write(pages, 'H2', part, [cell(heading, { font: 'semibold', size: size.h2, ink: color.deep })]);
   space(pages, 3);
   for (const { label, value } of lines) {
-    makeRoom(pages, 24);
-    rule(pages);
-    space(pages, 3);
-    write(pages, 'P', part, [
+    const cells = [
       cell(label, { ink: color.soft, size: size.note }),
       cell(value, { left: valueColumn, size: size.note }),
-    ]);
+    ];
+    makeRoom(pages, cellsHeight(pages, cells) + 6);
+    rule(pages);
+    space(pages, 3);
+    write(pages, 'P', part, cells);
     space(pages, 3);
   }
 };

@@ -14,7 +14,10 @@ export type NamedAcceptance = Acceptance & {
 };
 
 /** What emails to the customer have in common. */
-export const toCustomer = async (ctx: PublicContext, row: NamedAcceptance) => ({
+export const toCustomer = async (
+  ctx: PublicContext,
+  row: Pick<NamedAcceptance, 'mailedTo' | 'contactName' | 'customer' | 'document' | 'sentById' | 'customerId'>,
+) => ({
   to: row.mailedTo,
   firstName: row.contactName.split(' ')[0] ?? '',
   company: row.customer.name,

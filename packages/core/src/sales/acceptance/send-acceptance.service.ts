@@ -50,7 +50,8 @@ export const listAcceptances = async (ctx: Context, customerId: number): Promise
 const rowNow = async (ctx: Context, id: number): Promise<AcceptanceRow> =>
   rowOf(await ctx.db.acceptance.findUniqueOrThrow({ where: { id }, include: { events: opened } }));
 
-const contactOf = async (ctx: Context, customerId: number, id: number) => {
+/** Returns the contact that a proposal is sent to. @throws AppError validation if it is another record's, or has no address */
+export const contactOf = async (ctx: Context, customerId: number, id: number) => {
   const contact = await ctx.db.contact.findUnique({ where: { id } });
   if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
   return { contactId: id, contactName: fullName(contact).trim(), mailedTo: contact.email };

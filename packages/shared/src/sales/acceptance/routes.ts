@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText, oneId, portalKey } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { emailPreview } from '#pricing/proposals/email.schema.ts';
 import {
   acceptanceCode,
   acceptanceFigures,
@@ -32,6 +33,15 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     params: oneId,
     body: acceptanceRequest,
     response: acceptanceRow,
+  },
+  preview: {
+    call: 'POST /customer/:id/proposal/acceptance/preview',
+    scope: 'read',
+    access: section.sales,
+    summary: 'Preview of the email that a proposal would be sent for signature with; sends nothing',
+    params: oneId,
+    body: acceptanceRequest,
+    response: emailPreview.omit({ attachment: true }),
   },
   withdraw: {
     call: 'POST /customer/:id/proposal/acceptance/:acceptanceID/withdraw',

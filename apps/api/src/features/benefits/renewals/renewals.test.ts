@@ -276,7 +276,7 @@ describe('PATCH /renewal/{id}/approve', () => {
     const { renewal } = (await act(byRole[1], 'approve', id)).json() as OpenedGroup;
     expect(renewal).toMatchObject({ renewalStatus: { id: 174 }, renewalStatusDate: instant });
     const [document] = renewal.documents;
-    expect(document).toMatchObject({ name: 'Acme Tool & Die 2027 Renewal', dateStamp: instant });
+    expect(document).toMatchObject({ name: 'Acme Tool & Die All Employees 2027 Renewal', dateStamp: instant });
     const open = (caller: Caller) => caller.open(String(document?.url));
     const file = await open(byRole[8]);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);

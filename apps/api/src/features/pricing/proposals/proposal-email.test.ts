@@ -211,6 +211,23 @@ test('a proposal that was not archived is archived when it is sent, only once if
   expect((await post(stranger, 'proposal/email', { documentID: null, jobID })).statusCode).toBe(400);
 });
 
+test('previews the email that asks for a signature, and sends nothing', async () => {
+  const request = {
+    jobID: await generate({ archive: false }),
+    contactID,
+    message: 'Please look it through.',
+    validUntil: addDays(t.clock.now().toISOString(), 20),
+  };
+  const preview = await t.as.agent.post(`/customer/${customerId}/proposal/acceptance/preview`, request);
+  expect(preview.json()).toMatchObject({
+    to: address,
+    replyTo: t.as.agent.user.email,
+    subject: 'Please sign: proposal for Heartland Tool & Die',
+    text: expect.stringMatching(/Please look it through\.[\s\S]*\/portal\/proposal\/…/),
+  });
+  expect(await t.db.acceptance.count({ where: { customerId } })).toBe(0);
+});
+
 test('a proposal that was not archived is archived when it is sent for signature', async () => {
   const jobID = await generate({ archive: false });
   const send = (more: object) =>

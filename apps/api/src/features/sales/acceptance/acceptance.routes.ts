@@ -7,6 +7,7 @@ import {
   readAcceptanceFigures,
   recordRead,
 } from '@worksmart/core/sales/acceptance/portal.service.ts';
+import { previewAcceptance } from '@worksmart/core/sales/acceptance/preview-acceptance.service.ts';
 import {
   listAcceptances,
   sendAcceptance,
@@ -16,6 +17,7 @@ import type { Handlers } from '#handlers.ts';
 
 export const acceptanceHandlers: Handlers<'acceptances'> = {
   list: (ctx, { params }) => listAcceptances(ctx, params.id),
+  preview: (ctx, { params, body }) => previewAcceptance(ctx, params.id, body),
   send: (ctx, { params, body }) => sendAcceptance(ctx, params.id, body),
   withdraw: (ctx, { params }) => withdrawAcceptance(ctx, params.id, params.acceptanceID),
 };

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import type { SeasonChange } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { formatDollars, percentText } from '@worksmart/shared/platform/money.ts';
+import classes from './change-cell.module.css';
 import { useSeasonChange } from './use-season-change.ts';
 
 const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
@@ -30,11 +30,7 @@ export const Change = ({ change }: { change: SeasonChange | null }) => {
   return (
     <span title={hint}>
       {percent}
-      {rest.length > 0 && (
-        <Text span display="block" size="xs" c="dimmed">
-          {rest.join(', ')}
-        </Text>
-      )}
+      {rest.length > 0 && <span className={classes.more}>{rest.join(', ')}</span>}
     </span>
   );
 };

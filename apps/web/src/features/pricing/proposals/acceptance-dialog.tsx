@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Grid, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSignature } from '@tabler/icons-react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
@@ -6,10 +7,11 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { validUntilDefaultDays, validUntilProblem } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
+import { EmailPreview } from '#ui/email-preview.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
-import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { useSendForSignature } from './acceptances.api.ts';
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { useRequestPreview, useSendForSignature } from './acceptances.api.ts';
 import { changedText } from './changed-note.tsx';
 import { firstContact, withAddress } from './email-contacts.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
@@ -27,6 +29,8 @@ interface Props {
   onSent?: () => void;
   onClose: () => void;
 }
+
+const settleMs = 400;
 
 const firstRequest = ({ customer, proposal, to }: Props) => ({
   ...proposal,
@@ -48,6 +52,8 @@ const AcceptanceDialog = (props: Props) => {
   const { customer, proposal, replaces, onSent, onClose } = props;
   const form = useContractForm(acceptanceRequest, firstRequest(props));
   const send = useSendForSignature();
+  const [settled] = useDebouncedValue(form.values, settleMs);
+  const preview = useRequestPreview(customer.id, acceptanceRequest.safeParse(settled).data);
   const { data: changed = [] } = useChangedProposals(customer);
   const chosen = 'documentID' in proposal ? proposal.documentID : undefined;
   const parts = changed.find(({ documentID }) => documentID === chosen)?.parts;
@@ -63,7 +69,7 @@ const AcceptanceDialog = (props: Props) => {
     <SendDialog
       customer={customer}
       title="Send Proposal for Signature"
-      size="min(640px, 96vw)"
+      size="min(1120px, 96vw)"
       icon={<IconSignature size={16} aria-hidden />}
       busy={send.isPending}
       dirty={form.dirty}
@@ -79,32 +85,50 @@ const AcceptanceDialog = (props: Props) => {
           {changedText(parts)} To offer the changes, generate a new proposal and send that one.
         </Alert>
       )}
-      <ContactSelect
-        customer={customer}
-        value={form.values.contactID}
-        error={form.errors.contactID}
-        onChange={(contactID) => form.setFieldValue('contactID', contactID)}
-      />
-      <DateField
-        label="Valid Until"
-        required
-        description="The proposal is printed with this date."
-        canPick={(day) => !validUntilProblem(day, businessToday())}
-        {...form.getInputProps('validUntil')}
-        error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
-      />
-      <TextAreaField
-        label="Message"
-        required
-        description="The greeting, a button with the link, and your name and address are added."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        minRows={6}
-        maxRows={12}
-        maxLength={emailMessageMax}
-        {...form.getInputProps('message')}
-      />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <RequestFields customer={customer} form={form} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 7 }}>
+          <EmailPreview preview={preview.data} error={preview.error} onRetry={preview.refetch} />
+        </Grid.Col>
+      </Grid>
     </SendDialog>
   );
 };
+
+interface FieldsProps {
+  customer: CustomerDetail;
+  form: ContractForm<typeof acceptanceRequest>;
+}
+
+const RequestFields = ({ customer, form }: FieldsProps) => (
+  <Stack gap="sm">
+    <ContactSelect
+      customer={customer}
+      value={form.values.contactID}
+      error={form.errors.contactID}
+      onChange={(contactID) => form.setFieldValue('contactID', contactID)}
+    />
+    <DateField
+      label="Valid Until"
+      required
+      description="The proposal is printed with this date."
+      canPick={(day) => !validUntilProblem(day, businessToday())}
+      {...form.getInputProps('validUntil')}
+      error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
+    />
+    <TextAreaField
+      label="Message"
+      required
+      description="The greeting, a button with the link, and your name and address are added."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      minRows={6}
+      maxRows={12}
+      maxLength={emailMessageMax}
+      {...form.getInputProps('message')}
+    />
+  </Stack>
+);
 
 export default AcceptanceDialog;

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
 import type { AcceptanceRow, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { call } from '#lib/api-client.ts';
+import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The customer's proposals that were sent for signature, the newest first. */
@@ -30,6 +32,22 @@ export const useWaiting = (customerId: number): ListedAcceptance | undefined => 
   const { data: rows = [] } = useAcceptances(customerId);
   return rows.find(({ state }) => isOpenState(state));
 };
+
+type Request = RouteRequest<typeof acceptanceRoutes.send>['body'];
+
+/** The email as its recipient would see it. The previous preview stays visible while the next one loads. */
+export const useRequestPreview = (customerId: number, body: Request | undefined) =>
+  useQuery({
+    queryKey: routeKey(acceptanceRoutes.preview, { customerId, body }),
+    queryFn: ({ signal }) =>
+      call(
+        acceptanceRoutes.preview,
+        { params: { id: customerId }, body: body as Request },
+        { signal, background: true },
+      ),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+  });
 
 /** A proposal that was not archived before becomes a new row of the record. */
 export const useSendForSignature = () =>

@@ -133,7 +133,12 @@ const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
   const [withdrawing, setWithdrawing] = useState<AcceptanceRow>();
   const withdraw = useWithdraw();
   return {
-    isSignedCopy: ({ id }: DocumentRow) => acceptances.some(({ sealedDocumentID }) => sealedDocumentID === id),
+    /** Signed, or the sealed copy of a signed one: it is not sent for signature again. */
+    isSigned: ({ id }: DocumentRow) =>
+      acceptances.some(
+        ({ documentID, sealedDocumentID, state }) =>
+          sealedDocumentID === id || (documentID === id && state === 'signed'),
+      ),
     isKept: ({ id }: DocumentRow) =>
       acceptances.some(({ documentID, sealedDocumentID }) => documentID === id || sealedDocumentID === id),
     lines: ({ id }: DocumentRow) => (
@@ -167,7 +172,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
   const signing = useSigning(customer, onSign !== undefined);
   const changedNote = useChangedNotes(customer, onSign !== undefined);
   const [newest] = customer.documents;
-  const newestToSign = customer.documents.find((row) => !signing.isSignedCopy(row));
+  const newestToSign = customer.documents.find((row) => !signing.isSigned(row));
   useCommands([
     ...(newest && onEmail ? [proposalCommand('email', () => onEmail({ documentID: newest.id }))] : []),
     ...(newestToSign && onSign ? [proposalCommand('sign', () => onSign({ documentID: newestToSign.id }))] : []),
@@ -191,7 +196,7 @@ export const ArchivedProposals = ({ customer, onEmail, onSign }: Props) => {
           <ProposalActions
             row={row}
             onEmail={onEmail && (() => onEmail({ documentID: row.id }))}
-            onSign={onSign && !signing.isSignedCopy(row) ? () => onSign({ documentID: row.id }) : undefined}
+            onSign={onSign && !signing.isSigned(row) ? () => onSign({ documentID: row.id }) : undefined}
             onRemove={customer.abilities.save && !signing.isKept(row) ? () => setRemoving(row) : undefined}
           />
         )}

@@ -102,6 +102,14 @@ describe('the proposal tab', () => {
     const variant = (name: string) => button(name).getAttribute('data-variant') ?? 'filled';
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
     api.answer('GET /process/poll/:id', () => jobProgress('done', { complete: 100, url: '/api/files/key' }));
+    const email = {
+      to: 'grace@hoosier.test',
+      replyTo: 'dana@worksmart.test',
+      subject: 'Please sign',
+      text: '',
+      html: '',
+    };
+    api.answer('POST /customer/:id/proposal/acceptance/preview', () => email);
     api.answer('POST /customer/:id/proposal/acceptance', () => {
       api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('sent')]);
       return acceptance('sent');

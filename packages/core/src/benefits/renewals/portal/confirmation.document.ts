@@ -12,7 +12,7 @@ import { longDate } from '#platform/pdf/long-date.ts';
 import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
 import { table, tableStart, titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
-import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
+import { chapter, heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
 import type { ConfirmedPlan, ConfirmedSection, ConfirmedTotals, RenewalConfirmation } from './confirmation.facts.ts';
 
 const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };
@@ -128,6 +128,7 @@ const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec
         })),
       }),
     ),
+    whole: 'sections',
   };
 };
 
@@ -154,6 +155,7 @@ const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): Tab
         })),
       }),
     ),
+    whole: 'sections',
   };
 };
 
@@ -169,19 +171,17 @@ const signaturePart = (pdf: Pdf, parent: Tag, facts: RenewalConfirmation, signed
     sections: [{ rows: [{ cells: [signature.name, company, signedOn], look: 'strong' }] }],
     whole: true,
   };
-  heading(pdf, 2, 'Signature', { parent, needed: 60 + tableStart(pdf, spec) });
-  paragraph(pdf, signature.consent, { parent });
-  makeRoom(pdf, tableStart(pdf, spec));
-  table(pdf, spec, parent);
   const cycles = facts.sections.flatMap(({ plans }) => plans.flatMap((plan) => plan.costs.map(({ cycle }) => cycle)));
-  notes(
-    pdf,
-    [
-      'Amounts are in US dollars.',
-      ...[...new Set(cycles)].map(
-        (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
-      ),
-    ],
-    parent,
-  );
+  const lines = [
+    'Amounts are in US dollars.',
+    ...[...new Set(cycles)].map(
+      (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
+    ),
+  ];
+  const tableAndNotes = tableStart(pdf, spec) + notesHeight(pdf, lines) + 20;
+  heading(pdf, 2, 'Signature', { parent, needed: 60 + tableAndNotes });
+  paragraph(pdf, signature.consent, { parent });
+  makeRoom(pdf, tableAndNotes);
+  table(pdf, spec, parent);
+  notes(pdf, lines, parent);
 };
