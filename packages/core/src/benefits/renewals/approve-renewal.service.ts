@@ -42,7 +42,8 @@ export const draftRenewedGroup = async (
     },
     ctx.clock(),
   );
-  const name = `${customer.name.slice(0, 120)} ${group.benefitGroup.name.slice(0, 80)} ${group.year} Renewal`.toWellFormed();
+  const name =
+    `${customer.name.slice(0, 120)} ${group.benefitGroup.name.slice(0, 80)} ${group.year} Renewal`.toWellFormed();
   const draft = await draftResultFile(ctx, { name, mime: 'application/pdf', customerId: customer.id, content });
   return { draft, rowVersion: group.rowVersion };
 };

@@ -49,6 +49,10 @@ export const keepProposal = async (
   return keepDraft(ctx, customerId, { ...file, id, sha256, basis }, jobId);
 };
 
+/** Returns the title of a chosen proposal. @throws AppError as `hashOfChosen` */
+export const nameOfChosen = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<string> =>
+  (await proposalFile(ctx, customerId, chosen)).name;
+
 /**
  * Returns the hash of a chosen proposal's file; empty for an archived one, whose hash is stored. Reads the file, so call it
  * before the transaction that archives it.

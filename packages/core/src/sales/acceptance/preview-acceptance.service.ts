@@ -4,7 +4,7 @@ import type { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schem
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { inBrowser } from '#platform/mail/logo.ts';
-import { proposalFile } from '#pricing/proposals/sent-proposal.ts';
+import { nameOfChosen } from '#pricing/proposals/keep-proposal.service.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
 import { acceptanceRequestEmail } from './acceptance.email.ts';
 import { toCustomer } from './acceptance-people.ts';
@@ -20,7 +20,7 @@ export const previewAcceptance = async (
   request: z.output<typeof acceptanceRequest>,
 ): Promise<Omit<EmailPreview, 'attachment'>> => {
   await openForRfp(ctx, customerId);
-  const { name } = await proposalFile(ctx, customerId, request);
+  const name = await nameOfChosen(ctx, customerId, request);
   const customer = await ctx.db.customer.findUniqueOrThrow({ where: { id: customerId } });
   const people = await toCustomer(ctx, {
     ...(await contactOf(ctx, customerId, request.contactID)),
