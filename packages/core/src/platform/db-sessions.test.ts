@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
@@ -71,6 +72,14 @@ test('T32 losing an idle checked-out connection does not end the process', async
   expect(await lent.query('select 1').then(() => 'answered', databaseErrorCode)).toBe('ECONNRESET');
   lent.release(true);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('T32 the error has a code when the connection breaks during a query of the pool', async () => {
+  const acquired = once(database.pool, 'acquire') as Promise<[pg.PoolClient & pg.Client]>;
+  const failed = database.pool.query('select pg_sleep(4)').then(() => 'answered', databaseErrorCode);
+  const [lent] = await acquired;
+  lent.connection.stream.destroy();
+  expect(await failed).toBe('ECONNRESET');
 });
 
 test('T32 the error has a code when the connection is lost just before the commit', async () => {

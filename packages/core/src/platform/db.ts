@@ -52,9 +52,12 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** Adds the code to errors of queries on a dead connection, in the form in which Prisma calls them. */
+/** Adds the code to errors of queries on a dead connection: those of Prisma's transactions, and those of the pool's queries. */
 const codeQueries = (client: pg.PoolClient): void => {
   client.query = ((...given: unknown[]) => {
+    const callback = given.at(-1);
+    if (typeof callback === 'function')
+      given.splice(-1, 1, (error: Error | undefined, result: unknown) => callback(coded(error, 'ECONNRESET'), result));
     const result: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
     if (!(result instanceof Promise)) return result;
     return result.catch((error: Error) => {
