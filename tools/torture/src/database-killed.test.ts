@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInfo } from './call.ts';
 import { withMembers } from './members.ts';
-import { watchInfo } from './readers.ts';
 import { prepareTestbed, type Testbed } from './testbed.ts';
-import { until } from './waiting.ts';
-import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
+import { until } from './trial.ts';
+import { checkLedger, startWriters } from './writers.ts';
 
 // The small version of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
 
@@ -24,23 +24,21 @@ afterAll(async () => {
 
 test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledged is lost or duplicated, and no process exits by itself', async () => {
   await withMembers(testbed, {}, async ({ api }) => {
-    const writers = await startWriters(testbed, { url: () => api.url, rate: 40, retries: true, patience: 3 });
-    const acknowledged = (moment: number) =>
-      until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
-    await acknowledged(0);
+    const writers = await startWriters(testbed, { url: api.url, rate: 40, retries: true, patience: 3 });
+    await writers.acknowledgedAfter(0);
     const info = watchInfo(api.url);
     testbed.database.kill();
     await until('/api/info to tell of maintenance', () => info.statuses.has('503'));
     await testbed.database.start();
-    await acknowledged(performance.now());
+    await writers.acknowledgedAfter(performance.now());
     await info.stop();
     expect([...info.statuses.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(api.starts()).toBe(1);
 
     await api.kill();
     expect(api.starts()).toBe(2);
-    await until('the api to be ready', api.isReady);
-    await acknowledged(performance.now());
+    await api.untilReady();
+    await writers.acknowledgedAfter(performance.now());
     await sleep(200);
     await writers.stop();
     expect((await checkLedger(testbed)).faults).toEqual([]);

@@ -1,43 +1,26 @@
-/** A date that was returned with another value than was sent. */
-export interface Shift {
-  field: string;
-  where: 'answer' | 'later';
-  sent: string;
-  back: string;
-  zone: string;
-  at: number;
-}
+const plans = ['medical', 'dental', 'vision', 'life', 'retirement'];
 
-const renewalDates = ['medical', 'dental', 'vision', 'life', 'retirement'].map((plan) => `${plan}.renewalDate`);
+/** A customer's record with all its calendar dates. `rfp.expiration` is the end of its day in the business time zone. */
+export const recordWith = (date: string): object => ({
+  profile: { dateOfCorp: date },
+  startDate: date,
+  rfp: {
+    expiration: date,
+    benefits: {
+      ...Object.fromEntries(plans.map((plan) => [plan, { renewalDate: date }])),
+      disability: { stD_RenewalDate: date, ltD_RenewalDate: date },
+    },
+  },
+});
+export const datesOfRecord = 5 + plans.length;
 
-/** Every calendar date of a customer's record. `rfp.expiration` is the end of its day in the business time zone. */
-export const dateFields: readonly string[] = [
-  'profile.dateOfCorp',
-  'startDate',
-  'rfp.expiration',
-  ...[...renewalDates, 'disability.stD_RenewalDate', 'disability.ltD_RenewalDate'].map(
-    (name) => `rfp.benefits.${name}`,
-  ),
-];
-
-export const readDate = (record: object, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], record);
-
-/** A record whose calendar dates are all the same. */
-export function recordWith(date: string): object {
-  const record: Record<string, unknown> = {};
-  for (const field of dateFields) {
-    const names = field.split('.');
-    const last = names.pop() ?? '';
-    let part = record;
-    for (const name of names) {
-      part[name] ??= {};
-      part = part[name] as Record<string, unknown>;
-    }
-    part[last] = date;
-  }
-  return record;
-}
+/** @returns the fields that have another value than was sent */
+export const movedDates = (sent: object, got: unknown, path = ''): string[] =>
+  Object.entries(sent).flatMap(([name, value]) => {
+    const other = (got as Record<string, unknown> | null | undefined)?.[name];
+    if (typeof value !== 'string') return movedDates(value, other, `${path}${name}.`);
+    return other === value ? [] : [`${path}${name}: sent ${value}, got ${other}`];
+  });
 
 /** The days on which clocks change, the ends of years, leap days; then days spread over two hundred years. */
 const awkward = [

@@ -2,46 +2,46 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
-import { type Answer, call } from './call.ts';
-import type { Trial } from './outcome.ts';
+import { call } from './call.ts';
+import type { Begin } from './faults.ts';
+import { overtake } from './overtaken.ts';
 import type { Testbed } from './testbed.ts';
-import { until } from './waiting.ts';
-
-/** Proposals that were requested and accepted; each must produce one document of its customer. */
-export interface AcceptedJobs {
-  ids: number[];
-  /** Milliseconds of the slowest acceptance. */
-  slowest: number;
-  /** Responses other than an acceptance. */
-  refused: Answer[];
-}
+import { seconds, type Trial, until } from './trial.ts';
 
 let nextCustomer = 0;
 
-/** Requests proposals, each for a customer without one in this run, to be stored with the customer's documents. */
-export async function acceptJobs(testbed: Testbed, url: string, count: number): Promise<AcceptedJobs> {
-  const customers = await testbed.database.query<{ id: number }>(
+/**
+ * Requests proposals, each for a customer without one in this run, to be stored with the customer's documents.
+ * @returns the ids of the accepted jobs, and milliseconds of the slowest acceptance
+ */
+export async function acceptJobs(
+  trial: Trial,
+  url: string,
+  count: number,
+): Promise<{ ids: number[]; slowest: number }> {
+  const { database, headers, ledger } = trial.testbed;
+  const customers = await database.query<{ id: number }>(
     'select id from customer where stage_id = 3 and deleted_at is null order by id limit $1 offset $2',
     [count, nextCustomer],
   );
   nextCustomer += count;
   if (customers.length < count) throw new Error('There are not enough prospects for so many proposals.');
   let slowest = 0;
-  const refused: Answer[] = [];
   const ids: number[] = [];
   for (const { id } of customers) {
     const began = performance.now();
     const answer = await call(`${url}/api/report/proposal/${id}`, {
-      headers: { ...testbed.headers, prefer: 'respond-async', 'idempotency-key': `${testbed.ledger.prefix}job-${id}` },
+      headers: { ...headers, prefer: 'respond-async', 'idempotency-key': `${ledger.prefix}job-${id}` },
       // Without medical plans, which need a medical tier: only six in ten of the made-up prospects have one.
       body: { archive: true, planComparison: false, medical: false, dental: true },
     });
     slowest = Math.max(slowest, performance.now() - began);
+    trial.promise(answer.status === 200, `a job was refused with ${answer.status}`);
     if (answer.status === 200) ids.push((JSON.parse(answer.body) as { id: number }).id);
-    else refused.push(answer);
   }
-  return { ids, slowest, refused };
+  return { ids, slowest };
 }
 
 type JobRow = {
@@ -66,64 +66,57 @@ const readJobs = ({ database }: Testbed, ids: readonly number[]): Promise<JobRow
   );
 
 /** The number of the jobs that are in one of these states. */
-export async function countJobs(testbed: Testbed, ids: readonly number[], ...states: string[]): Promise<number> {
-  return (await readJobs(testbed, ids)).filter(({ state }) => states.includes(state)).length;
-}
+const countJobs = async (testbed: Testbed, ids: readonly number[], ...states: string[]): Promise<number> =>
+  (await readJobs(testbed, ids)).filter(({ state }) => states.includes(state)).length;
 
 /** Waits until every job has ended. @returns seconds */
-export const untilEnded = (testbed: Testbed, ids: readonly number[], limit: number): Promise<number> =>
+const untilEnded = (testbed: Testbed, ids: readonly number[], limit: number): Promise<number> =>
   until(`${ids.length} jobs to end`, async () => (await countJobs(testbed, ids, 'queued', 'running')) === 0, {
     limit,
     every: 100,
   });
 
-/** Checks that each job was done, and that its effect exists exactly once. @returns one sentence for each violation */
-async function checkJobs(testbed: Testbed, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
-  const rows = await readJobs(testbed, ids);
-  const names = (bad: JobRow[]) => bad.map(({ id }) => id).join(', ');
-  const faults: string[] = [];
-  const judge = (words: string, isBad: (row: JobRow) => boolean) => {
-    const bad = rows.filter(isBad);
-    if (bad.length > 0) faults.push(`${bad.length} accepted jobs ${words} (${names(bad)})`);
-  };
-  if (rows.length !== ids.length) faults.push(`${ids.length - rows.length} accepted jobs have no row any more`);
-  judge('were not done', ({ state }) => state !== 'done');
-  judge('left no document', ({ documents }) => documents === 0);
-  judge('were done more than once: several documents', ({ documents }) => documents > 1);
-  judge('are not audited exactly once', ({ audits }) => audits !== 1);
-  judge('left a document whose file is not what was stored', (row) => row.documents === 1 && !isWhole(testbed, row));
-  return { faults, most: Math.max(0, ...rows.map(({ attempt }) => attempt)) };
-}
+/** What is wrong with an accepted job, in words. */
+const wrongs: readonly [string, (row: JobRow, testbed: Testbed) => boolean][] = [
+  ['were not done', ({ state }) => state !== 'done'],
+  ['left no document', ({ documents }) => documents === 0],
+  ['were done more than once: several documents', ({ documents }) => documents > 1],
+  ['are not audited exactly once', ({ audits }) => audits !== 1],
+  [
+    'left a document whose file is not what was stored',
+    (row, { files }) => row.documents === 1 && !isWhole(files, row),
+  ],
+];
 
 /**
- * Waits until every job has ended, and adds to the outcome what is wrong with them.
+ * Waits until every job has ended, and checks that each was done and that its effect exists exactly once.
  * @param limit seconds @returns seconds that it took, and the attempts of the job that had most
  */
-export async function judgeJobs(
-  { testbed, outcome }: Pick<Trial, 'testbed' | 'outcome'>,
-  ids: readonly number[],
-  limit: number,
-): Promise<{ took: number; most: number }> {
-  const took = await untilEnded(testbed, ids, limit);
-  const { faults, most } = await checkJobs(testbed, ids);
-  outcome.broken.push(...faults);
-  return { took, most };
+export async function judgeJobs(trial: Trial, ids: readonly number[], limit: number) {
+  const took = await untilEnded(trial.testbed, ids, limit);
+  const rows = await readJobs(trial.testbed, ids);
+  trial.promise(rows.length === ids.length, `${ids.length - rows.length} accepted jobs have no row any more`);
+  for (const [words, isWrong] of wrongs) {
+    const wrong = rows.filter((row) => isWrong(row, trial.testbed)).map(({ id }) => id);
+    trial.promise(wrong.length === 0, `${wrong.length} accepted jobs ${words} (${wrong.join(', ')})`);
+  }
+  return { took, most: Math.max(0, ...rows.map(({ attempt }) => attempt)) };
 }
 
-const isWhole = ({ files }: Testbed, { storageKey, sha256 }: JobRow): boolean => {
+function isWhole(files: string, { storageKey, sha256 }: JobRow): boolean {
   try {
     const content = readFileSync(join(files, 'files', String(storageKey).slice(0, 2), String(storageKey)));
     return createHash('sha256').update(content).digest('hex') === sha256;
   } catch {
     return false;
   }
-};
+}
 
 /**
  * Stored files without a row. An interrupted run leaves its file to a row that expires; unfinished files are swept
  * later.
  */
-export async function orphanFiles({ database, files }: Testbed): Promise<number> {
+async function orphanFiles({ database, files }: Testbed): Promise<number> {
   const known = await database.query<{ key: string }>(
     `select storage_key as key from document union all select storage_key from result_file
      union all select storage_key from file_import union all select storage_key from file_import_rejects`,
@@ -132,3 +125,77 @@ export async function orphanFiles({ database, files }: Testbed): Promise<number>
   const there = await readdir(join(files, 'files'), { recursive: true, withFileTypes: true });
   return there.filter((entry) => entry.isFile() && !entry.name.endsWith('.part') && !keys.has(entry.name)).length;
 }
+
+/** Milliseconds within which a job is accepted, with Redis or without. */
+const slowestAcceptance = 2_000;
+
+/**
+ * Proposals: some accepted before the strike, others while it lasts.
+ * @param inTheMiddle strike only once one of them runs; at once otherwise
+ */
+export const proposals =
+  ({ before, during = 0, inTheMiddle = false }: { before: number; during?: number; inTheMiddle?: boolean }): Begin =>
+  async (trial, members, fault) => {
+    const { testbed, outcome } = trial;
+    const { url } = members.api;
+    const isRunning = async (ids: readonly number[]) => (await countJobs(testbed, ids, 'running')) > 0;
+    const every: number[] = [];
+    let most = 0;
+    const ended = async (ids: number[], limit: number) => {
+      every.push(...ids);
+      const judged = await judgeJobs(trial, ids, limit);
+      most = Math.max(most, judged.most);
+      return judged.took;
+    };
+    /** Holds the worker in a job; again with other jobs if they had just finished. */
+    const hold = async (cause: Parameters<typeof overtake>[1]['cause']): Promise<void> => {
+      const { ids } = await acceptJobs(trial, url, before);
+      await until('a job to run', () => isRunning(ids), { every: 1 });
+      const noticed = await overtake(members, {
+        cause,
+        // What it sent before may still be committed.
+        isHeld: () => sleep(300).then(() => isRunning(ids)),
+        done: async (moment) => {
+          await untilEnded(testbed, ids, 120);
+          outcome.recoveries.push((performance.now() - moment) / 1000);
+        },
+        says: /another attempt took over/,
+        within: 15,
+      });
+      await sleep(500);
+      await ended(ids, 120);
+      if (noticed === undefined) return hold(cause);
+      if (noticed) overtaken += 1;
+    };
+    let overtaken = 0;
+    return {
+      did: `${before} proposals accepted before${during > 0 ? ` and ${during} in the meantime` : ''}`,
+      strike: async (cause, _moment, index) => {
+        if (fault === 'worker held') return hold(cause);
+        const { ids } = await acceptJobs(trial, url, before);
+        if (inTheMiddle) await until('a job to run', () => isRunning(ids), { every: 5 }).then(() => sleep(index * 17));
+        const undone = ids.length - (await countJobs(testbed, ids, 'done'));
+        await cause(async () => {
+          const more = await acceptJobs(trial, url, during);
+          ids.push(...more.ids);
+          trial.promise(more.slowest <= slowestAcceptance, 'a user who started a job waited for Redis');
+          if (during > 0)
+            trial.found(
+              `${more.ids.length} accepted while it lasted, the slowest in ${seconds(more.slowest / 1000)} s`,
+            );
+        });
+        trial.found(`${undone} of the first ${before} were not done when it struck`);
+        outcome.recoveries.push(await ended(ids, 180));
+      },
+      end: async () => {
+        trial.found(`all ${every.length} accepted jobs done once, ${most} attempts at most`);
+        if (fault === 'worker held')
+          trial.found(`${overtaken} times the first worker said on waking that it was overtaken and committed nothing`);
+        const isProven = fault === 'worker held' ? overtaken > 0 : most > 1;
+        trial.promise(isProven || !inTheMiddle, 'no run was cut off: the scenario proved nothing');
+        const orphans = await orphanFiles(testbed);
+        trial.found(`${orphans} stored files that no row knows`);
+        trial.promise(orphans === 0, `${orphans} files were left that nothing will ever remove`);
+      },
+    };
+  };

@@ -8,7 +8,7 @@ import { isAlive } from 'worksmart-cms/scripts/lib/processes.mjs';
 import { keepRunning, nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
 import { call } from './call.ts';
 import { operator, type Testbed } from './testbed.ts';
-import { until } from './waiting.ts';
+import { until } from './trial.ts';
 
 type App = 'api' | 'worker';
 
@@ -37,31 +37,30 @@ interface Wanted {
 /** Starts the members on a database, runs the work and stops them. */
 export async function withMembers<T>(
   { env, folder, headers, running }: Testbed,
-  wanted: Wanted,
+  { apis = 1, workers = 0, env: ownEnv, from = root }: Wanted,
   work: (members: Members) => Promise<T>,
 ): Promise<T> {
-  const members: Record<App, Member[]> = { api: [], worker: [] };
+  const started: Record<App, Member[]> = { api: [], worker: [] };
   const start = async (app: App) => {
-    const name = `${app}-${members[app].length}`;
-    const settings = { ...env, ...wanted.env };
-    const member = await startMember(app, { name, env: settings, folder, from: wanted.from });
-    members[app].push(member);
+    const name = `${app}-${started[app].length}`;
+    const member = await startMember(app, { name, env: { ...env, ...ownEnv }, folder, from });
+    started[app].push(member);
     running.add(member);
     return member;
   };
   const first = (app: App) => {
-    const [member] = members[app];
+    const [member] = started[app];
     if (!member) throw new Error(`There is no ${app}.`);
     return member;
   };
   try {
     await start('api');
     headers.accesstoken ??= await signIn(loginAt(first('api').url, operator));
-    for (let more = 1; more < (wanted.apis ?? 1); more += 1) await start('api');
-    for (let more = 0; more < (wanted.workers ?? 0); more += 1) await start('worker');
+    for (let more = 1; more < apis; more += 1) await start('api');
+    for (let more = 0; more < workers; more += 1) await start('worker');
     return await work({
-      apis: members.api,
-      workers: members.worker,
+      apis: started.api,
+      workers: started.worker,
       api: first('api'),
       get worker() {
         return first('worker');
@@ -69,9 +68,9 @@ export async function withMembers<T>(
       addWorker: () => start('worker'),
     });
   } finally {
-    const started = [...members.api, ...members.worker];
-    await Promise.all(started.map((member) => member.stop()));
-    for (const member of started) running.delete(member);
+    const all = [...started.api, ...started.worker];
+    await Promise.all(all.map((member) => member.stop()));
+    for (const member of all) running.delete(member);
   }
 }
 
@@ -81,21 +80,20 @@ export async function isReadyAt(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/**
- * Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits.
- * @param from the checkout to run; ours by default
- */
-async function startMember(
-  app: App,
-  { name, env, folder, from = root }: { name: string; env: NodeJS.ProcessEnv; folder: string; from?: string },
-) {
+interface Start {
+  name: string;
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  from: string;
+}
+
+/** Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits. */
+async function startMember(app: App, { name, env, folder, from }: Start) {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, `${name}.log`);
   const pids: number[] = [];
   const pid = () => pids.at(-1) ?? 0;
-  let checkout = from;
-  let settings = env;
+  let [checkout, settings] = [from, env];
   const run = () =>
     keepRunning({
       name,
@@ -113,11 +111,12 @@ async function startMember(
   await untilReady();
   return {
     name,
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     pid,
     isReady,
-    /** Its log since `startMember` or `restart`. */
+    untilReady,
+    /** Its log since it was started or restarted. */
     log,
     /** How often its process was started. */
     starts: () => pids.length,
@@ -129,24 +128,12 @@ async function startMember(
       await until(`${name} to be started again`, () => pid() !== before);
     },
     /**
-     * Continues a process that was held with SIGSTOP.
-     * @returns whether its log said within that many seconds that another worker had taken over its job
-     */
-    letGo: async (seconds: number, said = /another attempt took over/) => {
-      const logged = log().length;
-      signal('SIGCONT');
-      const hasSaid = () => said.test(log().slice(logged));
-      await until('the worker to see that it was overtaken', hasSaid, { limit: seconds }).catch(() => {});
-      return hasSaid();
-    },
-    /**
      * Stops it cleanly and starts it again, as an upgrade does.
      * @param next the checkout to run from then on @param changed its settings from then on
      * @returns seconds until it had stopped
      */
     restart: async (next = checkout, changed = settings): Promise<number> => {
-      checkout = next;
-      settings = changed;
+      [checkout, settings] = [next, changed];
       const took = (await timed(() => server.stop())) / 1000;
       server = run();
       await untilReady();

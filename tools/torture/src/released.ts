@@ -1,38 +1,40 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { timed } from '@worksmart/bench/rounds.ts';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
-import type { Release } from 'worksmart-cms/scripts/db/releases.ts';
+import { hasCommit, lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
 import { checkedOutRelease } from 'worksmart-cms/scripts/lib/checked-out-release.ts';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { productionEnv } from 'worksmart-cms/scripts/lib/production-env.ts';
 import { call } from './call.ts';
 import { Ledger } from './ledger.ts';
+import type { Members } from './members.ts';
 import { operator, type Testbed } from './testbed.ts';
 
-/** A release with its own packages, ready to run. */
-export interface Released {
-  folder: string;
-  /** The calls that it declares and that only read. */
-  reads: RouteDeclaration[];
-  /** Reads one row of every table with its own database client, which names every column that it knows. */
-  readTables(databaseUrl: string): Promise<string[]>;
-}
+/** Seconds for which a leaving api says so before it closes, the same as in docker-compose.yml. */
+export const drainSeconds = 5;
 
-/** Checks out a release next to this checkout, ready to run. */
-export async function checkOutRelease(release: Release): Promise<Released> {
+/** Why it cannot be run with this clone; undefined if it can. */
+export const releaseMissing = (): string | undefined =>
+  hasCommit(lastRelease()) ? undefined : 'This clone lacks the commit of the last release.';
+
+/** A release with its own packages, ready to run. */
+export type Released = Awaited<ReturnType<typeof checkOutRelease>>;
+
+/** Checks out the last release next to this checkout, ready to run. */
+export async function checkOutRelease() {
+  const release = lastRelease();
   const folder = await checkedOutRelease(release);
-  const load = (file: string) => import(pathToFileURL(join(folder, file)).href);
-  const { contract } = (await load('packages/shared/src/contract.ts')) as {
+  const { contract } = (await import(pathToFileURL(join(folder, 'packages/shared/src/contract.ts')).href)) as {
     contract: Record<string, Record<string, RouteDeclaration>>;
   };
   const reads = Object.values(contract)
     .flatMap((routes) => Object.values(routes))
     .filter(({ method, id }) => method === 'GET' && !id.startsWith('auth.') && id !== 'procedures.runRenewal');
-  return { folder, reads, readTables: (databaseUrl) => readTables(load, databaseUrl) };
+  /** `reads`: the calls that it declares and that only read. */
+  return { version: release.version, folder, reads };
 }
-
-/** The same as in docker-compose.yml. */
-const drainSeconds = 5;
 
 /** A separate database, created and filled by the release, with a ledger and a folder of its own. */
 export async function prepareByRelease(
@@ -50,30 +52,26 @@ export async function prepareByRelease(
   return { ...testbed, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
 }
 
-interface Model {
-  findFirst(): Promise<unknown>;
-}
-
-async function readTables(load: (file: string) => Promise<unknown>, databaseUrl: string): Promise<string[]> {
-  const { openDatabase } = (await load('packages/core/src/platform/db.ts')) as {
-    openDatabase(url: string, size: number): { prisma: Record<string, Model>; close(): Promise<void> };
-  };
-  const { Prisma } = (await load('packages/core/src/generated/prisma/client.ts')) as {
-    Prisma: { ModelName: Record<string, string> };
-  };
-  const database = openDatabase(databaseUrl, 2);
-  const refused: string[] = [];
-  try {
-    for (const name of Object.keys(Prisma.ModelName)) {
-      const model = database.prisma[name.charAt(0).toLowerCase() + name.slice(1)];
-      await model?.findFirst().catch((error: Error) => {
-        refused.push(`${name} can't be read: ${error.message.trim().split('\n').at(-1)}`);
-      });
-    }
-  } finally {
-    await database.close();
+/**
+ * Upgrades as docs/operate.md says: our preparation first, then one process after the other, which from then on use the
+ * role that cannot change tables. The workers may then send webhooks to this machine.
+ * @param changed is called when the schema is ours @param replaced is called after each process
+ * @returns seconds that the preparation took
+ */
+export async function upgradeMembers(
+  { database, env }: Testbed,
+  { apis, workers }: Members,
+  { changed, replaced }: { changed?: () => Promise<unknown>; replaced?: () => Promise<unknown> } = {},
+): Promise<number> {
+  const settings = { ...env, DATABASE_URL: database.appUrl, WEBHOOK_ALLOW: '127.0.0.0/8' };
+  const prepare = () => runProgram('scripts/db/prepare.ts', [], { ...settings, DATABASE_OWNER_URL: database.url });
+  const took = (await timed(prepare)) / 1000;
+  await changed?.();
+  for (const member of [...apis, ...workers]) {
+    await member.restart(root, settings);
+    await replaced?.();
   }
-  return refused;
+  return took;
 }
 
 /** The results of a round of calls. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findings, type Report, readEntries, summaryTable, toEntry } from './report.ts';
+import { type Report, readEntries, reportText, toEntry } from './report.ts';
 
 const outcome = { did: 'Killed it.', found: ['it came back'], recoveries: [1, 2], broken: ['a row was lost'] };
 const reports: Report[] = [
@@ -9,7 +9,7 @@ const reports: Report[] = [
 
 test('scenarios that were not run keep their previous text in the report', () => {
   const all = reports.map(toEntry);
-  const text = `# R\n\n## At a glance\n\n${summaryTable(all)}\n\nIn the end: 1.\n\n## What was found\n\n${findings(all)}\n## Remarks\n\n- x`;
+  const text = `${reportText('', { all, machine: '- It has 2 cores.', ledger: 'In the end: 1.' })}\n## Remarks\n\n- x`;
   const entries = readEntries(text);
   expect(all.map(({ title }) => entries.get(title))).toEqual(all);
   expect(text).toContain('| One | Killed it. | 1.0 to 2.0 s | **broken** |');
@@ -18,4 +18,5 @@ test('scenarios that were not run keep their previous text in the report', () =>
     '- it came back.',
     '- It took 3.0 s in all; at noon.',
   ]);
+  expect(reportText(text, { all, machine: '- another', ledger: 'In the end: 1.' })).toBe(text.split('\n## Remarks')[0]);
 });

@@ -1,15 +1,18 @@
-import type { Trial } from './outcome.ts';
-import { abandonCalls, slowClients } from './scenario-callers.ts';
-import { turnClocks } from './scenario-clocks.ts';
-import { deploy } from './scenario-deploy.ts';
-import { stallImport, strikeImport } from './scenario-imports.ts';
-import { killWorker, redisMissing, stallWorker, withoutRedis } from './scenario-jobs.ts';
-import { killRenewal } from './scenario-renewals.ts';
-import { startSlowly } from './scenario-start.ts';
-import { releaseMissing, upgrade } from './scenario-upgrade.ts';
-import { underWrites } from './scenario-writes.ts';
-import { soak } from './soak/scenario-soak.ts';
-import { loseNoWebhook } from './webhooks.ts';
+import { redisIsInstalled } from '@worksmart/worker/testing/redis-server.ts';
+import { abandonCalls, slowClients } from './callers.ts';
+import { turnClocks } from './clocks.ts';
+import { type FaultName, type Struck, strikeWork } from './faults.ts';
+import { claimsImport } from './import-work.ts';
+import type { Moment } from './imports.ts';
+import { proposals } from './jobs.ts';
+import { releaseMissing } from './released.ts';
+import { bulkRenewal } from './renewals.ts';
+import { startSlowly } from './slow-start.ts';
+import { type Effort, soak } from './soak/soak.ts';
+import type { Sizes, Trial } from './trial.ts';
+import { deploy, upgrade } from './upgrade.ts';
+import { webhooks } from './webhooks.ts';
+import { writes } from './writes.ts';
 
 export interface Scenario {
   name: string;
@@ -19,79 +22,100 @@ export interface Scenario {
   needs?(): string | undefined;
 }
 
-/** In the order in which they run. Of two figures, the first is that of a short run. */
+/** A scenario in which a fault strikes a work. */
+const struck = (name: string, title: string, row: Struck): Scenario => ({
+  name,
+  title,
+  run: (trial) => strikeWork(trial, row),
+});
+
+/** How often an import is struck: anywhere in the file, and at each of the points that matter. */
+const moments = (somewhere: number, copied: number, written: number, committed: number) =>
+  ({
+    'on its way through the file': somewhere,
+    'between the end of COPY and the late checks': copied,
+    'with all written, before the commit': written,
+    'between the commit and the job’s end': committed,
+  }) satisfies Record<Moment, number>;
+
+const renewalStrikes: Sizes = [2, 20];
+/** Proposals are requested before and during a fault of Redis. */
+const redis = (name: `redis-${'killed' | 'flushed' | 'full' | 'paused'}`, title: string, lasting?: Sizes): Scenario => {
+  const fault = name.replace('-', ' ') as FaultName;
+  const row = struck(name, title, { fault, work: proposals({ before: 10, during: 4 }), times: [1, 1], lasting });
+  return { ...row, needs: () => (redisIsInstalled() ? undefined : 'There is no redis-server on this machine.') };
+};
+
+const smallDay: Effort = { hourMs: 16_000, people: 10, rate: 5, rows: 2_000, proposals: 1 };
+const wholeDay: Effort = { hourMs: 450_000, people: 50, rate: 10, rows: 25_000, proposals: 4 };
+
+/** What is struck, by what, when and how often, in the order in which they run. Of two figures, the first is that of a short run. */
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'api-killed',
-    title: 'The api is killed',
-    run: underWrites({ fault: 'api killed', times: [1, 4], within: 15 }),
-  },
-  { name: 'worker-killed', title: 'The worker is killed', run: killWorker },
-  { name: 'worker-stalled', title: 'The worker stalls (T31)', run: stallWorker },
-  {
-    name: 'database-killed',
-    title: 'PostgreSQL is killed (T32)',
-    run: underWrites({ fault: 'database killed', times: [1, 10], lasting: [1, 1], jobs: 4, within: 10 }),
-  },
-  {
-    name: 'database-stopped',
-    title: 'PostgreSQL is stopped for a while',
-    run: underWrites({ fault: 'database stopped', times: [1, 1], lasting: [5, 30], jobs: 10, within: 10 }),
-  },
-  {
-    name: 'import-killed',
-    title: 'The worker is killed in an import (T30)',
-    run: strikeImport({
-      fault: 'worker killed',
-      rows: [20_000, 1_000_000],
-      // Mostly anywhere in the file, and sometimes at each of the points that matter.
-      strikes: [
-        { somewhere: 1, copied: 1, written: 1, committed: 1 },
-        { somewhere: 11, copied: 3, written: 3, committed: 3 },
-      ],
-    }),
-  },
-  {
-    name: 'import-stalled',
-    title: 'The worker stalls in an import (T31)',
-    run: stallImport({
-      rows: [20_000, 200_000],
-      strikes: [{ written: 1 }, { somewhere: 2, copied: 3, written: 3, committed: 2 }],
-    }),
-  },
-  {
-    name: 'import-database',
-    title: 'PostgreSQL is killed under an import (T32)',
-    run: strikeImport({
-      fault: 'database killed',
-      rows: [20_000, 300_000],
-      strikes: [{ written: 1 }, { somewhere: 3, copied: 2, written: 2, committed: 1 }],
-    }),
-  },
-  { name: 'renewal-killed', title: 'The worker is killed in the bulk renewal (T34)', run: killRenewal },
-  {
-    name: 'redis-killed',
-    title: 'Redis is killed (T33)',
-    run: withoutRedis('redis killed', [3, 10]),
-    needs: redisMissing,
-  },
-  {
-    name: 'redis-flushed',
-    title: 'Redis is flushed (T33)',
-    run: withoutRedis('redis flushed', [0, 0]),
-    needs: redisMissing,
-  },
-  { name: 'redis-full', title: 'Redis is full (T33)', run: withoutRedis('redis full', [5, 20]), needs: redisMissing },
-  {
-    name: 'redis-paused',
-    title: 'Redis says nothing (T33)',
-    run: withoutRedis('redis paused', [10, 60]),
-    needs: redisMissing,
-  },
-  { name: 'webhooks', title: 'The worker is killed while it sends webhooks', run: loseNoWebhook },
+  struck('api-killed', 'The api is killed', { fault: 'api killed', work: writes(), times: [1, 4], within: 15 }),
+  struck('worker-killed', 'The worker is killed', {
+    fault: 'worker killed',
+    work: proposals({ before: 16, inTheMiddle: true }),
+    times: [1, 3],
+  }),
+  struck('worker-stalled', 'The worker stalls (T31)', {
+    fault: 'worker held',
+    work: proposals({ before: 6, inTheMiddle: true }),
+    times: [2, 4],
+  }),
+  struck('database-killed', 'PostgreSQL is killed (T32)', {
+    fault: 'database killed',
+    work: writes({ jobs: 4 }),
+    times: [1, 10],
+    lasting: [1, 1],
+    within: 10,
+  }),
+  struck('database-stopped', 'PostgreSQL is stopped for a while', {
+    fault: 'database stopped',
+    work: writes({ jobs: 10 }),
+    times: [1, 1],
+    lasting: [5, 30],
+    within: 10,
+  }),
+  struck('import-killed', 'The worker is killed in an import (T30)', {
+    fault: 'worker killed',
+    work: claimsImport([20_000, 1_000_000]),
+    times: [moments(1, 1, 1, 1), moments(11, 3, 3, 3)],
+  }),
+  struck('import-stalled', 'The worker stalls in an import (T31)', {
+    fault: 'worker held',
+    work: claimsImport([20_000, 200_000]),
+    times: [moments(0, 0, 1, 0), moments(2, 3, 3, 2)],
+  }),
+  struck('import-database', 'PostgreSQL is killed under an import (T32)', {
+    fault: 'database killed',
+    work: claimsImport([20_000, 300_000]),
+    times: [moments(0, 0, 1, 0), moments(3, 2, 2, 1)],
+    lasting: [1, 1],
+  }),
+  struck('renewal-killed', 'The worker is killed in the bulk renewal (T34)', {
+    fault: 'worker killed',
+    work: bulkRenewal({ clients: [400, 10_000], strikes: renewalStrikes }),
+    times: renewalStrikes,
+  }),
+  redis('redis-killed', 'Redis is killed (T33)', [3, 10]),
+  redis('redis-flushed', 'Redis is flushed (T33)'),
+  redis('redis-full', 'Redis is full (T33)', [5, 20]),
+  redis('redis-paused', 'Redis says nothing (T33)', [10, 60]),
+  struck('webhooks', 'The worker is killed while it sends webhooks', {
+    fault: 'worker killed',
+    work: webhooks,
+    times: [2, 20],
+    once: 'database stopped',
+    within: 300,
+  }),
   { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
   { name: 'upgrade', title: 'An upgrade from the last release', run: upgrade, needs: releaseMissing },
-  { name: 'soak', title: 'A working day with an upgrade at noon', run: soak, needs: releaseMissing },
+  {
+    name: 'soak',
+    title: 'A working day with an upgrade at noon',
+    run: (trial) => soak(trial, trial.size([smallDay, wholeDay])),
+    needs: releaseMissing,
+  },
   { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },
   { name: 'slow-clients', title: 'Slow clients (T21)', run: slowClients },
   { name: 'slow-start', title: 'A first start on a slow machine', run: startSlowly },

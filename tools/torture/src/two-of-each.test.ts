@@ -14,7 +14,7 @@ import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Answer, call } from './call.ts';
 import { isReadyAt } from './members.ts';
-import { until } from './waiting.ts';
+import { until } from './trial.ts';
 
 // Two api and two worker processes on one database, behind one address, as in an installation.
 

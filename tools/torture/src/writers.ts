@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { type Answer, call } from './call.ts';
-import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
-import type { Outcome } from './outcome.ts';
+import { balance, faultsOf, type Kept, type LedgerEntry } from './ledger.ts';
 import type { Testbed } from './testbed.ts';
-import { seconds } from './waiting.ts';
+import { seconds, secondsSince, Tally, type Trial, until } from './trial.ts';
 
 export interface Writing {
-  /** The target of the calls; read for each call. */
-  url: () => string;
+  url: string;
   /** Writes started per second. */
   rate: number;
   /** Retry with the same key until there is a response, as our web app's users do; otherwise each failure is final. */
   retries: boolean;
-  /** Seconds for which a write is retried; by default long enough to learn its result. */
+  /**
+   * Seconds for which a write is retried; by default longer than the time after which the server knows that the first
+   * attempt died.
+   */
   patience?: number;
-}
-
-export interface Writers {
-  /** Performance times of the acknowledgments. */
-  acknowledgedAt: number[];
-  /** Responses other than an acknowledgment, and broken connections, with their counts. */
-  troubles: Map<string, number>;
-  /** Ends the load once every write is settled. */
-  stop(): Promise<WriteSummary>;
 }
 
 export interface WriteSummary {
@@ -32,111 +25,102 @@ export interface WriteSummary {
   rate: number;
   /** Milliseconds of the slowest call. */
   slowest: number;
+  /** Responses other than an acknowledgment, and broken connections. */
+  troubles: Tally;
 }
 
-/**
- * Seconds for which a write is retried: longer than the time after which the server knows that the first attempt died.
- */
-const settleWithin = 120;
 /** Limits of concurrent calls and of unsettled writes, beyond which no write is started. */
 const mostCalls = 40;
 const mostUnsettled = 200;
 
 /** Writes leads and contacts at a steady rate, each with its own mark and an Idempotency-Key. */
-export async function startWriters(
-  testbed: Testbed,
-  { url, rate, retries, patience = settleWithin }: Writing,
-): Promise<Writers> {
-  const { database, headers, ledger } = testbed;
-  const [salesAgent] = await database.query<{ id: number }>(
-    'select id from app_user where is_sales_agent order by id limit 1',
-  );
-  const owners = await database.query<{ id: number }>(
-    'select id from customer where stage_id = 1 order by id limit 50',
-  );
-  const acknowledgedAt: number[] = [];
-  const troubles = new Map<string, number>();
-  const note = (trouble: string) => troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
-  const began = performance.now();
+export async function startWriters(testbed: Testbed, { url, rate, retries, patience = 120 }: Writing) {
+  const { headers, ledger } = testbed;
+  const requestOf = await bodies(testbed);
+  const summary: WriteSummary = { sent: 0, acknowledged: 0, rate: 0, slowest: 0, troubles: new Tally() };
   const pending = new Set<Promise<void>>();
-  let sent = 0;
+  const began = performance.now();
+  let lastAcknowledged = 0;
   let calls = 0;
-  let slowest = 0;
-  let writing = true;
 
-  const once = (entry: LedgerEntry, number: number): Promise<Answer> => {
-    const lead = entry.kind === 'lead';
-    const path = lead ? '/api/customer' : `/api/customer/${owners[number % owners.length]?.id}/contact`;
-    const body = lead ? leadBody(entry.mark, salesAgent?.id ?? 0) : { id: 0, firstName: 'Mark', lastName: entry.mark };
-    const options = { body, headers: { ...headers, 'idempotency-key': entry.mark } };
-    return call(url() + path, { ...options, patience: Math.min(patience, 60) * 1000 });
-  };
   const write = async (entry: LedgerEntry, number: number) => {
     const deadline = performance.now() + patience * 1000;
+    const { path, body } = requestOf(entry, number);
+    const options = { body, headers: { ...headers, 'idempotency-key': entry.mark } };
     for (;;) {
       calls += 1;
       const asked = performance.now();
-      const answer = await once(entry, number).catch((error: Error) => error);
-      slowest = Math.max(slowest, performance.now() - asked);
+      const answer = await call(url + path, { ...options, patience: Math.min(patience, 60) * 1000 }).catch(
+        (error: Error) => error,
+      );
+      summary.slowest = Math.max(summary.slowest, performance.now() - asked);
       calls -= 1;
-      const settled = settle(entry, answer);
-      if (entry.acknowledged !== null) acknowledgedAt.push(performance.now());
-      else note(settled.trouble);
-      if (settled.final || !retries || performance.now() > deadline) return;
+      const { final, trouble } = settle(entry, answer);
+      if (trouble) summary.troubles.add(trouble);
+      else {
+        summary.acknowledged += 1;
+        lastAcknowledged = performance.now();
+      }
+      if (final || !retries || performance.now() > deadline) return;
       await sleep(1_000);
     }
   };
-  const pace = async () => {
-    for (let number = 0; writing; number += 1) {
-      const due = began + (number * 1000) / rate;
-      const wait = due - performance.now();
-      if (wait > 1) await sleep(wait);
-      if (!writing) return;
-      if (calls >= mostCalls || pending.size >= mostUnsettled) continue;
-      const kind: WriteKind = number % 5 === 0 ? 'lead' : 'contact';
-      sent += 1;
-      const settled = write(ledger.open(kind), number).finally(() => pending.delete(settled));
-      pending.add(settled);
-    }
-  };
-  const paced = pace();
+  let number = -1;
+  const stopStarting = untilStopped(async () => {
+    number += 1;
+    const wait = began + (number * 1000) / rate - performance.now();
+    if (wait > 1) await sleep(wait);
+    if (calls >= mostCalls || pending.size >= mostUnsettled) return;
+    summary.sent += 1;
+    const settled = write(ledger.open(number % 5 === 0 ? 'lead' : 'contact'), number);
+    pending.add(settled);
+    void settled.finally(() => pending.delete(settled));
+  });
   return {
-    acknowledgedAt,
-    troubles,
-    stop: async () => {
-      writing = false;
-      await paced;
-      const took = (performance.now() - began) / 1000;
+    /** Waits until a write is acknowledged after that moment. */
+    acknowledgedAfter: (moment: number) => until('a write to be acknowledged', () => lastAcknowledged > moment),
+    /** Ends the load once every write is settled. */
+    stop: async (): Promise<WriteSummary> => {
+      await stopStarting();
+      const took = secondsSince(began);
       await Promise.all(pending);
-      return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took, slowest };
+      return { ...summary, rate: summary.acknowledged / took };
     },
   };
 }
 
-const leadBody = (name: string, salesAgent: number) => ({
-  id: 0,
-  name,
-  address: '1 Main St',
-  city: 'Carmel',
-  state: 'IN',
-  zip: '46032',
-  salesAgent: { id: salesAgent },
-  customerStatus: { id: 16 },
-  contacts: [{ id: 0, firstName: 'First', lastName: 'Of a lead' }],
-});
+/** @returns the path and the body of a write: of five, one creates a lead and four add a contact to an existing one */
+async function bodies({ database }: Testbed) {
+  const [agent] = await database.query('select id from app_user where is_sales_agent order by id limit 1');
+  const owners = await database.query('select id from customer where stage_id = 1 order by id limit 50');
+  return ({ kind, mark }: LedgerEntry, number: number): { path: string; body: object } => {
+    if (kind === 'contact') {
+      const body = { id: 0, firstName: 'Mark', lastName: mark };
+      return { path: `/api/customer/${owners[number % owners.length]?.id}/contact`, body };
+    }
+    const body = {
+      id: 0,
+      name: mark,
+      address: '1 Main St',
+      city: 'Carmel',
+      state: 'IN',
+      zip: '46032',
+      salesAgent: { id: agent?.id },
+      customerStatus: { id: 16 },
+      contacts: [{ id: 0, firstName: 'First', lastName: 'Of a lead' }],
+    };
+    return { path: '/api/customer', body };
+  };
+}
 
-/** Records the result of a response. `final`: a retry would not change it. */
+/** Records the result of a response. `final`: a retry would not change it. `trouble`: empty if it was acknowledged. */
 function settle(entry: LedgerEntry, answer: Answer | Error): { final: boolean; trouble: string } {
   if (answer instanceof Error) return { final: false, trouble: answer.message };
-  const body = readJson(answer.body);
-  if (answer.status === 200) {
-    entry.acknowledged = Number(body.id);
-    return { final: true, trouble: '' };
-  }
-  const code = (body.error as { code?: string } | undefined)?.code ?? '';
-  // The server's response if an earlier attempt was saved and its response was lost.
-  if (answer.status === 409 && code === 'rule') {
-    entry.acknowledged = 'without id';
+  const { id, code = '' } = readBody(answer.body);
+  // 409: the server's response if an earlier attempt was saved and its response was lost.
+  const isSavedBefore = answer.status === 409 && code === 'rule';
+  if (answer.status === 200 || isSavedBefore) {
+    entry.acknowledged = isSavedBefore ? 'without id' : Number(id);
     return { final: true, trouble: '' };
   }
   const final = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
@@ -144,53 +128,41 @@ function settle(entry: LedgerEntry, answer: Answer | Error): { final: boolean; t
   return { final, trouble: `${answer.status} ${code}`.trim() };
 }
 
-const readJson = (text: string): Record<string, unknown> => {
+function readBody(text: string): { id?: unknown; code?: string } {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    const { id, error } = JSON.parse(text) as { id?: unknown; error?: { code?: string } };
+    return { id, code: error?.code };
   } catch {
     return {};
   }
-};
-
-/** Looks up every write of the run so far. @returns what does not balance, and a sentence about what does */
-export async function checkLedger({ database, ledger }: Testbed): Promise<{ faults: string[]; summary: string }> {
-  const like = [`${ledger.prefix}%`];
-  const leads = await database.query<KeptRow>(
-    `select name as mark, id, (select count(*)::int from audit_event where entity = 'customer' and entity_id = c.id::text) as audited
-     from customer c where name like $1`,
-    like,
-  );
-  const contacts = await database.query<KeptRow>(
-    `select last_name as mark, id, (select count(*)::int from audit_event where entity = 'contact' and entity_id = c.id::text) as audited
-     from contact c where last_name like $1`,
-    like,
-  );
-  const found = balance(ledger.entries, [...leads, ...contacts]);
-  const unexpected = leads.length + contacts.length - found.acknowledged - found.unanswered;
-  const faults = faultsOf(found);
-  if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that no one sent`);
-  const lost = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
-  return { faults, summary: `ledger so far: ${lost}, ${found.unanswered} there whose answer never came` };
-}
-
-/** Adds the state of the ledger to the outcome of a scenario. */
-export async function judgeLedger(testbed: Testbed, outcome: Outcome): Promise<void> {
-  const { faults, summary } = await checkLedger(testbed);
-  outcome.found.push(summary);
-  outcome.broken.push(...faults);
 }
 
 type KeptRow = Kept & Record<string, unknown>;
 
-/** Seconds from a moment until the first acknowledgment after it. */
-export const nextAcknowledgement = ({ acknowledgedAt }: Writers, moment: number): number => {
-  const first = acknowledgedAt.find((at) => at > moment);
-  return first === undefined ? Number.NaN : (first - moment) / 1000;
-};
+/** Looks up every write of the run so far. @returns what does not balance, and a sentence about what does */
+export async function checkLedger({ database, ledger }: Testbed): Promise<{ faults: string[]; summary: string }> {
+  const storedAs = (table: string, column: string) =>
+    database.query<KeptRow>(
+      `select ${column} as mark, id, (select count(*)::int from audit_event where entity = '${table}' and entity_id = c.id::text) as audited
+       from ${table} c where ${column} like $1`,
+      [`${ledger.prefix}%`],
+    );
+  const stored = [...(await storedAs('customer', 'name')), ...(await storedAs('contact', 'last_name'))];
+  const found = balance(ledger.entries, stored);
+  const faults = faultsOf(found);
+  const unexpected = stored.length - found.acknowledged - found.unanswered;
+  if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that no one sent`);
+  const once = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
+  return { faults, summary: `${once}, ${found.unanswered} there whose answer never came` };
+}
 
-/** `ECONNREFUSED 12, 503 unavailable 40` */
-export const troublesText = ({ troubles }: Writers): string =>
-  troubles.size === 0 ? 'none' : [...troubles].map(([what, count]) => `${what} ${count}`).join(', ');
+/** Adds the state of the ledger to the outcome of a scenario. @returns the sentence about what balances */
+export async function judgeLedger(trial: Trial): Promise<string> {
+  const { faults, summary } = await checkLedger(trial.testbed);
+  if (trial.testbed.ledger.entries.length > 0) trial.found(`ledger so far: ${summary}`);
+  trial.outcome.broken.push(...faults);
+  return summary;
+}
 
-export const writeText = ({ sent, acknowledged, rate }: WriteSummary): string =>
-  `${sent} writes sent, ${acknowledged} acknowledged (${seconds(rate)} a second)`;
+export const writeText = ({ sent, acknowledged, rate, troubles }: WriteSummary): string =>
+  `${sent} writes sent, ${acknowledged} acknowledged (${seconds(rate)} a second); other answers: ${troubles.text}`;

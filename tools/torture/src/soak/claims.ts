@@ -1,14 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { upload } from '@worksmart/bench/imported.ts';
-import { type UploadedImport, writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
+import { writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import type { Testbed } from '../testbed.ts';
-import { until } from '../waiting.ts';
+import { type Trial, thousands, until } from '../trial.ts';
 
-/** A file of claims that was accepted, and what its import must say. */
-export interface SentClaims extends UploadedImport {
+/** What an accepted file of claims must become. */
+interface SentClaims {
+  id: number;
+  state: 'published';
   accepted: number;
   rejected: number;
+  rows: number;
   /** Hundredths of a dollar. */
   paid: number;
 }
@@ -17,54 +20,40 @@ export interface SentClaims extends UploadedImport {
 const rejectEvery = 1_000;
 
 /** Uploads a file of claims that no other file contains. */
-export async function sendClaims(testbed: Testbed, url: string, { file, rows }: { file: number; rows: number }) {
+export async function sendClaims(testbed: Testbed, url: string, file: number, rows: number): Promise<SentClaims> {
   const path = join(testbed.folder, `claims-${file}.csv`);
-  const sums = { accepted: 0, rejected: 0, paid: 0 };
+  let [accepted, rejected, paid] = [0, 0, 0];
   const change = (cells: Record<string, string>, row: number): void => {
     cells.claim_number = `F${file}-${cells.claim_number}`;
     if (row % rejectEvery === 0) {
       cells.paid_amount = 'x';
-      sums.rejected += 1;
+      rejected += 1;
       return;
     }
-    sums.accepted += 1;
-    sums.paid += Math.round(Number(cells.paid_amount) * 100);
+    accepted += 1;
+    paid += Math.round(Number(cells.paid_amount) * 100);
   };
   await writeMedicalClaims(path, { rows, change });
-  const sent: SentClaims = { ...(await upload(url, testbed.headers, path)), ...sums };
+  const { id } = await upload(url, testbed.headers, path);
   rmSync(path);
-  return sent;
+  return { id, state: 'published', accepted, rejected, rows: accepted, paid };
 }
 
-const isAtWork = `select from job where id = any($1) and state in ('queued', 'running') limit 1`;
-
-export const untilClaimsRead = ({ database }: Testbed, sent: readonly SentClaims[]): Promise<number> =>
-  until(
-    'the imports to end',
-    async () => (await database.query(isAtWork, [sent.map(({ jobId }) => jobId)])).length === 0,
-    { limit: 300, every: 500 },
-  );
-
-type Found = { id: number; state: string; accepted: number; rejected: number; rows: number; paid: number };
-
-/** Compares each import and its rows with the file. @returns one sentence for each fault */
-export async function faultsOfClaims({ database }: Testbed, sent: readonly SentClaims[]): Promise<string[]> {
-  const found = await database.query<Found>(
+/** Waits until all files are imported, and compares each import and its rows with its file. */
+export async function judgeClaims(trial: Trial, sent: readonly SentClaims[]): Promise<void> {
+  const { database } = trial.testbed;
+  const isAtWork = `select from file_import i join job j on j.id = i.job_id where j.state in ('queued', 'running') limit 1`;
+  const isDone = async () => (await database.query(isAtWork)).length === 0;
+  await until('the imports to end', isDone, { limit: 300, every: 500 });
+  const found = await database.query(
     `select i.id, i.state, i.accepted, i.rejected, count(c.*)::int as rows, (coalesce(sum(c.paid), 0) * 100)::float8 as paid
      from file_import i left join claim c on c.import_id = i.id group by i.id`,
   );
-  const faults = sent.flatMap(({ id, accepted, rejected, paid }) => {
-    const row = found.find((one) => one.id === id);
-    const isWhole =
-      row?.state === 'published' &&
-      row.accepted === accepted &&
-      row.rejected === rejected &&
-      row.rows === accepted &&
-      row.paid === paid;
-    return isWhole
-      ? []
-      : [`import ${id} is not what its file says: ${JSON.stringify({ ...row, wanted: { accepted, rejected, paid } })}`];
-  });
-  if (found.length !== sent.length) faults.push(`${found.length} imports of ${sent.length} files`);
-  return faults;
+  for (const wanted of sent) {
+    const [row, right] = [found.find(({ id }) => id === wanted.id), wanted].map((one) => JSON.stringify(one));
+    trial.promise(row === right, `import ${wanted.id} is not what its file says: ${row} instead of ${right}`);
+  }
+  trial.promise(found.length === sent.length, `${found.length} imports of ${sent.length} files`);
+  const rows = sent.reduce((sum, { accepted }) => sum + accepted, 0);
+  trial.found(`${sent.length} files of claims with ${thousands(rows)} good rows, each published once, to the cent`);
 }

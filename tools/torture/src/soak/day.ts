@@ -1,51 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cause, type FaultName } from '../faults.ts';
-import type { Members } from '../members.ts';
-import { timesText } from '../outcome.ts';
-import type { Testbed } from '../testbed.ts';
+import type { FaultName } from '../faults.ts';
+import { Tally } from '../trial.ts';
 
-/** A working day; each hour has four quarters. */
-export const hoursOfDay = 8;
-const quartersOfHour = 4;
-
-interface Moment {
-  /** From 0. */
-  hour: number;
-  quarter: number;
-}
-
-interface Day {
-  hourMs: number;
-  /** Called at the beginning of each quarter. */
-  begin(moment: Moment): Promise<void>;
-  /** Called in the middle of each quarter. */
-  disturb(moment: Moment): Promise<void>;
-  /** Called once, when half of the day is over. It may take any time, and the clock stands still. */
-  pause(): Promise<void>;
-}
-
-/** Goes through a simulated day. `hourNow` follows it. */
-export function liveDay({ hourMs, begin, disturb, pause }: Day): { hourNow(): number; done: Promise<void> } {
-  let hourNow = 0;
-  const quarterMs = hourMs / quartersOfHour;
-  const live = async () => {
-    for (let hour = 0; hour < hoursOfDay; hour += 1) {
-      if (hour === hoursOfDay / 2) await pause();
-      hourNow = hour;
-      const began = performance.now();
-      for (let quarter = 0; quarter < quartersOfHour; quarter += 1) {
-        const until = (share: number) => sleep(Math.max(0, began + (quarter + share) * quarterMs - performance.now()));
-        await begin({ hour, quarter });
-        await until(0.5);
-        await disturb({ hour, quarter });
-        await until(1);
-      }
-    }
-  };
-  return { hourNow: () => hourNow, done: live() };
-}
-
-/** What happens in the middle of the quarters of each hour. */
+/** A working day; each hour has four quarters, and its faults strike in the middle of them. */
 const faultsOfHour: readonly (readonly (FaultName | undefined)[])[] = [
   [],
   [undefined, 'api killed', 'api killed'],
@@ -56,23 +13,44 @@ const faultsOfHour: readonly (readonly (FaultName | undefined)[])[] = [
   [undefined, 'database stopped'],
   ['api restarted', 'worker restarted'],
 ];
-
-/** Seconds for which the database is away. */
-const databaseAway = 5;
+export const hoursOfDay = faultsOfHour.length;
+const quartersOfHour = 4;
 
 /** What the day does to the product, in words. */
-export const faultsText = (): string => {
-  const counts = Map.groupBy(
-    faultsOfHour.flat().filter((fault) => fault !== undefined),
-    (fault) => fault,
-  );
-  return [...counts].map(([fault, { length }]) => `${fault} ${timesText(length)}`).join(', ');
-};
+export function faultsText(): string {
+  const counts = new Tally();
+  for (const fault of faultsOfHour.flat()) if (fault) counts.add(fault);
+  return counts.text;
+}
 
-/** Strikes the first api or worker, or the database. The second ones only make way for the next release. */
-export async function disturbMembers(members: Members, testbed: Testbed, { hour, quarter }: Moment): Promise<void> {
-  const fault = faultsOfHour[hour]?.[quarter];
-  if (!fault) return;
-  console.log(`  hour ${hour + 1}: ${fault}`);
-  await cause(fault, { testbed, members }, fault === 'database stopped' ? databaseAway : 0);
+interface Day {
+  hourMs: number;
+  /** Called at the beginning of each quarter. */
+  begin(hour: number): Promise<unknown>;
+  /** Called in the middle of each quarter that has a fault. */
+  disturb(fault: FaultName, hour: number): Promise<unknown>;
+  /** Called once, when half of the day is over. It may take any time, and the clock stands still. */
+  pause(): Promise<unknown>;
+}
+
+/** Goes through a simulated day. `hourNow` follows it. */
+export function liveDay({ hourMs, begin, disturb, pause }: Day): { hourNow(): number; done: Promise<void> } {
+  let hourNow = 0;
+  const quarterMs = hourMs / quartersOfHour;
+  const live = async () => {
+    for (const [hour, faults] of faultsOfHour.entries()) {
+      if (hour === hoursOfDay / 2) await pause();
+      hourNow = hour;
+      const began = performance.now();
+      for (let quarter = 0; quarter < quartersOfHour; quarter += 1) {
+        const until = (share: number) => sleep(Math.max(0, began + (quarter + share) * quarterMs - performance.now()));
+        await begin(hour);
+        await until(0.5);
+        const fault = faults[quarter];
+        if (fault) await disturb(fault, hour);
+        await until(1);
+      }
+    }
+  };
+  return { hourNow: () => hourNow, done: live() };
 }

@@ -18,12 +18,6 @@ export interface Gauge {
 
 /** How often the gauges are read. */
 const everyMs = 2_000;
-const gauge = (name: string, unit: string, share: number, plus: number): Gauge => ({
-  name,
-  unit,
-  tolerance: { share, plus },
-  hours: Array.from({ length: hoursOfDay }, () => []),
-});
 
 const openFilesOf = (pid: number): number => {
   try {
@@ -37,30 +31,29 @@ const openFilesOf = (pid: number): number => {
  * Reads memory and open files of processes that are never killed, and the connections of all processes, until stopped.
  * @param hourNow the simulated hour, from 0
  */
-export function startGauges(
-  { database }: Pick<Testbed, 'database'>,
-  members: readonly Member[],
-  hourNow: () => number,
-): { gauges: Gauge[]; stop(): Promise<void> } {
-  const own = members.map((member) => ({
-    member,
-    memory: gauge(`memory of ${member.name}`, 'MB', 0.2, 15),
-    files: gauge(`open files of ${member.name}`, '', 0.1, 10),
-  }));
-  const connections = gauge('connections to the database', '', 0.1, 5);
-  const gauges = [...own.flatMap(({ memory, files }) => [memory, files]), connections];
-  const note = ({ hours }: Gauge, value: number) => {
-    if (Number.isFinite(value)) hours[hourNow()]?.push(value);
-  };
-  const stop = untilStopped(async () => {
-    for (const { member, memory, files } of own) {
-      note(memory, memoryOf(member.pid()).now);
-      note(files, openFilesOf(member.pid()));
-    }
+export function startGauges({ database }: Testbed, members: readonly Member[], hourNow: () => number) {
+  const connections = async () => {
     const text = `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name like 'worksmart%'`;
     const [row] = await database.query<{ count: number }>(text).catch(() => []);
-    note(connections, row?.count ?? Number.NaN);
+    return row?.count ?? Number.NaN;
+  };
+  const gauges: Gauge[] = [];
+  const reads: (() => Promise<number>)[] = [];
+  const add = (name: string, unit: string, tolerance: Gauge['tolerance'], read: () => Promise<number>) => {
+    gauges.push({ name, unit, tolerance, hours: Array.from({ length: hoursOfDay }, () => []) });
+    reads.push(read);
+  };
+  for (const { name, pid } of members) {
+    add(`memory of ${name}`, 'MB', { share: 0.2, plus: 15 }, async () => memoryOf(pid()).now);
+    add(`open files of ${name}`, '', { share: 0.1, plus: 10 }, async () => openFilesOf(pid()));
+  }
+  add('connections to the database', '', { share: 0.1, plus: 5 }, connections);
+  const stop = untilStopped(async () => {
+    for (const [index, read] of reads.entries()) {
+      const value = await read();
+      if (Number.isFinite(value)) gauges[index]?.hours[hourNow()]?.push(value);
+    }
     await sleep(everyMs);
   });
   return { gauges, stop };

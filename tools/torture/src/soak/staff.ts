@@ -4,17 +4,9 @@ import { addStaff, openSessions, readStaff } from '@worksmart/bench/people/staff
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
-import { call } from '../call.ts';
-import { operator, type Testbed } from '../testbed.ts';
-
-export interface StaffSummary {
-  answered: number;
-  /** Responses other than 200, and broken connections, with their counts. */
-  troubles: Map<string, number>;
-  /** Streams of changes that were open at the end. */
-  streams: number;
-  messages: number;
-}
+import { startReaders } from '../call.ts';
+import { operator } from '../testbed.ts';
+import type { Trial } from '../trial.ts';
 
 /** Mean milliseconds between two reads of a person. */
 const thinkMs = 3_000;
@@ -26,43 +18,45 @@ const pathsFor = (roleId: number): string[] => {
 };
 
 /** Lets people read at one address, each with a session of their own; from `openStreams` on also with a live stream. */
-export async function startStaff({ database }: Testbed, url: string, count: number) {
-  const tokens = await withClient(database.url, async (client) => {
+export async function startStaff(trial: Trial, url: string, count: number) {
+  const people = await withClient(trial.testbed.database.url, async (client) => {
     await addStaff(client, count);
-    const people = await readStaff(client, count);
-    const opened = await openSessions(client, people);
-    return people.map(({ roleId }, index) => ({ roleId, token: opened[index] ?? '' }));
+    const staff = await readStaff(client, count);
+    const tokens = await openSessions(client, staff);
+    return staff.map(({ roleId }, index) => ({
+      paths: pathsFor(roleId),
+      headers: { 'x-api-key': operator.apiKey, accesstoken: tokens[index] ?? '' },
+    }));
   });
-  const summary: StaffSummary = { answered: 0, troubles: new Map(), streams: 0, messages: 0 };
-  const note = (trouble: string) => summary.troubles.set(trouble, (summary.troubles.get(trouble) ?? 0) + 1);
-  const headersOf = (token: string) => ({ 'x-api-key': operator.apiKey, accesstoken: token });
-  const stops = tokens.map(({ roleId, token }) => {
-    const paths = pathsFor(roleId);
-    return untilStopped(async () => {
-      const path = paths[Math.floor(Math.random() * paths.length)];
-      const headers = headersOf(token);
-      const answer = await call(`${url}/api${path}`, { headers }).catch((error: Error) => error);
-      if (answer instanceof Error) note(answer.message);
-      else if (answer.status === 200) summary.answered += 1;
-      else note(answer.status < 500 ? `${answer.status} for role ${roleId}` : String(answer.status));
-      await sleep(Math.random() * 2 * thinkMs);
-    });
-  });
-  const closeStreams: (() => Promise<void>)[] = [];
+  const readers = startReaders(
+    people.map(({ paths, headers }) => ({
+      headers,
+      nextUrl: () => `${url}/api${paths[Math.floor(Math.random() * paths.length)]}`,
+      pause: () => Math.random() * 2 * thinkMs,
+    })),
+  );
+  const live = { streams: 0, messages: 0 };
+  const closings: (() => Promise<void>)[] = [];
   return {
     openStreams: () => {
-      for (const { token } of tokens) closeStreams.push(keepStream(`${url}/api/live`, headersOf(token), summary));
+      for (const { headers } of people) closings.push(keepStream(`${url}/api/live`, headers, live));
     },
-    stop: async (): Promise<StaffSummary> => {
-      const found = summary.streams;
-      await Promise.all([...stops, ...closeStreams].map((stop) => stop()));
-      return { ...summary, streams: found };
+    /** No one may have been refused, and everyone must have a live stream at the end. */
+    end: async (): Promise<void> => {
+      const { streams } = live;
+      await Promise.all([readers.stop(), ...closings.map((close) => close())]);
+      trial.found(
+        `${count} people read: ${readers.statuses.text}; their live streams brought ${live.messages} messages`,
+      );
+      const refusals = [...readers.troubles.keys()].filter((trouble) => trouble.startsWith('4'));
+      trial.promise(refusals.length === 0, `people were refused: ${refusals.join(', ')}`);
+      trial.promise(streams === count, `${streams} of ${count} live streams were open at the end`);
     },
   };
 }
 
 /** Keeps one stream of changes open, as a browser does: opens it again a second after it ended. */
-function keepStream(url: string, headers: Record<string, string>, summary: StaffSummary): () => Promise<void> {
+function keepStream(url: string, headers: Record<string, string>, live: { streams: number; messages: number }) {
   let isOver = false;
   let sent: ReturnType<typeof request> | undefined;
   const stop = untilStopped(async () => {
@@ -71,25 +65,24 @@ function keepStream(url: string, headers: Record<string, string>, summary: Staff
       let isOpen = false;
       sent.on('response', (response) => {
         isOpen = response.statusCode === 200;
-        if (isOpen) summary.streams += 1;
+        if (isOpen) live.streams += 1;
         response.on('data', () => {
-          summary.messages += 1;
+          live.messages += 1;
         });
         response.on('error', () => {});
       });
       sent.on('error', () => {});
       sent.on('close', () => {
-        if (isOpen) summary.streams -= 1;
+        if (isOpen) live.streams -= 1;
         resolve();
       });
       sent.end();
     });
     if (!isOver) await sleep(1_000);
   });
-  return () => {
+  return (): Promise<void> => {
     isOver = true;
-    const ended = stop();
     sent?.destroy();
-    return ended;
+    return stop();
   };
 }
