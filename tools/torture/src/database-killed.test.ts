@@ -27,9 +27,9 @@ test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledg
     const writers = await startWriters(testbed, { url: api.url, rate: 40, retries: true, patience: 3 });
     await writers.acknowledgedAfter(0);
     const info = watchInfo(api.url);
-    testbed.database.kill();
+    testbed.server.kill();
     await until('/api/info to tell of maintenance', () => info.statuses.has('503'));
-    await testbed.database.start();
+    await testbed.server.start();
     await writers.acknowledgedAfter(performance.now());
     await info.stop();
     expect([...info.statuses.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);

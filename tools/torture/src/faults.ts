@@ -6,7 +6,7 @@ import { type Sizes, seconds, secondsSince, type Trial, timesText } from './tria
 
 /** The processes and servers that can fail. */
 interface Target {
-  testbed: Pick<Testbed, 'database'>;
+  testbed: Pick<Testbed, 'server'>;
   members: Members;
   redis?: RedisServer;
 }
@@ -37,13 +37,13 @@ export const faults = {
   },
   'database killed': {
     did: 'kill -9 of the PostgreSQL postmaster',
-    strike: ({ testbed }) => testbed.database.kill(),
-    heal: ({ testbed }) => testbed.database.start(),
+    strike: ({ testbed }) => testbed.server.kill(),
+    heal: ({ testbed }) => testbed.server.start(),
   },
   'database stopped': {
     did: 'PostgreSQL stopped in order',
-    strike: ({ testbed }) => testbed.database.stop(),
-    heal: ({ testbed }) => testbed.database.start(),
+    strike: ({ testbed }) => testbed.server.stop(),
+    heal: ({ testbed }) => testbed.server.start(),
   },
   // Nothing is on disk, so that it restarts empty.
   'redis killed': {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { call } from './call.ts';
-import type { Begin } from './faults.ts';
+import type { Begin, Strike } from './faults.ts';
 import { overtake } from './overtaken.ts';
 import type { Testbed } from './testbed.ts';
-import { seconds, type Trial, until } from './trial.ts';
+import { seconds, secondsSince, Tally, type Trial, until } from './trial.ts';
 
 let nextCustomer = 0;
 
@@ -30,6 +30,7 @@ export async function acceptJobs(
   if (customers.length < count) throw new Error('There are not enough prospects for so many proposals.');
   let slowest = 0;
   const ids: number[] = [];
+  const refused = new Tally();
   for (const { id } of customers) {
     const began = performance.now();
     const answer = await call(`${url}/api/report/proposal/${id}`, {
@@ -38,9 +39,10 @@ export async function acceptJobs(
       body: { archive: true, planComparison: false, medical: false, dental: true },
     });
     slowest = Math.max(slowest, performance.now() - began);
-    trial.promise(answer.status === 200, `a job was refused with ${answer.status}`);
     if (answer.status === 200) ids.push((JSON.parse(answer.body) as { id: number }).id);
+    else refused.add(String(answer.status));
   }
+  trial.promise(refused.size === 0, `jobs were refused: ${refused.text}`);
   return { ids, slowest };
 }
 
@@ -148,7 +150,7 @@ export const proposals =
       return judged.took;
     };
     /** Holds the worker in a job; again with other jobs if they had just finished. */
-    const hold = async (cause: Parameters<typeof overtake>[1]['cause']): Promise<void> => {
+    const hold = async (cause: Strike): Promise<void> => {
       const { ids } = await acceptJobs(trial, url, before);
       await until('a job to run', () => isRunning(ids), { every: 1 });
       const noticed = await overtake(members, {
@@ -157,7 +159,7 @@ export const proposals =
         isHeld: () => sleep(300).then(() => isRunning(ids)),
         done: async (moment) => {
           await untilEnded(testbed, ids, 120);
-          outcome.recoveries.push((performance.now() - moment) / 1000);
+          outcome.recoveries.push(secondsSince(moment));
         },
         says: /another attempt took over/,
         within: 15,

@@ -77,7 +77,7 @@ async function torture(testbed: Testbed, chosen: readonly Scenario[]): Promise<n
       all: scenarios.map(
         ({ title }) => entries.get(title) ?? toEntry({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
       ),
-      machine: machineFacts(testbed, load, secondsSince(began) / 60),
+      machine: await machineFacts(testbed, load, secondsSince(began) / 60),
       // The ledger of the last whole run stays in a selection.
       ledger:
         (!isBroken && /^In the end: .*$/m.exec(before)?.[0]) ||

@@ -42,7 +42,7 @@ export async function prepareByRelease(
   { folder }: Released,
   { name, customers }: { name: string; customers: number },
 ): Promise<Testbed> {
-  const database = await testbed.database.another(`torture_${name}`);
+  const database = await testbed.server.create(`torture_${name}`);
   const own = join(testbed.folder, name);
   const files = join(own, 'files');
   const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };

@@ -102,12 +102,13 @@ export const reportText = (before: string, { all, machine, ledger }: Whole): str
   ].join('\n');
 
 /** The machine and versions behind the figures, without machine or folder names. */
-export function machineFacts({ database, customers }: Testbed, load: number, minutes: number): string {
+export async function machineFacts({ database, customers }: Testbed, load: number, minutes: number): Promise<string> {
+  const [postgres] = await database.query('show server_version');
   const { stdout } = spawnSync('redis-server', ['--version'], { encoding: 'utf8' });
   const redis = /v=(\S+)/.exec(stdout ?? '')?.[1];
   return [
     `- ${hardware()}; load generator, servers and database share them.`,
-    `- Node ${process.versions.node}, PostgreSQL ${database.version} with fsync, ${redis ? `Redis ${redis}` : 'no Redis'}, ${process.platform} ${process.arch}.`,
+    `- Node ${process.versions.node}, PostgreSQL ${String(postgres?.server_version).split(' ')[0]} with fsync, ${redis ? `Redis ${redis}` : 'no Redis'}, ${process.platform} ${process.arch}.`,
     `- ${thousands(customers)} made-up customers before the first write.`,
     `- Other programs kept ${load.toFixed(1)} processes busy when it began.`,
     `- It took ${Math.round(minutes)} minutes.`,

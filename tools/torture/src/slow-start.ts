@@ -12,11 +12,11 @@ const turn = 10;
 
 /** The first preparation of a demo, with all computing slowed down forty times. */
 export async function startSlowly(trial: Trial): Promise<void> {
-  const { env, folder } = trial.testbed;
+  const { env, folder, server } = trial.testbed;
   // At a factor of 20, the release that failed next to 24 busy loops just succeeded; at 40 it fails as it did then.
   const factor = trial.size([4, 40]);
   trial.outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;
-  const database = await trial.testbed.database.another('torture_slow_start');
+  const database = await server.create('torture_slow_start');
   const began = performance.now();
   const { code, output } = await prepareSlowly(factor, {
     ...env,

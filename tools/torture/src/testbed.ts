@@ -10,8 +10,18 @@ import { step } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { Ledger } from './ledger.ts';
 
+type Row = Record<string, unknown>;
+
+export interface TestbedDatabase {
+  url: string;
+  /** The same for the role of api and worker, which a preparation adds. */
+  appUrl: string;
+  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
+}
+
 /** The basis of every scenario: one database for the whole run, and the ledger of everything written to it. */
 export interface Testbed {
+  server: Awaited<ReturnType<typeof startServer>>;
   database: TestbedDatabase;
   ledger: Ledger;
   folder: string;
@@ -27,23 +37,6 @@ export interface Testbed {
   close(): Promise<void>;
 }
 
-/** A database on a server with fsync that can be killed and stopped; it always restarts on the same port. */
-export interface TestbedDatabase {
-  url: string;
-  /** The same for the role of api and worker, which a preparation adds. */
-  appUrl: string;
-  version: string;
-  query<R extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
-  /** An empty database with that name on the same server; an existing one is deleted. */
-  another(name: string): Promise<TestbedDatabase>;
-  /** Sends SIGKILL to the postmaster; its processes notice. */
-  kill(): void;
-  /** Stops it cleanly, as an upgrade or a failover does. */
-  stop(): Promise<void>;
-  /** Starts it after `kill` or `stop`, and waits until it accepts connections. */
-  start(): Promise<void>;
-}
-
 /** The account that makes the calls. */
 export const operator: Operator = {
   apiKey: 'torture',
@@ -51,38 +44,41 @@ export const operator: Operator = {
   password: 'Only-for-the-torture-7',
 };
 
-/** Starts a new server on a data folder, and creates a database with that name. */
-async function openDatabase(dataDir: string, first: string): Promise<TestbedDatabase> {
+/** Starts a new server on a data folder, with fsync, that can be killed and stopped; it always restarts on the same port. */
+async function startServer(dataDir: string) {
   let server: PostgresServer = await startPostgres({ dataDir });
   const { port, url, appUrl } = server;
-  const open = async (name: string): Promise<TestbedDatabase> => {
-    const query: TestbedDatabase['query'] = (text, values = []) =>
-      withClient(url(name), async (client) => (await client.query(text, values)).rows);
-    await withClient(url('postgres'), async (client) => {
-      await client.query(`drop database if exists ${name} with (force)`);
-      await client.query(`create database ${name}`);
-    });
-    const [row] = await query<{ server_version: string }>('show server_version');
-    return {
-      url: url(name),
-      appUrl: appUrl(name),
-      version: row?.server_version.split(' ')[0] ?? '',
-      query,
-      another: open,
-      kill: () => process.kill(server.pid, 'SIGKILL'),
-      stop: () => server.stop(),
-      start: async () => {
-        const began = performance.now();
-        server = await startPostgres({ dataDir, port });
-        while ((await query('select 1').catch(() => [])).length === 0) {
-          if (performance.now() - began > 60_000)
-            throw new Error('The database was started again, but does not respond.');
-          await sleep(20);
-        }
-      },
-    };
+  return {
+    /** Sends SIGKILL to the postmaster; its processes notice. */
+    kill: () => process.kill(server.pid, 'SIGKILL'),
+    /** Stops it cleanly, as an upgrade or a failover does. */
+    stop: () => server.stop(),
+    /** Starts it after `kill` or `stop`, and waits until it accepts connections. */
+    start: async (): Promise<void> => {
+      const began = performance.now();
+      server = await startPostgres({ dataDir, port });
+      for (;;) {
+        const isThere = await withClient(url('postgres'), () => Promise.resolve(true)).catch(() => false);
+        if (isThere) return;
+        if (performance.now() - began > 60_000)
+          throw new Error('The database was started again, but does not respond.');
+        await sleep(20);
+      }
+    },
+    /** Creates an empty database with that name; an existing one is deleted. */
+    create: async (name: string): Promise<TestbedDatabase> => {
+      await withClient(url('postgres'), async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+        await client.query(`create database ${name}`);
+      });
+      return {
+        url: url(name),
+        appUrl: appUrl(name),
+        query: <R extends Row = Row>(text: string, values: unknown[] = []) =>
+          withClient(url(name), async (client) => (await client.query<R>(text, values)).rows),
+      };
+    },
   };
-  return open(first);
 }
 
 /**
@@ -93,20 +89,21 @@ export async function prepareTestbed(customers: number, folder = join(dataFolder
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });
-  const database = await step('Starting a database server', () => openDatabase(dataDir, 'torture'));
+  const server = await step('Starting a database server', () => startServer(dataDir));
   const running: Testbed['running'] = new Set();
   const close = async () => {
     for (const member of running) await member.stop();
-    await database.stop();
+    await server.stop();
     await removePostgres(dataDir);
   };
   try {
+    const database = await server.create('torture');
     const files = join(folder, 'files');
     const env = productionEnv(database.url, files, operator);
     await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
     await step(`Seeding ${customers} customers`, () => seedQuickly(database.url, env, { customers }));
     const headers = { 'x-api-key': operator.apiKey };
-    return { database, ledger: new Ledger(), folder, files, env, headers, customers, running, close };
+    return { server, database, ledger: new Ledger(), folder, files, env, headers, customers, running, close };
   } catch (error) {
     await close();
     throw error;

@@ -9,48 +9,37 @@ import { Tally, type Trial, until } from './trial.ts';
 import { startWriters, writeText } from './writers.ts';
 
 /** Another program that is told of events, and often fails. */
-export interface WebhookReceiver {
-  url: string;
-  /** How often each event was acknowledged, by its id. */
-  acknowledged: ReadonlyMap<string, number>;
-  /** Requests that failed on purpose: refused, or stalled beyond the sender's patience. */
-  failures: number;
-  /** Whether it acknowledges everything at once. */
-  isWell: boolean;
-  close(): void;
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof openReceiver>>;
 
 /** Longer than the server waits for an answer. */
 const stallMs = 12_000;
 
-/** Opens a receiver that refuses every fourth request, and stalls on one in so many. */
-export async function openReceiver({ stallEvery }: { stallEvery: number }): Promise<WebhookReceiver> {
-  const acknowledged = new Tally();
+/**
+ * Opens a receiver that refuses every fourth request, and stalls beyond the sender's patience on one in so many, until
+ * it is well. `acknowledged`: how often each event was acknowledged, by its id. `failures`: requests that failed.
+ */
+export async function openReceiver({ stallEvery }: { stallEvery: number }) {
+  const state = { acknowledged: new Tally(), failures: 0, isWell: false };
   let requests = 0;
   const server = createServer(async (request, response) => {
     for await (const _chunk of request);
     requests += 1;
-    if (receiver.isWell || (requests % stallEvery !== 0 && requests % 4 !== 0)) {
-      acknowledged.add(String(request.headers['webhook-id']));
+    if (state.isWell || (requests % stallEvery !== 0 && requests % 4 !== 0)) {
+      state.acknowledged.add(String(request.headers['webhook-id']));
       return response.writeHead(204).end();
     }
-    receiver.failures += 1;
+    state.failures += 1;
     if (requests % stallEvery !== 0) return response.writeHead(500).end();
     await sleep(stallMs);
     response.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    acknowledged,
-    failures: 0,
-    isWell: false,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
   };
-  return receiver;
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(state, { url: `http://127.0.0.1:${port}/hook`, close });
 }
 
 /** When an endpoint was added: between two moments. */

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addStaff, openSessions, readStaff } from '@worksmart/bench/people/staff.ts';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
@@ -57,32 +56,24 @@ export async function startStaff(trial: Trial, url: string, count: number) {
 
 /** Keeps one stream of changes open, as a browser does: opens it again a second after it ended. */
 function keepStream(url: string, headers: Record<string, string>, live: { streams: number; messages: number }) {
-  let isOver = false;
-  let sent: ReturnType<typeof request> | undefined;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const read = async () => {
+    const { ok, body } = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal });
+    if (!ok || !body) return;
+    live.streams += 1;
+    try {
+      for await (const _message of body) live.messages += 1;
+    } finally {
+      live.streams -= 1;
+    }
+  };
   const stop = untilStopped(async () => {
-    await new Promise<void>((resolve) => {
-      sent = request(url, { agent: false, headers: { ...headers, accept: 'text/event-stream' } });
-      let isOpen = false;
-      sent.on('response', (response) => {
-        isOpen = response.statusCode === 200;
-        if (isOpen) live.streams += 1;
-        response.on('data', () => {
-          live.messages += 1;
-        });
-        response.on('error', () => {});
-      });
-      sent.on('error', () => {});
-      sent.on('close', () => {
-        if (isOpen) live.streams -= 1;
-        resolve();
-      });
-      sent.end();
-    });
-    if (!isOver) await sleep(1_000);
+    await read().catch(() => {});
+    if (!signal.aborted) await sleep(1_000);
   });
   return (): Promise<void> => {
-    isOver = true;
-    sent?.destroy();
+    closing.abort();
     return stop();
   };
 }
