@@ -48,6 +48,8 @@ export class Ledger {
   /** The prefix of every mark of this ledger, and of no other. */
   readonly prefix = `torture-${randomBytes(5).toString('hex')}-`;
   readonly entries: LedgerEntry[] = [];
+  /** The faults that a scenario has reported. */
+  readonly reported = new Set<string>();
 
   open(kind: WriteKind): LedgerEntry {
     const entry = { mark: `${this.prefix}${this.entries.length}`, kind, acknowledged: null, refused: false };

@@ -160,7 +160,10 @@ export async function checkLedger({ database, ledger }: Testbed): Promise<{ faul
 export async function judgeLedger(trial: Trial): Promise<string> {
   const { faults, summary } = await checkLedger(trial.testbed);
   if (trial.testbed.ledger.entries.length > 0) trial.found(`ledger so far: ${summary}`);
-  trial.outcome.broken.push(...faults);
+  // A later scenario does not report the same again.
+  const { reported } = trial.testbed.ledger;
+  trial.outcome.broken.push(...faults.filter((fault) => !reported.has(fault)));
+  for (const fault of faults) reported.add(fault);
   return summary;
 }
 
