@@ -34,7 +34,7 @@ const listText = `
   select coalesce(json_agg(x), '[]')::text as json from (
     select c.id, c.name as "companyName", c.address, c.address2, c.city, c.state, c.zip,
       ${instant('c.stage_date')} as "assignmentDate", p.first_name || ' ' || p.last_name as "contactName",
-      p.email as "contactEmail", so.name as source, st.name as status, ${instant('c.status_date')} as "statusDate"
+      p.email as "contactEmail", p.phone as "contactPhone", so.name as source, st.name as status, ${instant('c.status_date')} as "statusDate"
     from customer c
     left join contact p on p.customer_id = c.id and p.is_primary
     left join lookup so on so.id = c.source_id
