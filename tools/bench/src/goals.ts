@@ -1,132 +1,107 @@
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { measureAgainstBare } from './measure-against-bare.ts';
 import { measureBrowser } from './measure-browser.ts';
-import { measureCalculate } from './measure-calculate.ts';
+import { measureLogin, measureMemory, measureSave, measureUpload } from './measure-callers.ts';
 import { measureCensus } from './measure-census.ts';
-import { measureExtract } from './measure-extract.ts';
-import { measureGuard } from './measure-guard.ts';
-import { measureGuardSince } from './measure-guard-since.ts';
-import { measureImport } from './measure-import.ts';
-import { measureBesideImport, measureImportMemory } from './measure-import-load.ts';
+import { measureDocuments } from './measure-documents.ts';
+import { measureGuard, measureGuardSince } from './measure-guard.ts';
+import { measureDuringImport, measureImport, measureImportMemory } from './measure-import.ts';
+import { measureExtract, measureRenewal } from './measure-jobs.ts';
 import { measureLive } from './measure-live.ts';
-import { measureLogin } from './measure-login.ts';
-import { measureMemory } from './measure-memory.ts';
 import { measureMigrations } from './measure-migrations.ts';
-import { measurePackages } from './measure-packages.ts';
-import { measurePdf } from './measure-pdf.ts';
-import { measurePeople } from './measure-people.ts';
-import { measureDetail, measureList } from './measure-reads.ts';
-import { measureRenewal } from './measure-renewal.ts';
+import { measurePeople, staffAtWork } from './measure-people.ts';
+import { measureScale, measureSearch, measureVersions } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
-import { measureSave } from './measure-save.ts';
-import { measureScale } from './measure-scale.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
-import { measureSearch } from './measure-search.ts';
-import { measureStart } from './measure-start.ts';
-import { measureUpload } from './measure-upload.ts';
-import { measureVersions } from './measure-versions.ts';
+import { measurePackages, measureStart } from './measure-start.ts';
 import type { Measured } from './report.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, Site } from './setting.ts';
 
-/** How much is measured. */
-export interface Scope {
-  /** A quick run, to check that everything works. */
-  quick: boolean;
-  /** Number of customers in P12's large database. */
-  large: number;
-}
-
+/** A row of the table of goals. */
 export interface Goal {
   name: string;
   title: string;
+  /** @param small whether to check only that everything works @param large customers of P12's large database */
   run(setting: Setting, scope: Scope): Promise<Measured>;
 }
 
-const effortOf = ({ quick }: Scope) => ({ pairs: 5, seconds: quick ? 1 : 3 });
+export interface Scope {
+  small: boolean;
+  large: number;
+}
 
-/** In the order of the report. */
-export const goals: readonly Goal[] = [
-  { name: 'P1', title: 'the list', run: (setting, scope) => measureList(setting, effortOf(scope)) },
-  {
-    name: 'P2',
-    title: 'lists by version',
-    run: (setting, scope) => measureVersions(setting, effortOf(scope), scope.quick ? 400 : 10_000),
-  },
-  { name: 'P3', title: 'one record', run: (setting, scope) => measureDetail(setting, effortOf(scope)) },
-  { name: 'P4', title: 'key, session and role', run: (setting, { quick }) => measureGuard(setting, quick ? 5 : 9) },
-  { name: 'P5', title: 'sign-in', run: (setting, { quick }) => measureLogin(setting, quick ? 5 : 15) },
-  {
-    name: 'P6',
-    title: 'an import',
-    run: (setting, { quick }) => measureImport(setting, quick ? 20_000 : 1_000_000, quick ? 2 : 5),
-  },
-  {
-    name: 'P7',
-    title: 'memory of an import',
-    run: (setting, { quick }) => measureImportMemory(setting, quick ? [2e6, 20e6] : [20e6, 2e9]),
-  },
-  {
-    name: 'P8',
-    title: 'calls during an import',
-    run: (setting, { quick }) => measureBesideImport(setting, quick ? 100_000 : 500_000, quick ? 1 : 4, quick ? 2 : 5),
-  },
-  {
-    name: 'P9',
-    title: 'the extract',
-    run: (setting, { quick }) => measureExtract(setting, quick ? 100_000 : 1_000_000, quick ? 3 : 7),
-  },
-  { name: 'P10', title: 'documents', run: (setting, { quick }) => measurePdf(setting, quick ? 3 : 7) },
-  {
-    name: 'P11',
-    title: 'the bulk renewal',
-    run: (setting, { quick }) => measureRenewal(setting, quick ? 500 : 10_000, quick ? 2 : 5),
-  },
-  {
-    name: 'P12',
-    title: 'ten times the customers',
-    run: (setting, { large, quick }) => measureScale(setting, large, quick ? 5 : 15),
-  },
-  {
-    name: 'P13',
-    title: 'memory, callers who hang up',
-    run: (setting, { quick }) => measureMemory(setting, quick ? 5 : 60),
-  },
-  { name: 'P14', title: 'the browser', run: (setting, { quick }) => measureBrowser(setting, quick ? 3 : 9) },
-  { name: 'P15', title: 'scripts', run: async () => measureScripts(inRoot('apps/web/dist')) },
-  { name: 'P24', title: 'customers’ scripts', run: async () => measurePortalScripts(inRoot('apps/web/dist')) },
-  { name: 'P16', title: 'start', run: (setting) => measureStart(setting, 5) },
-  { name: 'P17', title: 'people at work', run: (setting, { quick }) => measurePeople(setting, quick) },
-  {
-    name: 'P18',
-    title: 'migrations while users work',
-    run: (setting, { quick }) => measureMigrations(setting, quick ? 2_000 : 200_000),
-  },
-  { name: 'P20', title: 'packages of the server image', run: async () => measurePackages() },
-  {
-    name: 'P22',
-    title: 'live records',
-    run: (setting, { quick }) => measureLive(setting, quick ? 50 : 500, quick ? 5 : 30),
-  },
-  {
-    name: 'calculate',
-    title: 'the call that computes rates',
-    run: (setting, scope) => measureCalculate(setting, effortOf(scope)),
-  },
-  {
-    name: 'reports',
-    title: 'claims reports',
-    run: (setting, { quick }) => measureReports(setting, quick ? 20_000 : 1_000_000, quick ? 2 : 5),
-  },
-  { name: 'census', title: 'a census of 5,000', run: (setting, { quick }) => measureCensus(setting, quick ? 3 : 9) },
-  {
-    name: 'guard',
-    title: 'the guard since the last release',
-    run: (setting, { quick }) => measureGuardSince(setting, quick ? 5 : 15),
-  },
-  {
-    name: 'save',
-    title: 'saves while the audit is sealed',
-    run: (setting, { quick }) => measureSave(setting, quick ? 5 : 15, quick ? 1 : 3),
-  },
-  { name: 'search', title: 'filter and search', run: measureSearch },
-  { name: 'upload', title: 'uploads', run: measureUpload },
+/** Measures one goal on a site, at a size. */
+type Measure<On, Size> = (on: On, size: Size, scope: Scope) => Promise<Measured> | Measured;
+
+/** @param full the size of a whole run @param small that of a quick one, where it differs */
+export const goal = <Size extends object>(
+  name: string,
+  title: string,
+  measure: Measure<Setting, Size>,
+  full: NoInfer<Size>,
+  small: Partial<NoInfer<Size>> = {},
+): Goal => ({
+  name,
+  title,
+  run: async (setting, scope) => measure(setting, scope.small ? { ...full, ...small } : full, scope),
+});
+
+/** A goal that is measured on a database of its own, with so many customers. */
+const apart =
+  <Size extends object>(customers: number, measure: Measure<Site, Size>): Measure<Setting, Size> =>
+  (setting, size, scope) =>
+    setting.withSite(customers, async (site) => measure(site, size, scope));
+
+const dist = inRoot('apps/web/dist');
+const effort = { pairs: 5, seconds: 3 };
+const brief = { seconds: 1 };
+
+/** Name, title, what measures it, its size, and what is smaller in a quick run; in the order of the report. */
+export const goals = [
+  goal('P1', 'the list', measureAgainstBare, { what: 'list', ...effort }, brief),
+  goal('P2', 'lists by version', measureVersions, { writes: 10_000, ...effort }, { writes: 400, ...brief }),
+  goal('P3', 'one record', measureAgainstBare, { what: 'record', ...effort }, brief),
+  goal('P4', 'key, session and role', measureGuard, { rounds: 9, calls: 400 }, { rounds: 5 }),
+  goal('P5', 'sign-in', measureLogin, { pairs: 15 }, { pairs: 5 }),
+  goal('P6', 'an import', apart(200, measureImport), { rows: 1_000_000, pairs: 5 }, { rows: 20_000, pairs: 2 }),
+  goal(
+    'P7',
+    'memory of an import',
+    apart(200, measureImportMemory),
+    { small: 20e6, large: 2e9 },
+    { small: 2e6, large: 20e6 },
+  ),
+  goal(
+    'P8',
+    'calls during an import',
+    apart(5_000, measureDuringImport),
+    { rows: 500_000, seconds: 4, pairs: 5 },
+    { rows: 100_000, seconds: 1, pairs: 2 },
+  ),
+  goal('P9', 'the extract', apart(10, measureExtract), { rows: 1_000_000, pairs: 7 }, { rows: 100_000, pairs: 3 }),
+  goal('P10', 'documents', measureDocuments, { rounds: 7 }, { rounds: 3 }),
+  goal('P11', 'the bulk renewal', apart(10, measureRenewal), { clients: 10_000, pairs: 5 }, { clients: 500, pairs: 2 }),
+  goal('P12', 'ten times the customers', measureScale, { pairs: 15 }, { pairs: 5 }),
+  goal('P13', 'memory, callers who hang up', measureMemory, { seconds: 60 }, { seconds: 5 }),
+  goal('P14', 'the browser', measureBrowser, { rounds: 9 }, { rounds: 3 }),
+  goal('P15', 'scripts', () => measureScripts(dist), {}),
+  goal('P24', 'customers’ scripts', () => measurePortalScripts(dist), {}),
+  goal('P16', 'start', measureStart, { starts: 5 }),
+  goal('P17', 'people at work', measurePeople, staffAtWork.full, staffAtWork.small),
+  goal('P18', 'migrations while users work', measureMigrations, { customers: 200_000 }, { customers: 2_000 }),
+  goal('P20', 'packages of the server image', measurePackages, {}),
+  goal('P22', 'live records', measureLive, { people: 500, changes: 30 }, { people: 50, changes: 5 }),
+  goal('calculate', 'the call that computes rates', measureAgainstBare, { what: 'calculate', ...effort }, brief),
+  goal(
+    'reports',
+    'claims reports',
+    apart(10, measureReports),
+    { claims: 1_000_000, pairs: 5 },
+    { claims: 20_000, pairs: 2 },
+  ),
+  goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
+  goal('guard', 'the guard since the last release', measureGuardSince, { rounds: 15, calls: 400 }, { rounds: 5 }),
+  goal('save', 'saves while the audit is sealed', measureSave, { pairs: 15, seconds: 3 }, { pairs: 5, seconds: 1 }),
+  goal('search', 'filter and search', measureSearch, { calls: 30 }),
+  goal('upload', 'uploads', measureUpload, { files: 6 }),
 ];

@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type UploadedImport, uploadMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
-import { openClient, query } from './setting.ts';
+import {
+  nameSampleClients,
+  type UploadedImport,
+  uploadMedicalClaims,
+  writeMedicalClaims,
+} from 'worksmart-cms/scripts/lib/import-files.ts';
+import { openClient, query, type Site } from './setting.ts';
 
 /** Uploads a file of medical claims. @throws Error if it is refused */
 export async function upload(url: string, headers: Record<string, string>, file: string): Promise<UploadedImport> {
@@ -10,10 +16,7 @@ export async function upload(url: string, headers: Record<string, string>, file:
   return accepted;
 }
 
-/**
- * Waits until a job is done.
- * @returns seconds from its acceptance to its end
- */
+/** Waits until a job is done. @returns seconds from its acceptance to its end */
 export async function untilImported(databaseUrl: string, jobId: number): Promise<number> {
   const text = `select state, error, extract(epoch from finished_at - created_at)::float8 as seconds from job where id = $1`;
   await using client = await openClient(databaseUrl);
@@ -26,15 +29,20 @@ export async function untilImported(databaseUrl: string, jobId: number): Promise
   }
 }
 
-/** Deletes files at the end of a block, with `using`. */
-export const deletedAtEnd = (...files: string[]): Disposable => ({
-  [Symbol.dispose]: () => {
-    for (const file of files) rmSync(file, { force: true });
-  },
-});
+/** Imports a file through an API of the site. @returns seconds from its acceptance to its end */
+export const importFile = async ({ api, databaseUrl, headers }: Site, file: string): Promise<number> =>
+  untilImported(databaseUrl, (await upload(api.url, headers, file)).jobId);
 
-/** Whether a worker is running the job now. */
-export async function isImporting(databaseUrl: string, jobId: number): Promise<boolean> {
-  const [job] = await query(databaseUrl, `select state from job where id = ${jobId}`);
-  return job?.state === 'running';
+/** A made-up file of medical claims that the site accepts; deleted at the end of a block, with `using`. */
+export async function claimsFile({ databaseUrl, folder }: Site, rows: number) {
+  const path = join(folder, 'claims.csv');
+  await nameSampleClients(databaseUrl);
+  const bytes = await writeMedicalClaims(path, { rows });
+  return { path, bytes, [Symbol.dispose]: () => rmSync(path, { force: true }) };
 }
+
+/** Empties the claims, and flushes pending writes so that they do not affect the next measurement. */
+export const clearClaims = async ({ databaseUrl }: Site): Promise<void> => {
+  for (const text of ['truncate claim', 'delete from file_import', 'vacuum (analyze) claim', 'checkpoint'])
+    await query(databaseUrl, text);
+};

@@ -2,24 +2,22 @@ import { text } from 'node:stream/consumers';
 import { refreshClaimTotals } from '@worksmart/core/claims/claims/claim-sums.service.ts';
 import type { ReportRun } from '@worksmart/core/claims/reports/report-writer.ts';
 import { reportWriters } from '@worksmart/core/claims/reports/report-writers.ts';
-import { readConfig } from '@worksmart/core/platform/config.ts';
-import { openDatabase } from '@worksmart/core/platform/db.ts';
+import { type Config, readConfig } from '@worksmart/core/platform/config.ts';
+import { type Database, openDatabase } from '@worksmart/core/platform/db.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
 import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import type pg from 'pg';
-import { type Finding, type Measured, number, spreadText } from './report.ts';
-import { inTurns, repeated, timed } from './rounds.ts';
-import { openClient, type Setting, type Site } from './setting.ts';
-import { judge, median, ratiosOf, spreadOf } from './statistics.ts';
+import { atMost, type Finding, type Measured, number } from './report.ts';
+import { ratioInTurns, repeated, timed } from './rounds.ts';
+import { openClient, type Site } from './setting.ts';
+import { median, spreadOf } from './statistics.ts';
 
 const year = 2025;
 /** Claims of a client with a hundred members: enough per year for monthly sums to be meaningful. */
 const claimsOfClient = 5_000;
 /** Amounts of the additional claims as a share of the others: with ten times the cost, every member would be listed. */
 const shareOfFurther = 0.01;
-const mostOfBare = 1.5;
-const mostOfTen = 3;
 const filter = {
   start: `${year}-01-01T00:00:00`,
   end: `${year}-12-31T00:00:00`,
@@ -51,30 +49,32 @@ const summaries: readonly { report: ReportKey; name: string; bare: string }[] = 
   { report: 'highClaimantExtract', name: '9 High Claimant', bare: ofMembers },
 ];
 
+/** What reports are written with. */
+interface Desk {
+  config: Config;
+  database: Database;
+  client: pg.Client;
+}
+
 /** Adds published claims from one number to another, and updates the sums. @returns seconds of the update */
 const fill = async (
-  site: Site,
-  client: pg.Client,
+  { config, database, client }: Desk,
   { clients, from, to, share }: { clients: number; from: number; to: number; share: number },
 ): Promise<number> => {
   for (const statement of manyClaimsSql(share)) await client.query(statement, [from, to, clients, year]);
   await client.query('vacuum (analyze) claim, file_import, customer');
-  const database = openDatabase(site.databaseUrl, 1);
-  const took = await timed(() =>
-    refreshClaimTotals({ config: readConfig(site.env), read: preparedQueryOf(database) }),
-  ).finally(() => database.close());
+  const took = await timed(() => refreshClaimTotals({ config, read: preparedQueryOf(database) }));
   await client.query('vacuum (analyze) claim_month, claim_month_count, claim_member_month');
   await client.query('checkpoint');
   return took / 1000;
 };
 
 /** Writes a report as its job does, statement and file, in a separate transaction. @returns milliseconds */
-const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number> =>
+const write = ({ config, database, client }: Desk, report: ReportKey): Promise<number> =>
   timed(async () => {
-    const config = readConfig(site.env);
     const read = async (statement: pg.QueryConfig) => (await client.query(statement.text, statement.values)).rows;
     const writer = await reportWriters[report]?.();
-    const ctx = { config, read, clock: () => new Date(), log: { warn: () => {} } };
+    const ctx = { config, db: database.prisma, read, clock: () => new Date(), log: { warn: () => {} } };
     await client.query('begin isolation level repeatable read read only');
     const run = { ctx, filter, source: client, progress: async () => {}, signal: new AbortController().signal };
     const content = await writer?.(run as unknown as ReportRun<never>);
@@ -83,38 +83,33 @@ const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number
   });
 
 /** The claims reports for a whole year and all clients: compared with their bare SQL, and with ten times the claims. */
-export const measureReports = (setting: Setting, claims: number, pairs: number): Promise<Measured> =>
-  setting.withSite(10, async (site) => {
-    await using client = await openClient(site.databaseUrl);
-    const clients = Math.max(2, Math.round(claims / claimsOfClient));
-    const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
-    const findings: Finding[] = [];
-    const before = new Map<ReportKey, number>();
-    for (const { report, name, bare } of summaries) {
-      const times = await inTurns(
-        () => write(site, client, report),
-        () => timed(() => client.query(bare)),
-        pairs,
-      );
-      const { ratio, medians } = ratiosOf(times);
-      before.set(report, medians[0]);
-      findings.push({
-        what: `${name}, ${claims.toLocaleString('en-US')} claims: at most ${mostOfBare} of its bare SQL`,
-        measured: `${spreadText(ratio)}; ${medians.map(number).join(' compared with ')} ms`,
-        verdict: judge(ratio, mostOfBare, false),
-      });
-    }
-    const more = { clients, from: claims + 1, to: claims * 10, share: shareOfFurther };
-    const sumsOfTen = await fill(site, client, more);
-    for (const { report, name } of summaries) {
-      const times = await repeated(pairs, () => write(site, client, report));
-      const ratio = spreadOf(times.map((time) => time / (before.get(report) ?? Number.NaN)));
-      findings.push({
-        what: `${name}, ten times the claims of the same members at 1.09 times the cost: at most ${mostOfTen} times the time`,
-        measured: `${spreadText(ratio, '', 'runs')}; ${number(median(times))} ms`,
-        verdict: judge(ratio, mostOfTen, false),
-      });
-    }
-    const note = `Sums of ${claims.toLocaleString('en-US')} claims are made in ${number(sums)} s, of nine times as many more in ${number(sumsOfTen)} s, apart from any import.`;
-    return { findings, notes: [note] };
-  });
+export async function measureReports(
+  site: Site,
+  { claims, pairs }: { claims: number; pairs: number },
+): Promise<Measured> {
+  await using client = await openClient(site.databaseUrl);
+  await using opened = new AsyncDisposableStack();
+  const database = opened.adopt(openDatabase(site.databaseUrl, 1), (one) => one.close());
+  const desk = { config: readConfig(site.env), database, client };
+  const clients = Math.max(2, Math.round(claims / claimsOfClient));
+  const sums = await fill(desk, { clients, from: 1, to: claims, share: 1 });
+  const findings: Finding[] = [];
+  const before = new Map<ReportKey, number>();
+  for (const { report, name, bare } of summaries) {
+    const works = { ours: () => write(desk, report), bare: () => timed(() => client.query(bare)) };
+    const { ratio, medians } = await ratioInTurns(works, ['ours', 'bare'], pairs);
+    before.set(report, medians[0]);
+    const more = `; ${medians.map(number).join(' compared with ')} ms`;
+    findings.push(atMost(`${name}, ${claims.toLocaleString('en-US')} claims`, '1.5 of its bare SQL', ratio, { more }));
+  }
+  const further = { clients, from: claims + 1, to: claims * 10, share: shareOfFurther };
+  const sumsOfTen = await fill(desk, further);
+  for (const { report, name } of summaries) {
+    const times = await repeated(pairs, () => write(desk, report));
+    const ratio = spreadOf(times.map((time) => time / (before.get(report) ?? Number.NaN)));
+    const what = `${name}, ten times the claims of the same members at 1.09 times the cost`;
+    findings.push(atMost(what, '3 times the time', ratio, { of: 'runs', more: `; ${number(median(times))} ms` }));
+  }
+  const note = `Sums of ${claims.toLocaleString('en-US')} claims are made in ${number(sums)} s, of nine times as many more in ${number(sumsOfTen)} s, apart from any import.`;
+  return { findings, notes: [note] };
+}

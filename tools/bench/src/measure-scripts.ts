@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { atMost, type Finding, type Measured } from './report.ts';
+import { atMost, type Measured } from './report.ts';
 
 interface Script {
   /** Bytes after gzip. */
@@ -12,11 +12,9 @@ interface Script {
 
 const kilobyte = 1000;
 
-const finding = (what: string, value: number, ceiling: number): Finding => ({
-  what: `${what}: at most ${ceiling} KB`,
-  measured: `**${value.toFixed(1)} KB**`,
-  verdict: atMost(ceiling, value),
-});
+/** @param value in KB */
+const sized = (what: string, value: number, ceiling: number) =>
+  atMost(`${what}, gzip`, `${ceiling} KB`, value, { text: `**${value.toFixed(1)} KB**` });
 
 /** P15: scripts of the staff's app after gzip, found by following its imports from the page. */
 export function measureScripts(dist: string): Measured {
@@ -28,9 +26,9 @@ export function measureScripts(dist: string): Measured {
   const [largest, { size } = { size: 0 }] = lazy.sort(([, a], [, b]) => b.size - a.size)[0] ?? ['none'];
   return {
     findings: [
-      finding('scripts of the sign-in page, gzip', total(scripts, login), 150),
-      finding('scripts of shell and list, gzip', total(scripts, list), 260),
-      finding(`largest script that is loaded later (${largest.replace(/-.{8}\.js$/, '')}), gzip`, size / kilobyte, 120),
+      sized('scripts of the sign-in page', total(scripts, login), 150),
+      sized('scripts of shell and list', total(scripts, list), 260),
+      sized(`largest script that is loaded later (${largest.replace(/-.{8}\.js$/, '')})`, size / kilobyte, 120),
     ],
   };
 }
@@ -50,7 +48,7 @@ export function measurePortalScripts(dist: string): Measured {
   const scripts = readScripts(join(dist, 'assets', 'portal'));
   return {
     findings: portals.map(({ what, page, ceiling }) =>
-      finding(`scripts of ${what}, gzip`, total(scripts, closure(scripts, [entry, scriptOf(scripts, page)])), ceiling),
+      sized(`scripts of ${what}`, total(scripts, closure(scripts, [entry, scriptOf(scripts, page)])), ceiling),
     ),
   };
 }

@@ -1,23 +1,23 @@
-import { type Measured, number, spreadText } from './report.ts';
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
+import { atMost, type Measured, number } from './report.ts';
 import { repeated } from './rounds.ts';
 import { startApi } from './servers.ts';
 import type { Setting } from './setting.ts';
-import { judge, spreadOf } from './statistics.ts';
+import { spreadOf } from './statistics.ts';
 
 /** P16: from the start of the API's process to its first response, including the database. */
-export async function measureStart(setting: Setting, starts: number): Promise<Measured> {
+export async function measureStart(setting: Setting, { starts }: { starts: number }): Promise<Measured> {
   const times = await repeated(starts, async () => {
     await using api = await startApi('api-start', setting);
     return api.startedIn / 1000;
   });
-  const spread = spreadOf(times);
   return {
     findings: [
-      {
-        what: 'warm start of the API to its first answer: at most 1.5 s',
-        measured: spreadText(spread, ' s', 'starts'),
-        verdict: judge(spread, 1.5, false),
-      },
+      atMost('warm start of the API to its first answer', '1.5 s', spreadOf(times), { of: 'starts' }),
       {
         what: 'cold start, from an empty folder: database made, migrated and given its reference data, API answering',
         measured: `${number(setting.coldStart)} s`,
@@ -25,4 +25,30 @@ export async function measureStart(setting: Setting, starts: number): Promise<Me
       },
     ],
   };
+}
+
+const servers = ['api', 'worker'].flatMap((name) => ['--filter', `@worksmart/${name}...`]);
+
+/** Bytes on the disk of a folder with everything in it; links count for nothing. */
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + sizeOf(path);
+    return entry.isFile() ? sum + lstatSync(path).blocks * 512 : sum;
+  }, 0);
+
+/** P20: the packages of the server image, installed as `docker/Dockerfile` does. Needs pnpm on the path. */
+export function measurePackages(): Measured {
+  const folder = mkdtempSync(join(tmpdir(), 'server-packages-'));
+  try {
+    const manifests = globSync('{apps,packages,tools}/*/package.json', { cwd: root });
+    for (const path of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', ...manifests])
+      cpSync(join(root, path), join(folder, dirname(path), path.split('/').at(-1) ?? path));
+    const command = ['install', '--prod', '--frozen-lockfile', '--prefer-offline', ...servers];
+    execFileSync('pnpm', command, { cwd: folder, stdio: 'ignore' });
+    const megabytes = sizeOf(join(folder, 'node_modules')) / 1e6;
+    return { findings: [atMost('packages of the server image', '250 MB', megabytes)] };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

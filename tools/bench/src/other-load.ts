@@ -1,26 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { listProcesses } from 'worksmart-cms/scripts/lib/processes.mjs';
+import { listProcesses, statusOf } from 'worksmart-cms/scripts/lib/processes.mjs';
 
-/** Seconds of processor time since the machine started (Linux counts in hundredths). */
-interface ProcessorTime {
-  all: number;
-  ours: number;
+/** Seconds of processor time of a process and of everything that it started; NaN where the system does not say. */
+export function processorSeconds(pid: number): number {
+  const children = Map.groupBy(listProcesses(), ({ parent }) => parent);
+  const below = (of: number): number =>
+    (children.get(of) ?? []).reduce((total, child) => total + child.seconds + below(child.pid), 0);
+  return (statusOf(pid)?.seconds ?? Number.NaN) + below(pid);
 }
 
-/** Our share includes this process and everything it started: servers, database, load generators, browser. */
-function processorTime(): ProcessorTime | undefined {
+/** Seconds of processor time since the machine started (Linux counts in hundredths), and ours of them. */
+function processorTime() {
   try {
-    const [user = 0, nice = 0, system = 0, , , ...more] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
-      .split(/\s+/)
-      .slice(1, 9)
-      .map(Number);
-    const all = [user, nice, system, ...more].reduce((total, ticks) => total + ticks, 0) / 100;
-    const processes = new Map(listProcesses().map((one) => [one.pid, one]));
-    const isOurs = (pid: number): boolean =>
-      pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
-    const ours = [...processes].filter(([pid]) => isOurs(pid)).reduce((total, [, { seconds }]) => total + seconds, 0);
-    return { all, ours };
+    const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const [user = 0, nice = 0, system = 0, , , ...more] = total.split(/\s+/).slice(1, 9).map(Number);
+    const all = [user, nice, system, ...more].reduce((sum, ticks) => sum + ticks, 0) / 100;
+    // This process and everything it started: servers, database, load generators, browser.
+    return { all, ours: processorSeconds(process.pid) };
   } catch {
     return undefined;
   }

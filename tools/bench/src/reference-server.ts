@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guardProbe } from './guard-probe.ts';
-import { answerCalculate } from './reference-calculate.ts';
+
 import { answerDetailByPrisma, answerListByPrisma } from './reference-prisma.ts';
-import { answerDetailBySql, answerListBySql } from './reference-sql.ts';
+import { answerCalculate, answerDetailBySql, answerListBySql } from './reference-sql.ts';
 import { sealOnDemand } from './sealer.ts';
 
 // One bare server per process, written for speed (sql) or for little work (prisma), without sign-in, policies, checks

@@ -1,5 +1,5 @@
-import type { Comparison } from './pairs.ts';
-import type { Spread, Verdict } from './statistics.ts';
+import type { Comparison } from './load.ts';
+import { judge, type Spread, type Verdict } from './statistics.ts';
 import { hardware } from './tool.ts';
 
 /** One line of the report: a goal and its result. */
@@ -46,19 +46,57 @@ export interface Results {
   results: Result[];
 }
 
-/** @param value NaN if the system does not say */
-export const atMost = (ceiling: number, value: number): Finding['verdict'] =>
-  Number.isNaN(value) ? 'not measured' : value <= ceiling ? 'holds' : 'missed';
-
 export const number = (value: number): string => {
   if (!Number.isFinite(value)) return '–';
   if (value >= 100) return Math.round(value).toLocaleString('en-US');
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 };
 
-/** `0.91 (0.88 to 0.95, 5 pairs)` */
+/** `**0.91** (0.88 to 0.95, 5 pairs)` */
 export const spreadText = ({ median, low, high, count }: Spread, unit = '', of = 'pairs'): string =>
   `**${number(median)}**${unit} (${number(low)} to ${number(high)}, ${count} ${of})`;
+
+/** A limit as it is printed: `0.80`, `200 ms`, `2% of a core`. */
+type Limit = `${number}` | `${number}${' ' | '%'}${string}`;
+
+interface Details {
+  goal?: string;
+  /** What a spread is of; pairs by default. */
+  of?: string;
+  /** Further words behind the figure. */
+  more?: string;
+  /** The figure, if it is not printed as usual. */
+  text?: string;
+  /** Whether the load generator limited a side. */
+  limited?: boolean;
+}
+
+/** A finding is a figure with its limit. A spread misses only if its whole interval does; NaN was not measured. */
+const limitedBy =
+  (atLeast: boolean) =>
+  (
+    what: string,
+    limit: Limit,
+    figure: number | Spread,
+    { goal, of, more = '', text, limited }: Details = {},
+  ): Finding => {
+    const [, amount = '', unit = ''] = /^([\d.]+)((?: (?:ms|s|MB|KB)\b|%)?)/.exec(limit) ?? [];
+    const one = typeof figure === 'number' ? { median: figure, low: figure, high: figure, count: 1 } : figure;
+    const printed =
+      typeof figure === 'number'
+        ? `**${number(figure)}${Number.isFinite(figure) ? unit : ''}**`
+        : spreadText(figure, unit, of);
+    return {
+      ...(goal && { goal }),
+      what: `${what}${what.endsWith(',') ? '' : ':'} at ${atLeast ? 'least' : 'most'} ${limit}`,
+      measured: `${text ?? printed}${more}`,
+      verdict: Number.isNaN(one.median) ? 'not measured' : judge(one, Number(amount), atLeast, limited),
+    };
+  };
+
+/** @param what ends with a comma where one stands before the limit, instead of a colon */
+export const atMost = limitedBy(false);
+export const atLeast = limitedBy(true);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

@@ -1,3 +1,5 @@
+import { ratiosOf } from './statistics.ts';
+
 /** @returns milliseconds that the work takes */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
@@ -12,15 +14,25 @@ export async function repeated<T>(rounds: number, work: () => Promise<T>): Promi
   return results.slice(1);
 }
 
-/** Does two works alternately, A/B/B/A, so that drift affects both; the first pair warms up and is left out. */
-export function inTurns<T>(a: () => Promise<T>, b: () => Promise<T>, pairs: number): Promise<[T, T][]> {
-  let swapped = true;
-  return repeated(pairs, async () => {
-    swapped = !swapped;
-    const first = await (swapped ? b : a)();
-    const second = await (swapped ? a : b)();
-    return swapped ? [second, first] : [first, second];
-  });
+/**
+ * Does works alternately, A/B/B/A, so that drift affects all of them; the first round warms up and is left out.
+ * @param onWarm called after that first round
+ * @returns the result of each work in each round
+ */
+export async function inTurns<Name extends string, T>(
+  works: Readonly<Record<Name, () => Promise<T>>>,
+  rounds: number,
+  onWarm: () => Promise<unknown> = async () => undefined,
+): Promise<Record<Name, T>[]> {
+  const names = Object.keys(works) as Name[];
+  const results: Record<Name, T>[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const result: Partial<Record<Name, T>> = {};
+    for (const name of round % 2 === 0 ? names : names.toReversed()) result[name] = await works[name]();
+    if (round === 0) await onWarm();
+    else results.push(result as Record<Name, T>);
+  }
+  return results;
 }
 
 /** The values of each name, in the order of the first ones. */
@@ -39,4 +51,14 @@ export function untilStopped(work: () => Promise<unknown>): () => Promise<void> 
     stopping = true;
     return running;
   };
+}
+
+/** Does two works in turns. @returns the ratio of the first to the second, and the median of each */
+export async function ratioInTurns<Name extends string>(
+  works: Readonly<Record<Name, () => Promise<number>>>,
+  [over, under]: readonly [Name, Name],
+  pairs: number,
+) {
+  const rounds = await inTurns(works, pairs);
+  return ratiosOf(rounds.map((round) => [round[over], round[under]]));
 }

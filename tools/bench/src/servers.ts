@@ -87,6 +87,26 @@ export const startReference = (what: string, { env, folder, from = root }: Serve
   return startServer(from === root ? what : `${what}-before`, { ...program, env, folder, from });
 };
 
+/** An API process that reports its metrics. */
+export interface MeasuredApi extends RunningServer {
+  metricsUrl: string;
+}
+
+/** Starts an API that also responds with its metrics. */
+export async function startMeasuredApi(name: string, { env, folder }: ServerSettings): Promise<MeasuredApi> {
+  const port = await freePort();
+  const server = await startApi(name, { env: { ...env, METRICS_PORT: String(port) }, folder });
+  return { ...server, metricsUrl: `http://127.0.0.1:${port}/metrics` };
+}
+
+/** The delays of an API's event loop since they were last requested, in milliseconds. */
+export async function loopDelays({ metricsUrl }: MeasuredApi): Promise<{ p99: number; max: number }> {
+  const text = await (await fetch(metricsUrl)).text();
+  const delay = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds\\S* (\\S+)$`, 'm').exec(text)?.[1]) * 1000;
+  return { p99: delay('p99'), max: delay('max') };
+}
+
 /** Peak and current memory of a process in MB; NaN where the system does not say (Linux does). */
 export function memoryOf(pid: number): { peak: number; now: number } {
   try {

@@ -6,6 +6,7 @@ import { dataFolder } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { type Operator, productionEnv } from 'worksmart-cms/scripts/lib/production-env.ts';
 import { step } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
+import type { Target } from './load.ts';
 import { type Size, seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
 import { type Login, loginAt, signIn } from './sign-in.ts';
@@ -48,72 +49,84 @@ export async function prepareSetting(customers: number): Promise<Setting> {
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });
+  await using opened = new AsyncDisposableStack();
   const began = performance.now();
   const server = await step('Starting a database server', () => startPostgres({ dataDir }));
-  const opened: (() => Promise<void>)[] = [() => server.stop().then(() => removePostgres(dataDir))];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
+  opened.defer(() => server.stop().then(() => removePostgres(dataDir)));
+  const empty = await emptySite(server, 'bench', folder);
+  const cold = await startApi('api-cold', empty);
+  const coldStart = (performance.now() - began) / 1000;
+  await cold.stop();
+  const site = await openSite(empty, { customers });
+  opened.use(site.api);
+  const [row] = await query(site.databaseUrl, 'show server_version');
+  const withSite: Setting['withSite'] = async (size, work) => {
+    const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
+    await using second = new AsyncDisposableStack();
+    const emptied = await emptySite(server, 'second', folder);
+    second.defer(() => query(server.url('postgres'), 'drop database second with (force)').then(() => undefined));
+    if (beforeSeed) await withClient(emptied.databaseUrl, beforeSeed);
+    const other = await openSite(emptied, seeded);
+    second.use(other.api);
+    return await work(other);
   };
-  try {
-    const { databaseUrl, env } = await emptySite(server, 'bench', folder);
-    const cold = await startApi('api-cold', { env, folder });
-    const coldStart = (performance.now() - began) / 1000;
-    await cold.stop();
-    const site = await openSite({ databaseUrl, env, folder, customers });
-    opened.push(() => site.api.stop());
-    const [row] = await query(databaseUrl, 'show server_version');
-    const postgres = String(row?.server_version).split(' ')[0] ?? '';
-    const withSite: Setting['withSite'] = async (size, work) => {
-      const emptied = await emptySite(server, 'second', folder);
-      const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
-      if (beforeSeed) await withClient(emptied.databaseUrl, beforeSeed);
-      const other = await openSite({ ...emptied, folder, ...seeded });
-      const end = async () => {
-        await other.api.stop();
-        await query(server.url('postgres'), 'drop database second with (force)');
-      };
-      opened.push(end);
-      try {
-        return await work(other);
-      } finally {
-        opened.splice(opened.indexOf(end), 1);
-        await end();
-      }
-    };
-    return { ...site, coldStart, postgres, postgresPid: server.pid, withSite, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const kept = opened.move();
+  return {
+    ...site,
+    coldStart,
+    postgres: String(row?.server_version).split(' ')[0] ?? '',
+    postgresPid: server.pid,
+    withSite,
+    close: () => kept.disposeAsync(),
+  };
 }
 
 /** A migrated database with reference data, and the server settings for it. */
-async function emptySite(
-  server: PostgresServer,
-  name: string,
-  folder: string,
-): Promise<Pick<Site, 'databaseUrl' | 'env'>> {
+type EmptySite = Pick<Site, 'databaseUrl' | 'env' | 'folder'>;
+
+async function emptySite(server: PostgresServer, name: string, folder: string): Promise<EmptySite> {
   const databaseUrl = server.url(name);
   await query(server.url('postgres'), `create database ${name}`);
   const env = productionEnv(databaseUrl, join(folder, 'files', name), operator);
   await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
-  return { databaseUrl, env };
+  return { databaseUrl, env, folder };
 }
 
 /** Fills the database and starts the API on it. */
-async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder'> & Size): Promise<Site> {
-  const { databaseUrl, env, folder, customers } = site;
-  await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, site));
-  const api = await startApi(`api-${customers}`, { env, folder });
-  try {
-    const login = loginAt(api.url, operator);
-    const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
-    return { ...site, api, headers, login };
-  } catch (error) {
-    await api.stop();
-    throw error;
-  }
+async function openSite(empty: EmptySite, size: Size): Promise<Site> {
+  const { customers } = size;
+  const seeding = `Seeding ${customers.toLocaleString('en-US')} customers`;
+  await step(seeding, () => seedQuickly(empty.databaseUrl, empty.env, size));
+  await using opened = new AsyncDisposableStack();
+  const api = opened.use(await startApi(`api-${customers}`, empty));
+  const login = loginAt(api.url, operator);
+  const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
+  opened.move();
+  return { ...empty, customers, api, headers, login };
 }
+
+/** The call of a site's API, as its administrator makes it. */
+export const targetOf = ({ api, headers }: Pick<Site, 'api' | 'headers'>, name: string, path: string): Target => ({
+  name,
+  url: `${api.url}${path}`,
+  headers,
+  light: `${api.url}/api/health`,
+});
+
+/** The first customer of a stage. @param more a further condition @param order of the ids */
+export const customerIn = async (
+  { databaseUrl }: Pick<Site, 'databaseUrl'>,
+  stageId: number,
+  more = 'true',
+  order: 'asc' | 'desc' = 'asc',
+): Promise<number> => {
+  const [row] = await query(
+    databaseUrl,
+    `select id from customer c where stage_id = ${stageId} and deleted_at is null and ${more} order by id ${order} limit 1`,
+  );
+  if (!row) throw new Error(`There is no customer with stage ${stageId} and ${more}.`);
+  return Number(row.id);
+};
 
 /** @returns the rows of one statement */
 export const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>

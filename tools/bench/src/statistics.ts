@@ -1,24 +1,14 @@
 /** The middle value; for an even count, the mean of the middle two. NaN for no values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  if (sorted.length === 0) return Number.NaN;
-  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? Number.NaN;
-  return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+export function median(values: ArrayLike<number>): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = (sorted.length - 1) / 2;
+  const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (below + above) / 2;
 }
 
 /** The value below which a share of the values lies (nearest rank). @param share above 0, up to 1 */
-export function quantile(values: readonly number[], share: number): number {
-  return quantileOfSorted(
-    [...values].sort((a, b) => a - b),
-    share,
-  );
-}
-
-/** The same for values in ascending order. */
-export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}
+export const quantile = (values: ArrayLike<number>, share: number): number =>
+  Float64Array.from(values).sort()[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
 /** The median, and the interval that leaves out a tenth of the values on each side. */
 export interface Spread {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { abandon, timedCall } from '@worksmart/bench/load.ts';
+import { abandon, timedCall } from '@worksmart/bench/client.ts';
 import { memoryOf } from '@worksmart/bench/servers.ts';
 import { judge, quantile, spreadOf } from '@worksmart/bench/statistics.ts';
 import { readInTurn } from './call.ts';
@@ -24,7 +24,7 @@ export async function abandonCalls(trial: Trial): Promise<void> {
     const { headers } = testbed;
     let [longest, left] = [0, 0];
     for (let round = 0; round < rounds; round += 1) {
-      await abandon({ name: 'list', url: api.url + wholeList, headers, light: api.url + page }, 64, 300);
+      await abandon({ url: api.url + wholeList, headers }, 64, 300);
       await sleep(1_000);
       longest = Math.max(longest, await timedCall(api.url + page, headers));
       const [active] = await testbed.database.query<{ count: number }>(

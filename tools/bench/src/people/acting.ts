@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Agent } from 'undici';
 import type { Random } from 'worksmart-cms/prisma/seed/demo/random.ts';
-import type { Call } from '../calls.ts';
-import { Browser } from './browser.ts';
+import { type Call, openBrowser, send } from '../client.ts';
 import { type Collected, Collector, type Taken } from './collector.ts';
 
 /** A call of an action. */
@@ -46,10 +46,10 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   const from = performance.now() + warmUp * 1000;
   const until = from + seconds * 1000;
   const collector = new Collector(from, until);
-  const browsers: Browser[] = [];
+  const browsers: Agent[] = [];
   let isOver = false;
   const work = async (person: Person) => {
-    const browser = new Browser();
+    const browser = openBrowser();
     browsers.push(browser);
     let due = performance.now() + pauseOf(person, think);
     while (due < until) {
@@ -72,23 +72,23 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   await longest.catch(() => undefined);
   collector.giveUp();
   isOver = true;
-  for (const browser of browsers) browser.close();
+  await Promise.all(browsers.map((browser) => browser.destroy()));
   await allDone;
   return collector.collected();
 }
 
 /** Sends the calls of a step together. @returns whether all of them succeeded */
-async function sendAll(browser: Browser, step: readonly ActionCall[], taken: Taken): Promise<boolean> {
-  const succeeded = await Promise.all(step.map((call) => send(browser, call, taken)));
+async function sendAll(browser: Agent, step: readonly ActionCall[], taken: Taken): Promise<boolean> {
+  const succeeded = await Promise.all(step.map((call) => sendOne(browser, call, taken)));
   return !succeeded.includes(false);
 }
 
-async function send(browser: Browser, call: ActionCall, taken: Taken): Promise<boolean> {
+async function sendOne(browser: Agent, call: ActionCall, taken: Taken): Promise<boolean> {
   try {
     const began = performance.now();
     const prepared = call.prepare ? await call.prepare() : call;
     if (call.prepare) taken.leaveOut(performance.now() - began);
-    const answer = await browser.send(prepared);
+    const answer = await send(browser, prepared);
     call.onAnswer?.(answer.status);
     taken.answer(answer);
     return answer.status < 400;

@@ -7,9 +7,11 @@ import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { defaultAgentFilter, type RoleId, role } from '@worksmart/shared/platform/permissions.ts';
 import { defaultListDays } from '@worksmart/shared/records/customers/constants.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { liveRoutes } from '@worksmart/shared/records/live/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
 import { searchRoutes } from '@worksmart/shared/records/search/routes.ts';
+import { timelineRoutes } from '@worksmart/shared/records/timeline/routes.ts';
 import type { Random } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import {
   clientScope,
@@ -20,7 +22,7 @@ import {
 } from '../../../../apps/web/src/features/records/customers/customers.api.ts';
 import { notesQuery } from '../../../../apps/web/src/features/records/notes/notes.api.ts';
 import { windowRequest } from '../../../../apps/web/src/lib/list-windows.ts';
-import { type Browsing, callOf, callOfQuery, getRouteAt, type WantedCall } from './requests.ts';
+import { type Browsing, callOf, callOfQuery, type WantedCall } from './requests.ts';
 import { shareOf } from './staff.ts';
 import type { Desk, Workplace } from './workplace.ts';
 
@@ -47,18 +49,6 @@ export interface Action {
   steps: readonly (readonly WantedCall[])[];
 }
 
-/** Calls that the plan names and that this release may not have yet. */
-const later = {
-  timeline: getRouteAt(/^\/customers?\/:id\/timeline$/),
-  live: getRouteAt(/^\/live$/),
-};
-
-/** What is left out because this release has no call for it, in words. */
-export const missingSteps: readonly string[] = [
-  ...(later.timeline ? [] : ['GET /customers/:id/timeline: records are opened without their timeline']),
-  ...(later.live ? [] : ['GET /live: no one has a stream open']),
-];
-
 /** A person at work. */
 export interface Worker {
   desk: Desk;
@@ -69,8 +59,8 @@ export interface Worker {
   workplace: Pick<Workplace, 'noteTypeId' | 'words'>;
 }
 
-/** The stream that a person's browser keeps open, if this release has one. */
-export const liveCall = ({ browsing }: Worker): WantedCall | undefined => later.live && callOf(browsing, later.live);
+/** The stream that a person's browser keeps open. */
+export const liveCall = ({ browsing }: Worker): WantedCall => callOf(browsing, liveRoutes.changes);
 
 const salesStages = [
   [stage.lead, 45],
@@ -119,10 +109,12 @@ const openList = (worker: Worker): WantedCall[][] => {
 
 const openRecord = ({ desk, browsing, random, workplace }: Worker): WantedCall[][] => {
   const id = random.pick(desk.records);
-  const timeline = later.timeline ? [callOf(browsing, later.timeline, { params: { id } })] : [];
   return [
     [callOfQuery(browsing, customerQuery(id))],
-    [callOfQuery(browsing, notesQuery(id, workplace.noteTypeId)), ...timeline],
+    [
+      callOfQuery(browsing, notesQuery(id, workplace.noteTypeId)),
+      callOf(browsing, timelineRoutes.get, { params: { id } }),
+    ],
   ];
 };
 

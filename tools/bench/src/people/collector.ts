@@ -1,5 +1,5 @@
-import type { Answer } from '../answer-reader.ts';
-import { quantileOfSorted } from '../statistics.ts';
+import type { Answer } from '../client.ts';
+import { quantile } from '../statistics.ts';
 
 /** What was counted of one kind of action, or of all. */
 export interface Figures {
@@ -30,37 +30,34 @@ export interface Collected {
   failures: string[];
 }
 
+/** What is known of one action. */
+interface Entry {
+  kind: string;
+  due: number;
+  /** Milliseconds, once it has ended or was given up. */
+  took?: number;
+  answers: number;
+  bytes: number;
+  unchanged: number;
+  failed: number;
+  waiting: number;
+}
+
 /** Receives what happens to one action. */
 export interface Taken {
-  answer(answer: Answer): void;
+  answer(answer: Pick<Answer, 'status' | 'bodyBytes'>): void;
   fail(reason: string): void;
   /** Milliseconds that were not the server's. */
   leaveOut(milliseconds: number): void;
   end(): void;
 }
 
-class Kind {
-  readonly times: number[] = [];
-  answers = 0;
-  bytes = 0;
-  unchanged = 0;
-  failed = 0;
-  waiting = 0;
-}
-
-/** An action without its last answer. */
-interface Pending {
-  kind: Kind;
-  due: number;
-}
-
 /** Counts the actions that are due from one moment until another. */
 export class Collector {
   readonly #from: number;
   readonly #until: number;
-  readonly #kinds = new Map<string, Kind>();
-  readonly #pending = new Set<Pending>();
-  readonly #failures = new Map<string, number>();
+  readonly #entries: Entry[] = [];
+  readonly #failures: string[] = [];
   /** When the last answers were given up. */
   #givenUpAt: number | undefined;
 
@@ -69,74 +66,74 @@ export class Collector {
     this.#until = until;
   }
 
-  begin(name: string, due: number): Taken {
-    const isDue = due >= this.#from && due < this.#until;
-    const kind = isDue ? this.#kindOf(name) : new Kind();
-    const pending = { kind, due };
-    this.#pending.add(pending);
-    if (this.#givenUpAt !== undefined) this.#wait(pending, this.#givenUpAt);
-    /** Once it is given up, nothing more counts. */
-    const ifPending = (count: () => void) => this.#pending.has(pending) && count();
+  /** Once an action has ended, or was given up, nothing more counts. */
+  begin(kind: string, due: number): Taken {
+    const entry: Entry = { kind, due, answers: 0, bytes: 0, unchanged: 0, failed: 0, waiting: 0 };
+    const counts = due >= this.#from && due < this.#until;
+    if (counts) this.#entries.push(entry);
+    if (this.#givenUpAt !== undefined) wait(entry, this.#givenUpAt);
     const fail = (reason: string) => {
-      kind.failed += 1;
-      if (isDue) this.#failures.set(`${name} ${reason}`, (this.#failures.get(`${name} ${reason}`) ?? 0) + 1);
+      if (entry.took !== undefined) return;
+      entry.failed += 1;
+      if (counts) this.#failures.push(`${kind} ${reason}`);
     };
     return {
-      answer: ({ status, bodyBytes }) =>
-        ifPending(() => {
-          kind.answers += 1;
-          kind.bytes += bodyBytes;
-          if (status === 304) kind.unchanged += 1;
-          if (status >= 400) fail(String(status));
-        }),
-      fail: (reason) => ifPending(() => fail(reason)),
-      leaveOut: (milliseconds) => {
-        pending.due += milliseconds;
+      answer: ({ status, bodyBytes }) => {
+        if (entry.took !== undefined) return;
+        entry.answers += 1;
+        entry.bytes += bodyBytes;
+        if (status === 304) entry.unchanged += 1;
+        if (status >= 400) fail(String(status));
       },
-      end: () =>
-        ifPending(() => {
-          kind.times.push(performance.now() - pending.due);
-          this.#pending.delete(pending);
-        }),
+      fail,
+      leaveOut: (milliseconds) => {
+        entry.due += milliseconds;
+      },
+      end: () => {
+        entry.took ??= performance.now() - entry.due;
+      },
     };
   }
 
   /** What still waits, and what begins from now on, counts as waiting until now. */
   giveUp(): void {
-    this.#givenUpAt = performance.now();
-    for (const pending of this.#pending) this.#wait(pending, this.#givenUpAt);
-  }
-
-  #wait(pending: Pending, until: number): void {
-    pending.kind.times.push(until - pending.due);
-    pending.kind.waiting += 1;
-    this.#pending.delete(pending);
+    const now = performance.now();
+    this.#givenUpAt = now;
+    for (const entry of this.#entries) if (entry.took === undefined) wait(entry, now);
   }
 
   collected(): Collected {
-    const all = new Kind();
-    for (const kind of this.#kinds.values()) {
-      for (const time of kind.times) all.times.push(time);
-      for (const name of ['answers', 'bytes', 'unchanged', 'failed', 'waiting'] as const) all[name] += kind[name];
-    }
+    const kinds = Map.groupBy(this.#entries, ({ kind }) => kind);
+    const failures = Map.groupBy(this.#failures, (failure) => failure);
     return {
-      all: figuresOf('all', all),
-      perSecond: (all.times.length * 1000) / (this.#until - this.#from),
-      byKind: [...this.#kinds].map(([name, kind]) => figuresOf(name, kind)),
-      failures: [...this.#failures].map(([reason, count]) => `${reason} (${count})`),
+      all: figuresOf('all', this.#entries),
+      perSecond: (this.#entries.length * 1000) / (this.#until - this.#from),
+      byKind: [...kinds].map(([kind, entries]) => figuresOf(kind, entries)),
+      failures: [...failures].map(([failure, all]) => `${failure} (${all.length})`),
     };
-  }
-
-  #kindOf(name: string): Kind {
-    const known = this.#kinds.get(name) ?? new Kind();
-    this.#kinds.set(name, known);
-    return known;
   }
 }
 
-function figuresOf(kind: string, { times, answers, bytes, unchanged, failed, waiting }: Kind): Figures {
-  const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => quantileOfSorted(sorted, share);
-  const latencies = { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) };
-  return { kind, actions: times.length, ...latencies, answers, bytes: bytes / answers, unchanged, failed, waiting };
+function wait(entry: Entry, until: number): void {
+  entry.took = until - entry.due;
+  entry.waiting = 1;
+}
+
+function figuresOf(kind: string, entries: readonly Entry[]): Figures {
+  const times = entries.map(({ took = Number.NaN }) => took);
+  const at = (share: number) => quantile(times, share);
+  const sum = (of: Exclude<keyof Entry, 'kind' | 'took'>) => entries.reduce((total, entry) => total + entry[of], 0);
+  return {
+    kind,
+    actions: entries.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    longest: at(1),
+    answers: sum('answers'),
+    bytes: sum('bytes') / sum('answers'),
+    unchanged: sum('unchanged'),
+    failed: sum('failed'),
+    waiting: sum('waiting'),
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { urlOf } from '../../../../apps/web/src/lib/api-client.ts';
-import type { Call } from '../calls.ts';
+import type { Call } from '../client.ts';
 
 /** A call that a person's browser sends. */
 export interface WantedCall extends Call {
@@ -28,10 +28,6 @@ interface Request {
   query?: Values | undefined;
   body?: unknown;
 }
-
-/** The contract's GET with such a path, if this release has one. */
-export const getRouteAt = (path: RegExp): RouteDeclaration | undefined =>
-  allRoutes.find((route) => route.method === 'GET' && path.test(route.path));
 
 const routeById = (id: unknown): RouteDeclaration => {
   const route = allRoutes.find((one) => one.id === id);

@@ -21,7 +21,6 @@ export interface Job {
 
 /** What the staff did, and what that cost the generator. */
 export interface Acted extends Collected {
-  /** The streams of this release, if it has any. */
   streams: Streams;
   /** Cores that the generator kept busy, and the 99th percentile of the delay of its event loop in milliseconds. */
   generator: { cores: number; loopP99: number };
@@ -43,7 +42,7 @@ export async function actInThread(job: Job, onBegin: () => void): Promise<Acted>
 async function runJob({ office, schedule, databaseUrl }: Job): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const people = await signInOffice(office, pool);
-  const streams = await openStreams(workersOf(office).flatMap((worker) => liveCall(worker) ?? []));
+  const streams = await openStreams(workersOf(office).map(liveCall));
   parentPort?.postMessage('begin');
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
