@@ -124,6 +124,27 @@ test('archives with a reason, restores as lead, deletes after a confirmation (S-
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
 });
 
+test('a long name, its address and a long email address are whole in the list at 1440', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await giveSession(page, 'admin');
+  const name = uniqueName('Vandermark & Murphy Plumbing & Drain');
+  const email = 'amy.thompson@thompson-brothers-fitness-clubs.example';
+  await makeLead(page, name, undefined, { email });
+  await page.goto('/main/sales');
+  await filterList(page, name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  for (const text of [name, '400 Main St, ', 'Kokomo, IN 46901', email]) {
+    const shown = row.getByText(text, { exact: true });
+    const hidden = shown.evaluate((element) => {
+      const [cell, box] = [element.closest('td'), element.getBoundingClientRect()];
+      const { top = 0, bottom = 0 } = cell?.getBoundingClientRect() ?? {};
+      // Room for the tails of the last line.
+      return Math.max(top - box.top, box.bottom - 2 - bottom, element.scrollHeight - element.clientHeight, 0);
+    });
+    expect(await hidden, text).toBe(0);
+  }
+});
+
 test('a list fits next to the collapsed menu at 1024, in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await giveSession(page, 'admin');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dateMessage } from '#platform/dates.ts';
 import {
   effectiveDateProblem,
   effectiveYear,
@@ -24,8 +25,8 @@ describe('effectiveDateProblem', () => {
     [undefined, undefined],
     ['', undefined],
     ['1900-01-01T00:00:00', undefined],
-    // The schema says so.
-    ['02/30/2026', undefined],
+    ['02/30/2026', dateMessage],
+    ['1/', dateMessage],
   ])('%s: %s', (date, problem) => {
     expect(effectiveDateProblem(date, 2026)).toBe(problem);
   });

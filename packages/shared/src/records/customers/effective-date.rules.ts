@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate, readCalendarDate } from '#platform/dates.ts';
+import { type CalendarDate, dateMessage, formatDate, readCalendarDate } from '#platform/dates.ts';
 import { valueAt } from '#platform/record.ts';
 import { stage } from '#records/lookups/constants.ts';
 import type { CustomerDetail } from './schema.ts';
@@ -15,10 +15,11 @@ export const effectiveYear = (date: string | null | undefined): number | undefin
 };
 
 /**
- * Returns why an effective date cannot be saved, or undefined if it can: none, or the first of a month up to next year. Text
- * that is no date is left to the schema.
+ * Returns why an effective date cannot be saved, or undefined if it can: none, or the first of a month up to next year.
+ * @param date text that is no date, as typed, has the message of the schema
  */
 export const effectiveDateProblem = (date: string | null | undefined, businessYear: number): string | undefined => {
+  if (date && readCalendarDate(date) === undefined) return dateMessage;
   const year = effectiveYear(date);
   const isFirst = date?.slice(8, 10) === '01';
   if (year === undefined || (isFirst && year >= firstPlanYear && year <= businessYear + 1)) return undefined;

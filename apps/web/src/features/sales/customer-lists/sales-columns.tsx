@@ -31,7 +31,7 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   contactName: { onCard: 'fact', breaks: true, width: 110, narrow: 92 },
   contactEmail: {
     cell: ({ contactEmail }) => contactEmail && <EmailLink email={contactEmail} />,
-    width: 178,
+    width: 184,
     narrow: 114,
   },
   source: { breaks: true, width: 98, narrow: 76 },
@@ -43,7 +43,7 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
 const statusWidths: Readonly<Record<number, Widths>> = {
   [stage.lead]: { width: 124, narrow: 110 },
   [stage.rfp]: { width: 170, narrow: 164 },
-  [stage.prospect]: { width: 172, narrow: 164 },
+  [stage.prospect]: { width: 166, narrow: 164 },
   [stage.archived]: { width: 172, narrow: 164 },
 };
 

@@ -1,8 +1,9 @@
-import { Badge, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import { type ReadinessItem, readinessItems } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { useState } from 'react';
 import { useComparison } from '#features/pricing/comparison/comparison.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { FailedText } from '#ui/failed-text.tsx';
@@ -66,7 +67,7 @@ type Readiness = NonNullable<ReturnType<typeof useReadiness>>;
 
 interface ProposalProps {
   readiness: Readiness;
-  /** Shows so many items. */
+  /** Shows so many items first, and offers the others. */
   most?: number;
   onOpen: (item: ReadinessItem) => void;
 }
@@ -76,17 +77,25 @@ export const ProposalReadiness = ({
   readiness: { isError, retry, proposal },
   most = proposal.length,
   onOpen,
-}: ProposalProps) => (
-  <FormSection title="Readiness for a Proposal" columns={0}>
-    <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
-    {isError && (
-      <Text fz="sm" c="dimmed">
-        <FailedText onRetry={retry}>The plans could not be loaded, so they are not covered here.</FailedText>
-      </Text>
-    )}
-    <Items label="Missing for the proposal" items={proposal.slice(0, most)} onOpen={onOpen} />
-  </FormSection>
-);
+}: ProposalProps) => {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <FormSection title="Readiness for a Proposal" columns={0}>
+      <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
+      {isError && (
+        <Text fz="sm" c="dimmed">
+          <FailedText onRetry={retry}>The plans could not be loaded, so they are not covered here.</FailedText>
+        </Text>
+      )}
+      <Items label="Missing for the proposal" items={showsAll ? proposal : proposal.slice(0, most)} onOpen={onOpen} />
+      {proposal.length > most && (
+        <Button size="compact-xs" variant="subtle" mt="xs" onClick={() => setShowsAll((all) => !all)}>
+          {showsAll ? 'Show less' : `Show ${proposal.length - most} more`}
+        </Button>
+      )}
+    </FormSection>
+  );
+};
 
 /** Lists what the proposal and the promotion still lack. */
 export const ReadinessList = ({ customer, options, onOpen }: Props) => {

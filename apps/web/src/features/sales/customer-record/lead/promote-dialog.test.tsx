@@ -193,6 +193,27 @@ describe('the effective date of the promotion', () => {
     await opened.user.clear(date(dialog));
     await opened.user.click(dialog.getByRole('button', { name: 'Promote without Email' }));
     await waitFor(() => expect(date(dialog)).toHaveAccessibleDescription('Not this day.'));
+    expect(dialog.queryByText('Please check the marked fields.')).toBeNull();
+    await opened.user.type(date(dialog), '02/01/2027');
+    expect(date(dialog)).not.toHaveAccessibleDescription(/Not this day/);
+  });
+
+  test('that is no date is rejected at its field only, and the email stays', async () => {
+    const opened = await openLead();
+    const dialog = await ask(opened);
+    await dialog.findByText('To Ada Byron, ada@hoosier.test');
+    const previews = () => opened.api.callsOf('GET', '/customer/:id/rfp/email').length;
+    const before = previews();
+    await opened.user.clear(date(dialog));
+    await opened.user.type(date(dialog), '13/01/2026');
+    await opened.user.tab();
+    expect(date(dialog)).toHaveAccessibleDescription('Please enter a valid date.');
+    expect(dialog.getByText('Subject of the invitation')).toBeVisible();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    for (const name of ['Promote and Send', 'Promote without Email'])
+      expect(dialog.getByRole('button', { name })).toBeDisabled();
+    // One without a date, while the field was empty.
+    expect(previews()).toBe(before + 1);
   });
 });
 

@@ -26,10 +26,15 @@ const noInvitation = 'There was no one to email the invitation to.';
 export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
   const { id, name } = customer;
   const date = usePromotionDate(customer);
-  const email = useRfpEmail(id, 'invitation', date.problem ? undefined : date.query.effectiveDate);
-  const promotion = usePromote();
-  const { busy, failure, run } = useAction();
   const blocked = date.problem !== undefined;
+  const email = useRfpEmail(id, 'invitation', date.query.effectiveDate, !blocked);
+  const promotion = usePromote();
+  const { busy, failure, run, clearFailure } = useAction();
+  const rejectedDate = fieldErrorOf(failure);
+  const changeDate = (day: string | null) => {
+    clearFailure();
+    date.setDate(day);
+  };
 
   const promote = (sendMail: boolean) =>
     run(async () => {
@@ -44,9 +49,9 @@ export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
     <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg">
       <Stack gap="md">
         <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
-        <PromotionDate of={date} error={fieldErrorOf(failure)} disabled={busy} />
+        <PromotionDate of={{ ...date, setDate: changeDate }} error={rejectedDate} disabled={busy} />
         <RfpEmail email={email} />
-        <DialogButtons failure={failure}>
+        <DialogButtons failure={rejectedDate ? undefined : failure}>
           <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
             Cancel
           </Button>

@@ -194,6 +194,18 @@ test('an emailed proposal is one to wait for, and can be signed online', async (
   expect(step.getByRole('button', { name: 'Send for Signature' })).toBeVisible();
 });
 
+test('the overview shows the first five things that the proposal lacks, and the others on request', async () => {
+  const { user } = open({ ...lacking, rfp: { ...lacking.rfp, effectiveDate: null } });
+  const readiness = within(await region('Readiness for a Proposal'));
+  expect(readiness.getByText(/4 things are needed\. 4 things more would improve it\.$/)).toBeVisible();
+  const rows = () => within(readiness.getByRole('list', { name: 'Missing for the proposal' })).getAllByRole('listitem');
+  expect(rows()).toHaveLength(5);
+  await user.click(readiness.getByRole('button', { name: 'Show 3 more' }));
+  expect(rows()).toHaveLength(8);
+  await user.click(readiness.getByRole('button', { name: 'Show less' }));
+  expect(rows()).toHaveLength(5);
+});
+
 test('its next step is not made up where its proposals or plans cannot be loaded', async () => {
   const { user, api } = open();
   api.answer('GET /customer/:id/proposal/acceptance', () => refuse('unavailable', 'Away.'));

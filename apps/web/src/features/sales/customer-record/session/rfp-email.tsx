@@ -4,13 +4,22 @@ import type { RfpEmailKind, RfpEmailPreview } from '@worksmart/shared/records/cu
 import { rfpEmailQuery } from '#features/records/customers/customers.api.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 
-/** The email with the RFP link that an action would send. A changed effective date shows the last email until the new one is there. */
+/**
+ * The email with the RFP link that an action would send. A changed effective date shows the last email until the new one is
+ * there.
+ * @param canShow false while the effective date cannot be sent: the last email stays
+ */
 export const useRfpEmail = (
   customerId: number,
   kind: RfpEmailKind,
   effectiveDate?: string,
+  canShow = true,
 ): UseQueryResult<RfpEmailPreview> =>
-  useQuery({ ...rfpEmailQuery(customerId, kind, effectiveDate), placeholderData: keepPreviousData });
+  useQuery({
+    ...rfpEmailQuery(customerId, kind, effectiveDate),
+    enabled: canShow,
+    placeholderData: keepPreviousData,
+  });
 
 /** Names the recipient and shows the email; or says that there is no one to send it to. */
 export const RfpEmail = ({ email: { data, error, refetch } }: { email: UseQueryResult<RfpEmailPreview> }) => {
