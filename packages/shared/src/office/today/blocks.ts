@@ -4,8 +4,8 @@ import { recordNeeds } from '#records/customers/needs.ts';
 
 type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
 
-/** What the time of a row is: when it began to wait, when it ends, or the day on which it is due. */
-export type LineTime = 'since' | 'until' | 'due';
+/** What the time of a row is: when it began to wait, when it ends, the day on which it is due, or when it happened. */
+export type LineTime = 'since' | 'until' | 'due' | 'happened';
 
 interface BlockDeclaration {
   group: TodayGroup;
@@ -161,7 +161,7 @@ const blocks = {
     group: 'clients',
     title: 'Stop-loss crossings',
     section: 'operations',
-    time: 'since',
+    time: 'happened',
     reason: 'Stop-loss crossing',
     dueDays: newCrossingDays,
     hint: 'Members who reached 50, 75 or 100% of a deductible with a file published in the last 7 days.',

@@ -34,6 +34,8 @@ interface Found {
   kind: Kind | null;
   cell: string;
   line: number;
+  /** The column that it is in, or the line if the tiers are columns: its figures are all of one kind. */
+  series: number;
 }
 
 const kindOf = (heading: string | undefined): Kind | null => {
@@ -49,7 +51,7 @@ const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Foun
     const tier = readTier(cells.find((cell) => readTier(cell)));
     if (!tier) return [];
     return cells.flatMap((cell, index) =>
-      isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line }] : [],
+      isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line, series: index }] : [],
     );
   });
 
@@ -60,7 +62,7 @@ const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] 
     return headings.cells.flatMap((heading, index) => {
       const tier = readTier(heading);
       const cell = cells[index] ?? '';
-      return tier && isFigure(cell) ? [{ tier, kind: kindOf(label) ?? kindOf(heading), cell, line }] : [];
+      return tier && isFigure(cell) ? [{ tier, kind: kindOf(label) ?? kindOf(heading), cell, line, series: line }] : [];
     });
   });
 
@@ -74,14 +76,18 @@ const labelOf = ({ cells }: PastedLine): string | undefined =>
 
 /** No labels at all: four lines, or four figures in one line, mean EE, ES, EC, EF. */
 const byOrder = (lines: readonly PastedLine[]): Found[] => {
-  const figures = lines.map(({ cells, line }) => ({ line, cells: cells.filter(isFigure) }));
-  const inTier = (tier: CoverageTier | undefined, cell: string | undefined, line: number): Found[] =>
-    tier && cell ? [{ tier, kind: null, cell, line }] : [];
-  if (figures.length === 4 && figures.every(({ cells }) => cells.length <= 2)) {
-    return figures.flatMap(({ cells, line }, row) => cells.flatMap((cell) => inTier(coverageTiers[row], cell, line)));
+  const figures = lines.map(({ cells, line }) =>
+    cells.flatMap((cell, index) => (isFigure(cell) ? [{ kind: null, cell, line, series: index }] : [])),
+  );
+  const ofTier = (at: number, of: readonly Omit<Found, 'tier'>[]): Found[] => {
+    const tier = coverageTiers[at];
+    return tier ? of.map((figure) => ({ ...figure, tier })) : [];
+  };
+  if (figures.length === 4 && figures.every((row) => row.length <= 2)) {
+    return figures.flatMap((row, at) => ofTier(at, row));
   }
-  if (figures.length > 2 || figures.some(({ cells }) => cells.length !== 4)) return [];
-  return figures.flatMap(({ cells, line }) => cells.flatMap((cell, index) => inTier(coverageTiers[index], cell, line)));
+  if (figures.length > 2 || figures.some((row) => row.length !== 4)) return [];
+  return figures.flatMap((row) => row.flatMap((figure, at) => ofTier(at, [{ ...figure, series: figure.line }])));
 };
 
 /** Reports lines of figures whose label is no single tier, such as `2-party`. */
@@ -102,25 +108,50 @@ const foundIn = (lines: readonly PastedLine[], notes: string[]): Found[] => {
   return byRows(lines, named);
 };
 
-/** If a tier has two figures, the cost is the one written as money, otherwise the greater one. */
+/** Whether most figures of a series are written as money. */
+const isMoney = (series: readonly Found[]): boolean =>
+  2 * series.filter(({ cell }) => looksLikeMoney(cell)).length >= series.length;
+
+/** The number of tiers in which a series has the greatest figure; of two equal ones, the later is taken as the greater. */
+const tiersWon = (series: readonly Found[], unlabeled: readonly Found[]): number =>
+  series.filter(({ tier }) => {
+    const rivals = unlabeled.filter((other) => other.tier === tier && readAmount(other.cell) !== undefined);
+    const greatest = Math.max(...rivals.map((other) => readAmount(other.cell) ?? 0));
+    const winner = rivals.findLast((other) => readAmount(other.cell) === greatest);
+    return rivals.length > 1 && winner !== undefined && series.includes(winner);
+  }).length;
+
+/**
+ * Finds which of several series without labels holds the costs: the only one written as money, otherwise the one that has the
+ * greatest figure of most tiers.
+ * @returns undefined if that is not clear
+ */
+const costSeries = (unlabeled: readonly Found[], notes: string[]): number | undefined => {
+  const ids = [...new Set(unlabeled.map(({ series }) => series))];
+  const all = ids.map((id) => ({ id, figures: unlabeled.filter(({ series }) => series === id) }));
+  const money = all.filter(({ figures }) => isMoney(figures));
+  if (money.length === 1) return money[0]?.id;
+  const won = all.map(({ id, figures }) => ({ id, tiers: tiersWon(figures, unlabeled) }));
+  const [first, second] = won.sort((one, other) => other.tiers - one.tiers);
+  if (!first || first.tiers === second?.tiers) return undefined;
+  notes.push('The greater figures were taken as the costs.');
+  return first.id;
+};
+
+/** Gives each figure its kind: that of its heading, what the labeled figure of its tier is not, or that of its series. */
 const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
+  const isPaired = ({ tier }: Found) => found.find((two) => two.kind && two.tier === tier);
+  const unlabeled = found.filter((one) => !one.kind && !isPaired(one));
+  const isSingle = new Set(unlabeled.map(({ series }) => series)).size < 2;
   const anyMoney = found.some(({ cell }) => looksLikeMoney(cell));
-  let bySize = false;
-  const kinded = found.map((one): Found => {
+  const costs = isSingle ? undefined : costSeries(unlabeled, notes);
+  return found.map((one): Found => {
     if (one.kind) return one;
-    const other = found.find((two) => two !== one && two.tier === one.tier);
-    if (!other) return { ...one, kind: anyMoney ? 'amount' : 'quantity' };
-    if (other.kind) return { ...one, kind: other.kind === 'amount' ? 'quantity' : 'amount' };
-    const [money, otherMoney] = [looksLikeMoney(one.cell), looksLikeMoney(other.cell)];
-    if (money !== otherMoney) return { ...one, kind: money ? 'amount' : 'quantity' };
-    const [value, otherValue] = [readAmount(one.cell), readAmount(other.cell)];
-    if (value === undefined || otherValue === undefined) return one;
-    bySize = true;
-    const greater = value === otherValue ? found.indexOf(one) > found.indexOf(other) : value > otherValue;
-    return { ...one, kind: greater ? 'amount' : 'quantity' };
+    const labeled = isPaired(one);
+    if (labeled) return { ...one, kind: labeled.kind === 'amount' ? 'quantity' : 'amount' };
+    if (isSingle) return { ...one, kind: anyMoney ? 'amount' : 'quantity' };
+    return costs === undefined ? one : { ...one, kind: one.series === costs ? 'amount' : 'quantity' };
   });
-  if (bySize) notes.push('The greater figure of each tier was taken as its cost.');
-  return kinded;
 };
 
 const noteOf = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
@@ -141,7 +172,7 @@ export const parseCounts = (pasted: string): PastedCounts => {
     const value = readAmount(one.cell);
     const { kind } = one;
     if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
-    else if (kind === null) notes.push(noteOf(one, 'is left out: the other figure of its tier cannot be read.'));
+    else if (kind === null) notes.push(noteOf(one, 'is left out: costs and participants cannot be told apart.'));
     else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));
     else if (kind === 'quantity' && value > maxParticipants) notes.push(noteOf(one, 'is too large.'));
     else if (tiers[one.tier][kind] !== null) notes.push(noteOf(one, 'is one figure too many for its tier.'));

@@ -288,15 +288,37 @@ describe('costs and participants', () => {
     expect(parseCounts(pasted)).toEqual({ tiers: full, notes: [] });
   });
 
-  test('of two whole numbers without a heading, takes the greater as the cost and says so', () => {
-    const { tiers, notes } = parseCounts('EE\t12\t760\nES\t1640\t4');
-    expect(tiers).toEqual({ ...full, eC: none, eF: none });
-    expect(notes).toEqual(['The greater figure of each tier was taken as its cost.']);
+  test('of two columns of whole numbers without a heading, takes the greater as the costs and says so', () => {
+    const { tiers, notes } = parseCounts('EE\t12\t760\nES\t4\t1640\nEC\t9\t5');
+    expect(tiers).toEqual({ ...full, eC: { amount: 5, quantity: 9 }, eF: none });
+    expect(notes).toEqual(['The greater figures were taken as the costs.']);
+  });
+
+  test('a column means the same for all tiers: a wrong figure in it is reported, and never the other kind', () => {
+    const { tiers, notes } = parseCounts('EE\t500.00\t3\nES\t1,000\t1\nEC\t-5\t0\nEF\t1200\t2.5');
+    expect(tiers).toEqual({
+      eE: { amount: 500, quantity: 3 },
+      eS: { amount: 1000, quantity: 1 },
+      eC: { amount: null, quantity: 0 },
+      eF: { amount: 1200, quantity: null },
+    });
+    expect(notes).toEqual([
+      'The greater figures were taken as the costs.',
+      'Line 3: "-5" is not a number of 0 or more with at most 2 decimals.',
+      'Line 4: "2.5" is not a whole number.',
+    ]);
+    expect(parseCounts('EE\t12\t760\nES\t\t1640').tiers.eS).toEqual({ amount: 1640, quantity: null });
+  });
+
+  test.each(['EE\t12\t760\nES\t1640\t4', 'EE\t-5\t12'])('%j: which column has the costs is not guessed', (pasted) => {
+    const { tiers, notes } = parseCounts(pasted);
+    expect(Object.values(tiers)).toEqual([none, none, none, none]);
+    expect(notes).toContain('Line 1: "12" is left out: costs and participants cannot be told apart.');
   });
 
   test('of two equal figures of a tier the second one is the cost', () => {
     expect(parseCounts('EE\t5\t5').tiers.eE).toEqual({ amount: 5, quantity: 5 });
-    expect(parseCounts('EE\t5\t5').notes).toEqual(['The greater figure of each tier was taken as its cost.']);
+    expect(parseCounts('EE\t5\t5').notes).toEqual(['The greater figures were taken as the costs.']);
   });
 
   test('a figure whose heading says nothing is what the other of its tier is not', () => {
@@ -312,11 +334,11 @@ describe('costs and participants', () => {
     expect(parseCounts('Plan\tEE\tES\nA\t760\t1640\tCost').tiers).toMatchObject({ eE, eS: { amount: 1_640 } });
     const { tiers, notes } = parseCounts('EE\tES\n$760\t9\n12\t4');
     expect(tiers).toMatchObject({ eE: full.eE, eS: { amount: 9, quantity: 4 } });
-    expect(notes).toHaveLength(1);
+    expect(notes).toEqual([]);
   });
 
   test('the first tier is no heading of the others', () => {
-    expect(parseCounts('EE\t12\t$760\nES\t1640\t4').tiers).toMatchObject({ eE: full.eE, eS: full.eS });
+    expect(parseCounts('EE\t12\t$760\nES\t4\t1640').tiers).toMatchObject({ eE: full.eE, eS: full.eS });
   });
 
   test.each([

@@ -31,15 +31,22 @@ const todayText = (at: string | null, time: LineTime, now: Date): string => {
   return daysSince(at, now) === 0 ? `since ${shownTime(new Date(at))}` : 'today';
 };
 
+const happenedText = (at: string, now: Date): string => {
+  const days = daysSince(at, now);
+  if (days <= 0) return `today ${shownTime(new Date(at))}`;
+  return days === 1 ? 'yesterday' : `${daysText(days)} ago`;
+};
+
 /**
- * Returns since when a row waits or when it is due: “waits 3 days”, “3 days late”, “today 5:00 PM”, “in 4 days”. Empty if
- * neither is known.
+ * Returns since when a row waits, when it is due or when it happened: “waits 3 days”, “3 days late”, “today 5:00 PM”, “in 4
+ * days”, “2 days ago”. Empty if none is known.
  */
 export const whenText = (
   { at, dueInDays }: Pick<TodayItem, 'at' | 'dueInDays'>,
   time: LineTime,
   now: Date = new Date(),
 ): string => {
+  if (time === 'happened' && at !== null) return happenedText(at, now);
   if (dueInDays === null) return at === null ? '' : `for ${daysText(daysSince(at, now))}`;
   if (dueInDays === 0) return todayText(at, time, now);
   if (dueInDays === 1) return 'tomorrow';

@@ -32,6 +32,7 @@ const When = ({ item }: { item: Item }) => {
   const { time } = todayBlocks[item.kind];
   const moment = [
     at && time === 'since' && `Since ${momentText(at)}`,
+    at && time === 'happened' && momentText(at),
     dueOn && `Due ${dayText(dueOn)}`,
     at && time === 'until' && momentText(at),
   ].find(Boolean);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { todayBlockNames } from '@worksmart/shared/office/today/blocks.ts';
+import { todayBlockNames, todayBlocks } from '@worksmart/shared/office/today/blocks.ts';
 import { actionOf, listsOf, type Place } from '@worksmart/shared/office/today/places.ts';
 import type { TodayCount, TodayItem, TodayList } from '@worksmart/shared/office/today/schema.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
@@ -253,6 +253,9 @@ test.each([
   ['until', '2026-11-27T22:00:00Z', 4, 'in 4 days'],
   ['due', '2026-11-23T05:00:00Z', 0, 'today'],
   ['due', '2026-11-21T05:00:00Z', -2, '2 days late'],
+  [todayBlocks.crossings.time, '2026-11-23T14:12:00Z', 7, 'today 9:12 AM'],
+  [todayBlocks.crossings.time, '2026-11-22T14:12:00Z', 6, 'yesterday'],
+  [todayBlocks.crossings.time, '2026-11-18T14:12:00Z', 2, '5 days ago'],
 ] as const)('a row %s %s that is due in %s days says “%s”', (time, at, dueInDays, text) => {
   const now = new Date('2026-11-23T15:00:00Z');
   expect(whenText({ at, dueInDays }, time, now).replace(/\s/g, ' ')).toBe(text);
