@@ -20,6 +20,9 @@ const fillIn = async (page: Page, name: string) => {
 test('an administrator adds an integration, makes its key, rotates and revokes it, and ends it', async ({ page }) => {
   const name = uniqueName('Payroll Link');
   const adding = await fillIn(page, name);
+  const parts = await adding.getByRole('row').locator('td:first-child').allInnerTexts();
+  expect(parts).toContain('Renewals renewals');
+  expect(parts.filter((part) => part.split(' ').length === 2 && new Set(part.split(' ')).size === 1)).toEqual([]);
   await adding.getByLabel('Read: Leads, RFPs, prospects and clients').check();
   await adding.getByLabel('Read: Notes').check();
   await adding.getByLabel('Networks').fill('10.0.0.0/33');

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '#platform/route.ts';
-import { contract, type ModuleName } from './contract.ts';
+import type { ModuleName } from './contract.ts';
 
 /**
  * What a key may do with one part of the contract: `customers:read` calls what only reads customers, `customers:write`
@@ -26,21 +26,3 @@ export const scopeOf = (noun: string, { access, method, scope }: RouteDeclaratio
   if (access === 'public' || personal.has(noun) || scope === 'none') return null;
   return `${noun}:${scope ?? (method === 'GET' ? 'read' : 'write')}`;
 };
-
-/** What can be granted: for each part of the contract whether its calls read, write, or both. */
-export const grantable: readonly { noun: string; read: boolean; write: boolean }[] = Object.entries(contract)
-  .map(([noun, routes]) => {
-    const scopes = new Set(Object.values(routes).map((route) => scopeOf(noun, route)));
-    return { noun, read: scopes.has(`${noun}:read`), write: scopes.has(`${noun}:write`) };
-  })
-  .filter(({ read, write }) => read || write);
-
-const grantableScopes: ReadonlySet<string> = new Set(
-  grantable.flatMap(({ noun, read, write }) => [
-    ...(read ? [`${noun}:read`] : []),
-    ...(write ? [`${noun}:write`] : []),
-  ]),
-);
-
-/** Whether a scope exists. */
-export const isScope = (text: string): text is Scope => grantableScopes.has(text);

@@ -1,7 +1,8 @@
 import { contract } from '@worksmart/shared/contract.ts';
+import { grantable } from '@worksmart/shared/grantable.ts';
 import { assignableRoles, type RoleId } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
-import { grantable, type Scope, scopeOf } from '@worksmart/shared/scopes.ts';
+import { type Scope, scopeOf } from '@worksmart/shared/scopes.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addKey, type TestKey } from '#testing/integration-key.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';

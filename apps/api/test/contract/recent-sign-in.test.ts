@@ -1,6 +1,7 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
+import { grantable } from '@worksmart/shared/grantable.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
-import { grantable, type Scope } from '@worksmart/shared/scopes.ts';
+import type { Scope } from '@worksmart/shared/scopes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
 import { emailsTo, waitForEmail } from '#testing/mailbox.ts';

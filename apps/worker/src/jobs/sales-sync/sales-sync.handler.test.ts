@@ -75,7 +75,10 @@ test('a new company becomes a lead with its contact, as if a user had entered it
   });
   const { id } = await lead('1');
   const audit = await t.ctx.db.auditEvent.findMany({ where: { customerId: id } });
-  expect(audit).toMatchObject([{ entity: 'customer', action: 'sales-sync', actorName: 'Ada Admin' }]);
+  expect(audit).toMatchObject([
+    { entity: 'customer', action: 'sales-sync', actorName: 'Ada Admin', changes: { sourceId: [null, 10] } },
+    { entity: 'contact', action: 'sales-sync', changes: { phone: [null, '3175550100'] } },
+  ]);
 });
 
 test('syncing again changes nothing; a change in the sales system is adopted and audited', async () => {

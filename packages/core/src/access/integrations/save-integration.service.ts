@@ -1,7 +1,7 @@
 import type { Integration, integrationSave } from '@worksmart/shared/access/integrations/schema.ts';
 import { networkMessage, ownerMessage, scopesMessage } from '@worksmart/shared/access/integrations/schema.ts';
+import { grantableScopes } from '@worksmart/shared/grantable.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
-import { isScope } from '@worksmart/shared/scopes.ts';
 import type { z } from 'zod';
 import type { Integration as IntegrationRow } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
@@ -31,7 +31,7 @@ export const lockIntegration = async (ctx: Context, id: number): Promise<Integra
 };
 
 const assertKnown = async (ctx: Context, { scopes, networks, owner }: Input): Promise<void> => {
-  const unknown = scopes.filter((scope) => !isScope(scope));
+  const unknown = scopes.filter((scope) => !grantableScopes.includes(scope));
   if (unknown.length > 0) throw invalid({ scopes: [`There is no permission ${unknown.join(', ')}.`] });
   if (scopes.length === 0) throw invalid({ scopes: [scopesMessage] });
   const wrong = networks.find((network) => !readNetwork(network));

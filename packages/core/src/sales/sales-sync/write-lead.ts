@@ -18,8 +18,9 @@ const json = (values: object) => values as Prisma.InputJsonObject;
  */
 export const createLead = async (ctx: Context, { externalId, values }: IncomingLead): Promise<number> => {
   const { name, address, city, state, zip } = values;
-  const { address2, description, sourceId, salesAgentId } = customerPart(values);
-  const { id } = await ctx.db.customer.create({
+  const own = customerPart(values);
+  const { address2, description, sourceId, salesAgentId } = own;
+  const created = await ctx.db.customer.create({
     data: {
       ...newLead(ctx, businessYear(ctx)),
       name,
@@ -35,11 +36,16 @@ export const createLead = async (ctx: Context, { externalId, values }: IncomingL
       statusId: leadStatus.new,
       contacts: { create: newContact(values) },
     },
-    select: { id: true },
+    select: { id: true, contacts: { select: { id: true } } },
   });
+  const { id } = created;
   await ctx.db.salesSyncRecord.create({ data: { customerId: id, written: json(values), offered: json(values) } });
-  const { changes } = differing({}, { externalId, stageId: stage.lead, ...values });
+  const { changes } = differing({}, { externalId, stageId: stage.lead, ...own });
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  for (const contact of created.contacts) {
+    const ofContact = differing({}, contactPart(values)).changes;
+    await ctx.audit({ entity: 'contact', entityId: contact.id, customerId: id, changes: ofContact });
+  }
   return id;
 };
 

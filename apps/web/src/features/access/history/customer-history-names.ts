@@ -5,6 +5,7 @@ import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Kind } from '@worksmart/shared/platform/record.ts';
+import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { momentText } from '#lib/business-day.ts';
 import type { FieldSources } from '#lib/lookup-names.ts';
@@ -82,9 +83,16 @@ const rowActionLabel = (action: string): string | undefined => {
   return verb && `${name.charAt(0).toUpperCase()}${name.slice(1)} ${verb === 'save' ? 'saved' : 'deleted'}`;
 };
 
+/** The name of the stage that a record was promoted to, if the log recorded it. */
+const promotedTo = ({ stageId }: AuditEntry['changes']): string | undefined => stageNames[Number(stageId?.[1])];
+
+type Action = Pick<AuditEntry, 'action' | 'entity'> & Partial<Pick<AuditEntry, 'changes'>>;
+
 /** Describes an action in words. For a save of the whole record it names the part that changed. */
-export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
-  actionLabels[action] ??
+export const actionLabel = ({ action, entity, changes = {} }: Action): string =>
+  (action === 'customers.promote' && promotedTo(changes)
+    ? `Promoted to ${promotedTo(changes)}`
+    : actionLabels[action]) ??
   rowActionLabel(action) ??
   (['customers.save', 'portal.save'].includes(action)
     ? `${entity === 'customer' ? 'Record' : auditedEntityName(entity)} saved`
@@ -92,7 +100,7 @@ export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'ent
 
 const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
 
-/** The sources of the names of stored ids. */
+/** The value lists with the names of stored ids. */
 export const historySources: FieldSources = {
   ...auditedLists('customer', 'customerPlan', 'benefitGroup', 'sandbox'),
   planSubTypeId: [{ parent: 125 }, { parent: 126 }, { parent: 127 }],
@@ -103,7 +111,10 @@ export const historySources: FieldSources = {
   archivedFromStageId: [{ type: lookupType.stages }],
   archiveReasonId: [{ type: lookupType.archiveReasons }],
   sourceId: [{ type: lookupType.sources }],
-  typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }],
+  // As earlier releases recorded a new lead of the sales system.
+  source: [{ type: lookupType.sources }],
+  salesAgent: ['salesAgents'],
+  typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }, { type: lookupType.fileTypes }],
 };
 
 export const labelOf = (field: string, entity: string): string => accountLabels[field] ?? fieldLabel(field, entity);

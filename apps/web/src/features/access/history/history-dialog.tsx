@@ -14,6 +14,7 @@ import { ChangesTable } from './changes-table.tsx';
 import classes from './customer-history.module.css';
 import { actionLabel, historySources } from './customer-history-names.ts';
 import { customerHistoryQuery, type HistoryQuery, rowHistoryQuery } from './history.api.ts';
+import { occurring, rowNames } from './row-names.ts';
 
 interface Opened {
   /** The name of the record: Acme Inc., Tier 1. */
@@ -32,8 +33,8 @@ interface Props extends Opened {
 const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
   const log = useInfiniteQuery(query);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = log;
-  const nameOf = useLookupNames(sources);
   const entries = data?.pages.flatMap(({ results }) => results);
+  const nameOf = useLookupNames({ ...sources, ...occurring(rowNames(), entries) });
   const { print, isPreparing } = usePrintPages(log, entries?.length);
   const title = `History of ${name}`;
   return (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { grantable } from '@worksmart/shared/scopes.ts';
+import { grantable } from '@worksmart/shared/grantable.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox, Code, Input, Table } from '@mantine/core';
-import { grantable } from '@worksmart/shared/scopes.ts';
+import { grantable } from '@worksmart/shared/grantable.ts';
 import { permissionNames } from './permission-names.ts';
 
 interface Props {

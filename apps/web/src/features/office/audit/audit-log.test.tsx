@@ -70,11 +70,44 @@ test('shows who did what, when, and to which record, with fields before and afte
   expect(api.callsOf('GET', '/audit').map(({ query }) => query.before)).toEqual([undefined, '9']);
 });
 
+test('names rows of Operations, groups and kinds of files by what they are called, and the stage of a promotion', async () => {
+  const rows = {
+    'GET /tiers': ({ query }: { query: Record<string, string> }) => [
+      { id: Number(query.year), description: `Tier ${query.year}` },
+    ],
+    'GET /plans': () => [{ id: 41, name: 'HSA 3400' }],
+    'GET /lookups/subsidiarygroups': () => [{ id: 3, name: 'Wabash Group' }],
+    'GET /lookups': ({ query }: { query: Record<string, string> }) =>
+      query.type === '36' ? [{ id: 195, name: 'Pharmacy Claims' }] : [],
+  };
+  const year = new Date().getFullYear();
+  const results = [
+    entry(9, {
+      changes: {
+        medicalTierId: [year - 1, year + 1],
+        opsPlanId: [null, 41],
+        typeId: [null, 195],
+        'client.subsidiaryGroupId': [null, 3],
+      },
+    }),
+    entry(8, { action: 'customers.promote', changes: { stageId: [2, 3] } }),
+  ];
+  const { api, user } = open({ ...rows, 'GET /audit': () => ({ results, hasMore: false }) } as Parameters<
+    typeof fakeApi
+  >[0]);
+  await user.click(within(await table()).getByRole('button', { name: /details of Record saved/i }));
+  const changed = await screen.findByRole('table', { name: 'Changed fields: Record saved' });
+  for (const name of [`Tier ${year - 1}`, `Tier ${year + 1}`, 'HSA 3400', 'Pharmacy Claims', 'Wabash Group'])
+    expect(await within(changed).findByText(name)).toBeVisible();
+  expect(screen.getByText('Promoted to Prospect')).toBeVisible();
+  expect(api.callsOf('GET', '/tiers')).toHaveLength(3);
+});
+
 test('filters by the address, by a selection and by record; Reset shows all entries again', async () => {
   const { api, user, query } = open({}, '/main/administration/audit?actorId=7&start=2026-11-01&end=x');
   await table();
   expect(api.callsOf('GET', '/audit')[0]?.query).toEqual({ actorId: '7', start: '2026-11-01' });
-  await user.click(screen.getByRole('combobox', { name: 'Call' }));
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'User saved (users.save)' }));
   await waitFor(() => expect(api.callsOf('GET', '/audit').at(-1)?.query).toMatchObject({ action: 'users.save' }));
   await user.click(await screen.findByRole('button', { name: /details of/i }));

@@ -15,7 +15,7 @@ interface Props {
   change: ReturnType<typeof useLogFilter>['change'];
 }
 
-/** Filters the log by user, call, record and time. */
+/** Filters the log by user, call, record and time, each named like its column. */
 export const LogFilters = ({ values, change }: Props) => {
   const { data } = useLogOptions();
   const [recordId, setRecordId] = useState(values.entityId ?? '');
@@ -29,8 +29,8 @@ export const LogFilters = ({ values, change }: Props) => {
   }));
   const kinds = data?.entities.map((entity) => ({ value: entity, label: auditedEntityName(entity) }));
   const selects = [
-    { name: 'actorId', label: 'Person', w: 160, data: people },
-    { name: 'action', label: 'Call', w: 190, data: calls },
+    { name: 'actorId', label: 'Who', w: 160, data: people },
+    { name: 'action', label: 'What', w: 190, data: calls },
     { name: 'entity', label: 'Record', w: 130, data: kinds },
   ] as const;
   const inForce = Object.keys(values).length;
