@@ -163,3 +163,14 @@ test('a list on a phone is cards that are filtered, sorted, ticked and opened', 
     `Alpha ${group}`,
   );
 });
+
+test('in a low window the menu scrolls to the open page, and Logout stays in sight', async ({ page }) => {
+  await giveSession(page, 'admin');
+  for (const size of [{ width: 1440, height: 800 }, { width: 1024, height: 768 }, zoomed]) {
+    await page.setViewportSize(size);
+    await openPage(page, '/main/operations/procedures');
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    await expect(menu.getByRole('link', { name: 'Procedures' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTitle('Logout')).toBeInViewport({ ratio: 1 });
+  }
+});

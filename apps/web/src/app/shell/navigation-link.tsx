@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHoverIntent } from '#ui/use-hover-intent.ts';
 import { useGo } from '../navigation.ts';
@@ -19,6 +19,10 @@ interface Props {
 export const NavigationLink = ({ to, label, icon: LinkIcon, current, inside, nested }: Props) => {
   const go = useGo();
   const { arrive, leave, press } = useHoverIntent(prefetchLinkedPage);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -26,6 +30,7 @@ export const NavigationLink = ({ to, label, icon: LinkIcon, current, inside, nes
   };
   return (
     <Link
+      ref={link}
       to={to}
       className={classes.link}
       data-current={current || undefined}
