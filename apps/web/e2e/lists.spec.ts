@@ -173,6 +173,23 @@ test('a list fits next to the collapsed menu at 1024, in both themes', async ({ 
   }
 });
 
+test('tables of Operations and the renewals do not scroll sideways at 1024 and 1440', async ({ page }) => {
+  await giveSession(page, 'admin');
+  for (const width of [1024, 1440])
+    for (const [path, table] of [
+      ['/main/operations/margin', 'Margin Defaults'],
+      ['/main/operations/limits', 'Yearly Limits'],
+      ['/main/operations/rates', 'Rate Administration'],
+      ['/main/clients/renewals', 'Renewals'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(path);
+      expect(await countRecords(page)).toBeGreaterThan(0);
+      const viewport = page.getByRole('region', { name: table });
+      await expect.poll(() => viewport.evaluate((box) => box.scrollWidth - box.clientWidth), table).toBe(0);
+    }
+});
+
 test('a list reopens as it was left; a view of it is saved, opened by a colleague from its link, and deleted', async ({
   page,
   browser,

@@ -4,6 +4,8 @@ import classes from './email-link.module.css';
 /** How many letters fit into a line: in the usual column, and in the one at 1024. */
 const lines = { wide: 25, narrow: 17 } as const;
 
+const longIn = (letters: number, email: string): boolean => email.length > 2 * letters - 2;
+
 /**
  * An address in a cell: a link in two lines, the second of which begins with its @ if both parts fit into a line; in three
  * if two have no room for it.
@@ -18,7 +20,7 @@ export const EmailLink = ({ email }: { email: string }) => {
       className={`mantine-focus-auto ${classes.link}`}
       data-breaks
       data-fits={fits}
-      data-long={email.length > 2 * lines.wide - 2 || undefined}
+      data-long={longIn(lines.wide, email) ? 'wide' : longIn(lines.narrow, email) ? 'narrow' : undefined}
     >
       {email.slice(0, at)}
       <wbr />

@@ -25,8 +25,8 @@ export const userColumns: readonly Column<UserAccount>[] = [
   {
     id: 'id',
     header: 'ID',
-    width: 64,
-    narrow: 62,
+    width: 70,
+    narrow: 66,
     numeric: true,
     text: ({ id }) => String(id),
     sortBy: ({ id }) => id,
@@ -57,7 +57,15 @@ export const userColumns: readonly Column<UserAccount>[] = [
     cell: ({ email }) => <EmailLink email={email} />,
   },
   { id: 'phone', header: 'Phone', width: 132, narrow: 112, onCard: 'fact', text: ({ phone }) => formatPhone(phone) },
-  { id: 'role', header: 'Role', width: 132, narrow: 116, filter: 'choice', text: ({ role }) => role.description },
+  {
+    id: 'role',
+    header: 'Role',
+    onCard: 'fact',
+    width: 132,
+    narrow: 116,
+    filter: 'choice',
+    text: ({ role }) => role.description,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -76,4 +84,19 @@ export const userColumns: readonly Column<UserAccount>[] = [
     text: lastSignInOf,
     sortBy: ({ lastSignInOn }) => lastSignInOn,
   },
+];
+
+const isOnCard = ({ id }: Column<UserAccount>) => id !== 'firstName' && id !== 'role';
+const roleColumn = userColumns.filter(({ id }) => id === 'role');
+
+/** A card has the whole name for its title, and the role before the ways to reach the user. */
+export const userCardColumns: readonly Column<UserAccount>[] = [
+  ...roleColumn,
+  ...userColumns
+    .filter(isOnCard)
+    .map((column) =>
+      column.id === 'lastName'
+        ? { ...column, header: 'Name', text: ({ firstName, lastName }: UserAccount) => `${firstName} ${lastName}` }
+        : column,
+    ),
 ];

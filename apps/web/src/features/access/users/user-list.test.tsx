@@ -67,6 +67,21 @@ const fill = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: strin
   await user.paste(text);
 };
 
+test('on a phone, a user’s card has the whole name and the role', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (text) => ({ ...matchMedia(text), matches: text === '(max-width: 727px)' }) as MediaQueryList;
+  try {
+    open();
+    const card = within(await screen.findByRole('list', { name: 'Users Administration Table' }));
+    const [first] = await card.findAllByRole('button', { name: /^Ada Moore/ });
+    expect(first).toBeVisible();
+    expect(card.getAllByText('Sales User')[0]).toBeVisible();
+    expect(card.queryByText('First Name')).toBeNull();
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 const addUser = async (more: Parameters<typeof fakeApi>[0] = {}) => {
   const opened = open(more);
   await screen.findByText('Total Users: 3');

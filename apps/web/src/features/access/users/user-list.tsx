@@ -8,10 +8,11 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { useCards } from '#ui/table/use-cards.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
 import { LoaderText } from './loader-text.tsx';
-import { userColumns } from './user-columns.tsx';
+import { userCardColumns, userColumns } from './user-columns.tsx';
 import { useRemoveUser, useUsers } from './users.api.ts';
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -49,6 +50,7 @@ export const UserList = () => {
   const users = useUsers();
   const { data, error, isPending } = users;
   const state = useTableState({ column: 'id', descending: false });
+  const cards = useCards();
   /** 0 is a new user. */
   const [openId, setOpenId] = useState<number>();
   const [created, setCreated] = useState<number>();
@@ -78,7 +80,7 @@ export const UserList = () => {
       </Group>
       <DataTable
         label="Users Administration Table"
-        columns={userColumns}
+        columns={cards ? userCardColumns : userColumns}
         rows={data}
         rowId={({ id }) => id}
         state={state}

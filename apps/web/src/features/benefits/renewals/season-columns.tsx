@@ -62,9 +62,9 @@ const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sor
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
-  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 58, numeric: true },
+  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 62, numeric: true },
   due: { header: 'Due', width: 98, narrow: 82 },
-  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 58, numeric: true },
+  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 62, numeric: true },
   mail: { header: 'Last Email', width: 98, narrow: 80, cell: (row) => <MailCell row={row} /> },
   agent: { header: 'Sales Agent', width: 116, narrow: 86, breaks: true },
 };

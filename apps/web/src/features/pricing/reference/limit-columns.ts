@@ -17,15 +17,15 @@ const cell = (row: BenefitYear, name: BenefitYearFigure): string => {
   return value === null ? '–' : shownLimit(name, value);
 };
 
-/** One column for the limits of one person and of a family. @param narrow its width next to the menu, in pixels */
+/** One column for the limits of one person and of a family. @param width in pixels; 14 less next to the menu */
 const pair = (
-  ...[id, header, self, family, narrow]: [string, string, BenefitYearFigure, BenefitYearFigure, number]
+  ...[id, header, self, family, width]: [string, string, BenefitYearFigure, BenefitYearFigure, number]
 ): Column<BenefitYear> => ({
   id,
   header,
   numeric: true,
-  width: 156,
-  narrow,
+  width,
+  narrow: width - 14,
   text: (row) => (row[self] === null && row[family] === null ? '–' : `${cell(row, self)} / ${cell(row, family)}`),
   sortBy: (row) => row[self],
 });
@@ -33,15 +33,15 @@ const pair = (
 /** The limits that people look up most, self-only and family; the dialog of a year shows all of them. */
 export const limitColumns: readonly Column<BenefitYear>[] = [
   yearColumn,
-  pair('hsa', 'HSA Limit', 'hsaSelf', 'hsaFamily', 122),
-  pair('deductible', 'HDHP Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 122),
+  pair('hsa', 'HSA Limit', 'hsaSelf', 'hsaFamily', 130),
+  pair('deductible', 'HDHP Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 130),
   pair('hdhpMax', 'HDHP Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 146),
-  pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 146),
+  pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 150),
   {
     id: 'affordability',
     numeric: true,
     width: 124,
-    narrow: 112,
+    narrow: 108,
     header: benefitYearFigures.affordabilityPercent.label,
     text: (row) => cell(row, 'affordabilityPercent'),
     sortBy: (row) => row.affordabilityPercent,

@@ -4,15 +4,19 @@ import {
   marginDefaultFields,
 } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
 import type { Column } from '#ui/table/column.ts';
+import type { Widths } from '#ui/table/widths.ts';
 import { shownFigure } from './figures.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
-const column = (id: MarginFigure, header: string = marginDefaultFields[id].label): Column<MarginDefault> => ({
+const column = (
+  id: MarginFigure,
+  header: string = marginDefaultFields[id].label,
+  widths: Widths = { width: 100, narrow: 84 },
+): Column<MarginDefault> => ({
   id,
   header,
   numeric: true,
-  width: 128,
-  narrow: 104,
+  ...widths,
   text: (row) => shownFigure(marginDefaultFields[id], row[id]),
   sortBy: (row) => row[id],
 });
@@ -21,9 +25,9 @@ const column = (id: MarginFigure, header: string = marginDefaultFields[id].label
 export const marginColumns: readonly Column<MarginDefault>[] = [
   yearColumn,
   column('perClientAnnual', 'Per Client'),
-  column('perEmployeeAnnual', 'Per Employee'),
+  column('perEmployeeAnnual', 'Per Employee', { width: 100, narrow: 94 }),
   column('perPayrollRun', 'Per Payroll'),
-  column('commissionPercent'),
+  column('commissionPercent', undefined, { width: 112, narrow: 102 }),
   column('setupOnce', 'Setting Up'),
   column('wcLossFundPercent', 'WC Loss Fund'),
   column('targetMarginPercent', 'Target'),

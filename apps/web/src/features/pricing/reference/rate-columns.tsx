@@ -89,11 +89,11 @@ const sutaSource = (used: readonly string[]): RateColumn => {
     cell: (row) => {
       const [isBelow, isStandIn] = [below(row), standIn(row)];
       return (
-        <>
+        <span className={classes.source} data-breaks>
           {isBelow && <Chip color="red" text={isBelow} />}
           {isStandIn && <Chip color="yellow" text={isStandIn} />}
           {source(row)}
-        </>
+        </span>
       );
     },
   };

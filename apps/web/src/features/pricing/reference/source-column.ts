@@ -5,6 +5,7 @@ export const yearColumn: Column<{ year: number }> = {
   id: 'year',
   header: year().label,
   width: 84,
+  narrow: 68,
   text: (row) => String(row.year),
   sortBy: (row) => row.year,
 };

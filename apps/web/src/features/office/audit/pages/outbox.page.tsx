@@ -26,7 +26,7 @@ const columns: readonly Column<Mail>[] = [
     text: (mail) => momentText(mail.createdAt),
     sortBy: (mail) => mail.createdAt,
   },
-  { id: 'recipient', header: 'To', width: 340, narrow: 240, text: (mail) => mail.recipient },
+  { id: 'recipient', header: 'To', width: 380, narrow: 240, breaks: true, text: (mail) => mail.recipient },
   { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
   {
     id: 'template',
