@@ -485,6 +485,27 @@ describe('the prospect dialog', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')).toHaveLength(0);
   });
 
+  test('asks before it promotes while a proposal waits for its signature, and names the start date', async () => {
+    const initial = record(stage.prospect, { rfp: done });
+    const api = serveRecord(initial);
+    api.answer('GET /customer/:id/proposal/acceptance', () => [acceptance('sent')]);
+    api.answer('POST /customer/:id/promote', () => {
+      const promoted = record(stage.client, { startDate: '2026-12-01T00:00:00' });
+      api.answer('GET /customer/:id', () => promoted);
+      return { ...promoted, mailedTo: null };
+    });
+    const { user } = renderPage(<CustomerDialog customerId={31} onClose={() => undefined} />, { as: person(1) });
+    await screen.findByRole('region', { name: 'Next Step' });
+    await waitFor(() => expect(screen.getAllByText(/12\/20\/2026/)[0]).toBeVisible());
+    await user.click(button('Promote to Client'));
+    const asked = within(await screen.findByRole('dialog', { name: 'Promote to Client?' }));
+    expect(asked.getByText(/^Grace Hopper has not signed the proposal that was sent on 11\/20\/2026/)).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/promote')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: 'Promote to Client' }));
+    expect(await screen.findByRole('dialog', { name: /^Client / })).toBeVisible();
+    expect(await screen.findByText(/is a client now\. Its start date is 12\/01\/2026\.$/)).toBeVisible();
+  });
+
   test('S-PROS-08 promotes without saving when nothing changed', async () => {
     const { user, saves } = await openRecord(record(stage.prospect, { rfp: done }));
     await user.click(button('Promote to Client'));

@@ -54,10 +54,10 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const tabIds = tabIdsOf(customer, sandbox);
   const wantedTab = startsWith ?? linkedTab;
   const open = useRecordForm(customer, tabIds, tabIds.find((id) => id === wantedTab) ?? firstTabOf(tabIds));
-  const promotion = usePromotion(customer, open, onPromoted);
+  const acceptance = useShownAcceptance(customer);
+  const promotion = usePromotion(customer, open, onPromoted, acceptance);
   const [historyOpen, setHistoryOpen] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
-  const acceptance = useShownAcceptance(customer);
   useEffect(() => stopWaiting, []);
   const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
@@ -108,7 +108,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
           </>
         }
       />
-      <PromotionQuestions name={name} {...promotion} />
+      <PromotionQuestions name={name} acceptance={acceptance} {...promotion} />
       <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
       {group && (
         <BenefitGroupDialog

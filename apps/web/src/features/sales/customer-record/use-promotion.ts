@@ -1,6 +1,9 @@
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { mayBecomeClient } from '@worksmart/shared/records/customers/rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { useState } from 'react';
 import { usePromote } from '#features/records/customers/customers.api.ts';
 import { businessToday } from '#lib/business-day.ts';
@@ -13,21 +16,27 @@ import type { OpenRecord } from './use-record-form.ts';
 const isFillingIn = ({ rfp: { url, submittedOn, expiration } }: CustomerDetail): boolean =>
   url !== null && submittedOn === null && expiration !== null && expiration.slice(0, 10) >= businessToday();
 
-/** Promotes from the header: saves, then promotes. If the save fails, nothing is promoted. */
+/**
+ * Promotes from the header: saves, then promotes. If the save fails, nothing is promoted.
+ * @param acceptance the last proposal that was sent for signature: one that waits for it is asked about
+ */
 export const usePromotion = (
   customer: CustomerDetail,
   { form, record, tab, openTab }: OpenRecord,
   onPromoted: (stageId: number, tab: RecordTabId) => void,
+  acceptance: AcceptanceRow | undefined,
 ) => {
   const promote = usePromote();
   const action = useAction(toastError);
-  const [asking, setAsking] = useState<'checklist' | 'portal'>();
+  const [asking, setAsking] = useState<'checklist' | 'portal' | 'signature'>();
   const stageId = customer.customerStage.id;
 
   const promoteNow = async () => {
     if (record.dirty ? !(await record.save()) : form.showProblems()) return;
     const promoted = await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
-    toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
+    const begins = stageId === stage.prospect && formatDate(promoted.startDate);
+    const done = `${form.getValues().name} ${kindOf(customer).promote?.done}`;
+    toast(begins ? `${done} Its start date is ${begins}.` : done);
     onPromoted(promoted.customerStage.id, tab);
   };
 
@@ -37,6 +46,7 @@ export const usePromotion = (
       openTab('checklist');
       setAsking('checklist');
     } else if (stageId === stage.rfp && isFillingIn(customer)) setAsking('portal');
+    else if (stageId === stage.prospect && acceptance && isOpenState(acceptance.state)) setAsking('signature');
     else void action.run(promoteNow);
   };
   const close = () => setAsking(undefined);
