@@ -26,6 +26,7 @@ import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts
 import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
 import { moreSortKeys } from './more-columns.sql.ts';
+import { readUnassigned } from './unassigned.queries.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 /** What chooses the rows of a list and their order. */
@@ -86,6 +87,19 @@ const readCursorPage = (ctx: Context, request: ListRequest, sort: ListQuery['sor
   return asked;
 };
 
+/** Returns the ids that a list is limited to, by a need or because no agent has them; null for no such limit. */
+const limitedTo = async (
+  ctx: Context,
+  { only, noAgent }: RowsRequest,
+  { stageId, start, end }: Pick<ListQuery, 'stageId' | 'start' | 'end'>,
+): Promise<number[] | null> => {
+  const needing = only ? await recordsNeeding(ctx, stageId, only) : null;
+  if (!noAgent || seesOnlyOwnRecords(ctx.actor)) return needing;
+  const [first, last] = needing ? [new Date(0), end] : [start, end];
+  const unassigned = await readUnassigned(ctx, stageId, first, last);
+  return needing ? needing.filter((id) => unassigned.includes(id)) : unassigned;
+};
+
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
 const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuery> => {
   if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
@@ -94,16 +108,18 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
   const zone = ctx.config.BUSINESS_ZONE;
   const day = today(ctx);
   const sort = readSort(request.sort, stageId);
+  const start = readBound('start', request.start ?? addDays(day, -defaultListDays), zone);
+  const end = readBound('end', request.end ?? addDays(day, 1), zone);
   return {
     stageId,
-    agentId: agentFor(ctx, stageId, request.agentId),
-    start: readBound('start', request.start ?? addDays(day, -defaultListDays), zone),
-    end: readBound('end', request.end ?? addDays(day, 1), zone),
+    agentId: agentFor(ctx, stageId, request.noAgent ? 0 : request.agentId),
+    start,
+    end,
     filter: request.filter?.trim() ?? '',
     activeOnly: request.activeOnly ?? false,
     zone,
     columns: readColumnFilters(request, stageId),
-    ids: request.only ? await recordsNeeding(ctx, stageId, request.only) : null,
+    ids: await limitedTo(ctx, request, { stageId, start, end }),
     sort,
     more: (request.more ?? false) || sort.column in moreSortKeys,
     page: pageOf(request),

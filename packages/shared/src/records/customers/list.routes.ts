@@ -27,6 +27,8 @@ const rowsQuery = z.object({
   typeId: idText,
   /** Only records of this sales agent, by user id; 0 for all. Left out: one’s own for a sales agent, otherwise all */
   agentId: numberText.optional(),
+  /** Only records without a sales agent, whatever `agentId` says; not for users who see only their own records */
+  noAgent: flagText.optional(),
   /**
    * Only records assigned to their agent on this day or later, `YYYY-MM-DD`. Left out: 60 days ago, so send an early
    * day for all

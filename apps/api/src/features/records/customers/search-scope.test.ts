@@ -44,7 +44,7 @@ test('T6 for any query, a list holds exactly the rows that a simple access model
   const input = fc.record({
     role: fc.constantFrom(...roles),
     stage: fc.constantFrom(...stages),
-    agent: fc.constantFrom(0, 1, 2, 3),
+    agent: fc.constantFrom(0, 1, 2, 3, 'none' as const),
     from: fc.nat(90),
     days: fc.nat(90),
     filter: fc.constantFrom('', '', ...words),
@@ -52,11 +52,13 @@ test('T6 for any query, a list holds exactly the rows that a simple access model
   });
   await fc.assert(
     fc.asyncProperty(input, async ({ role, stage, agent, from, days, filter, pageSize }) => {
-      const agentId = agents[agent] ?? 0;
+      const isNone = agent === 'none';
+      const agentId = isNone ? 0 : (agents[agent] ?? 0);
       const range = { start: day(from).toISOString(), end: day(from + days).toISOString() };
       const query = new URLSearchParams({
         typeId: String(stage),
         agentId: String(agentId),
+        ...(isNone && { noAgent: 'true' }),
         filter,
         ...range,
         pageSize: String(pageSize),
@@ -67,6 +69,7 @@ test('T6 for any query, a list holds exactly the rows that a simple access model
         .filter((row) => row.stageId === stage && !row.deletedAt)
         .filter((row) => role !== 5 || stage === 4 || row.salesAgentId === byRole[5].id)
         .filter((row) => agentId === 0 || (role === 5 && stage !== 4) || row.salesAgentId === agentId)
+        .filter((row) => !isNone || role === 5 || row.salesAgentId === null)
         .filter((row) => row.stageDate >= day(from) && row.stageDate < day(from + days))
         .filter(
           ({ name, address, city, state, zip }) =>

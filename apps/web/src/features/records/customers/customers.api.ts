@@ -13,10 +13,13 @@ import type { WindowedList } from '#lib/list-windows.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
+/** Stands for “no agent” among the ids of agents; 0 stands for all. */
+export const noAgentId = -1;
+
 interface SalesListRequest {
   /** Stage id: 1, 2, 3 or 165. */
   stageId: number;
-  /** 0 means all agents. */
+  /** 0 means all agents, `noAgentId` none. */
   agentId: number;
   from: CalendarDate;
   /** The last day shown. The next day is sent, because the end is exclusive. */
@@ -29,6 +32,7 @@ interface SalesListRequest {
 export interface ListScope {
   typeId: number;
   agentId: number;
+  noAgent?: true;
   start: CalendarDate;
   end: CalendarDate;
   only?: RecordNeed;
@@ -36,7 +40,7 @@ export interface ListScope {
 
 export const salesScope = ({ stageId, agentId, from, to, only }: SalesListRequest): ListScope => ({
   typeId: stageId,
-  agentId,
+  ...(agentId === noAgentId ? { agentId: 0, noAgent: true } : { agentId }),
   start: from,
   end: addDays(to, 1),
   ...(only && { only }),

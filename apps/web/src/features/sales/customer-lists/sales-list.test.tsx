@@ -237,10 +237,27 @@ describe('the sales agent filter', () => {
     await user.click(screen.getByRole('combobox', { name: 'Sales Agent' }));
     const listbox = await screen.findByRole('listbox', { name: 'Sales Agent' });
     const options = within(listbox).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['All Sales Agents', 'Dana Reyes', 'Lee Ortiz']);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'All Sales Agents',
+      'Dana Reyes',
+      'Lee Ortiz',
+      'No Sales Agent',
+    ]);
     await user.click(screen.getByRole('option', { name: 'All Sales Agents' }));
     await waitFor(() => expect(api.callsOf('GET', '/customers/search').at(-1)?.query.agentId).toBe('0'));
     await waitFor(() => expect(query()).toEqual({ agent: '0' }));
+  });
+
+  test('lists the records without an agent', async () => {
+    const api = serve();
+    const { user, query } = renderPage(<SalesList list={salesLists.leads} />);
+    await loaded();
+    await user.click(screen.getByRole('combobox', { name: 'Sales Agent' }));
+    await user.click(await screen.findByRole('option', { name: 'No Sales Agent' }));
+    await waitFor(() =>
+      expect(api.callsOf('GET', '/customers/search').at(-1)?.query).toMatchObject({ agentId: '0', noAgent: 'true' }),
+    );
+    await waitFor(() => expect(query()).toEqual({ agent: '-1' }));
   });
 
   test('marks an agent in the URL who has left, and lets the user choose another', async () => {
@@ -276,9 +293,10 @@ describe('row actions', () => {
     ).toEqual(['Edit Acme Tool', 'Archive Acme Tool', 'Delete Acme Tool']);
   });
 
-  test('S-ARCH-06 archive rows have unarchive and delete only, and open nothing', async () => {
-    serve();
-    const { user } = renderPage(<SalesList list={salesLists.archived} />);
+  test('S-ARCH-06 archive rows have unarchive and delete only, and open their record', async () => {
+    const api = serve();
+    api.answer('GET /customer/:id', () => refuse('unavailable', 'Later.'));
+    const { user, query } = renderPage(<SalesList list={salesLists.archived} />);
     await loaded();
     const row = screen.getByRole('row', { name: /Acme Tool/ });
     expect(
@@ -287,7 +305,8 @@ describe('row actions', () => {
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(['Unarchive Acme Tool', 'Delete Acme Tool']);
     await user.click(within(row).getByText('Acme Tool'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(query()).toHaveProperty('open'));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   test('shows no action that the server does not grant', async () => {

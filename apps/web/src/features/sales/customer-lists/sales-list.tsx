@@ -122,8 +122,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
         {...messagesOf(list)}
         query={query}
         window={window}
-        onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
-        onNear={archived || !abilities?.edit ? undefined : (row) => prefetchRecord(row.id, stageId)}
+        onOpen={archived || abilities?.edit ? (row) => start('edit', row) : undefined}
+        onNear={archived || abilities?.edit ? (row) => prefetchRecord(row.id, stageId) : undefined}
         createdRow={created}
         maxActions={archived ? 2 : 3}
         actions={actions}

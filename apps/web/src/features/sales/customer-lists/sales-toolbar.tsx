@@ -4,6 +4,7 @@ import { salesAgentLabel } from '@worksmart/shared/access/users/constants.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { recordNeeds } from '@worksmart/shared/records/customers/needs.ts';
 import type { ReactNode } from 'react';
+import { noAgentId } from '#features/records/customers/customers.api.ts';
 import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
@@ -48,17 +49,19 @@ export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
 );
 
 const allAgents = { value: '0', label: 'All Sales Agents' };
+const noAgent = { value: String(noAgentId), label: 'No Sales Agent' };
 
 interface FilterProps {
   agentId: number;
   onChange: (agentId: number) => void;
 }
 
-/** Filters a list by sales agent: one or all. A shared link may name an agent who has left since. */
+/** Filters a list by sales agent: one, all or none. A shared link may name an agent who has left since. */
 const AgentFilter = ({ agentId, onChange }: FilterProps) => {
   const { data: agents } = useLookup('salesAgents');
   const chosen = String(agentId);
-  const options = [allAgents, ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const named = (agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [allAgents, ...named, noAgent];
   const hasLeft = agents && !options.some(({ value }) => value === chosen);
   return (
     <ChoiceSelect

@@ -5,12 +5,13 @@ import { defaultListDays } from '@worksmart/shared/records/customers/constants.t
 import { needParam, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
 import { useCallback } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { noAgentId } from '#features/records/customers/customers.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { needIn } from '#lib/list-need.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 
 interface ListScope {
-  /** 0 for all agents. */
+  /** 0 for all agents, `noAgentId` for records without one. */
   agentId: number;
   from: CalendarDate;
   /** The last day shown. */
@@ -44,7 +45,7 @@ const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   return {
     from: readCalendarDate(params.get('from') ?? '') ?? usualFrom,
     to: readCalendarDate(params.get('to') ?? '') ?? usualTo,
-    agentId: choosing && inUrl >= 0 ? inUrl : usualAgent,
+    agentId: choosing && inUrl >= noAgentId ? inUrl : usualAgent,
     mayChooseAgent: choosing,
     only,
     usualAgent,

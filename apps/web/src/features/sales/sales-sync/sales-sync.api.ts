@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { type SyncRun, salesSyncRoutes } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { useEffect } from 'react';
+import { salesScope } from '#features/records/customers/customers.api.ts';
 import { call } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 
@@ -42,7 +43,7 @@ export const useSync = (onTooSoon: (lastSyncOn: string | null) => void, onEnded:
   });
   const start = useMutation({
     mutationFn: ({ agentId, from, to }: SyncScope) => {
-      const query = { typeId: stage.lead, agentId, start: from, end: addDays(to, 1), sync: true, pageSize: 1 };
+      const query = { ...salesScope({ stageId: stage.lead, agentId, from, to }), sync: true, pageSize: 1 };
       return call(customerRoutes.search, { query }, { respondAsync: true });
     },
     onSuccess: ({ syncRun, lastSyncOn }) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { person, renderPage } from '#testing/render-page.tsx';
 import { SyncButton } from './sync-button.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -35,9 +35,9 @@ const started = (syncRun?: number, lastSyncOn: string | null = null) => ({
 
 const scope = { agentId: 4, from: '2026-09-22T00:00:00', to: '2026-11-20T00:00:00' } as const;
 
-const open = (lastSyncOn: string | null, { salesSync = true } = {}) => {
+const open = (lastSyncOn: string | null, { salesSync = true, as = person(4) } = {}) => {
   const api = fakeApi({});
-  const page = renderPage(<SyncButton {...scope} lastSyncOn={lastSyncOn} />, { info: { salesSync } });
+  const page = renderPage(<SyncButton {...scope} lastSyncOn={lastSyncOn} />, { info: { salesSync }, as });
   return { ...page, api };
 };
 const button = () => screen.findByRole('button', { name: /^Sync with the sales system/ });
@@ -77,6 +77,15 @@ describe('the sync button', () => {
       headers: { Prefer: 'respond-async' },
     });
     expect(await button()).toHaveTextContent('Last synced 0 hr 11 min ago');
+  });
+
+  test('says to a user who sees only own leads who assigns the others', async () => {
+    const { user, api } = open(minutesAgo(11), { as: person(5) });
+    api.answer('GET /customers/search', () => started(3));
+    api.answer('GET /salesSync/:id', () => run());
+    await user.click(await button());
+    const text = 'Synced: 2 new leads, 3 updated. A manager assigns new leads without a sales agent.';
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('shows the dialog with the minutes left by the server’s time if someone else synced in the meantime', async () => {

@@ -1,8 +1,10 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
+import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
 import type { SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { lastSyncedText, minutesUntilSync, tooSoonText } from '@worksmart/shared/sales/sales-sync/rules.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { useUser } from '#features/access/auth/session.api.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { useNow } from '#lib/use-now.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -26,8 +28,13 @@ const leads = (count: number) => (count === 1 ? '1 new lead' : `${count} new lea
 const summaryOf = ({ created, updated }: SyncRun): string =>
   created + updated === 0 ? 'Synced: nothing has changed.' : `Synced: ${leads(created)}, ${updated} updated.`;
 
+/** For a user who sees only own records: new leads that the sales system gave to no one are not among them. */
+const assignedNote = ' A manager assigns new leads without a sales agent.';
+
 const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
   const now = useNow();
+  const { id: userId, role, isSalesAgent } = useUser();
+  const ownOnly = seesOnlyOwnRecords({ userId, roleId: role.id, isSalesAgent });
   const [tooSoon, setTooSoon] = useState<number>();
   const [report, setReport] = useState<SyncRun>();
 
@@ -35,10 +42,14 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
     (last: string | null) => setTooSoon(Math.max(1, minutesUntilSync(last, new Date()))),
     [],
   );
-  const showEnd = useCallback((run: SyncRun) => {
-    if (run.state === 'done' && run.issuesTotal === 0) toast(summaryOf(run));
-    else setReport(run);
-  }, []);
+  const showEnd = useCallback(
+    (run: SyncRun) => {
+      if (run.state === 'done' && run.issuesTotal === 0)
+        toast(summaryOf(run) + (ownOnly && run.created > 0 ? assignedNote : ''));
+      else setReport(run);
+    },
+    [ownOnly],
+  );
   const { start, error, syncing, received } = useSync(showTooSoon, showEnd);
   useEffect(() => {
     if (error) toastError(error);
