@@ -40,12 +40,13 @@ export const usePromotionDate = ({ operatingYear, rfp }: Pick<CustomerDetail, 'o
 
 interface Props {
   of: ReturnType<typeof usePromotionDate>;
+  onChange: (date: string | null) => void;
   /** The message of a rejected promotion. */
   error?: string | undefined;
   disabled: boolean;
 }
 
-export const PromotionDate = ({ of, error, disabled }: Props) => (
+export const PromotionDate = ({ of, onChange, error, disabled }: Props) => (
   <Stack gap="xs">
     <DateField
       label={rfpFields.effectiveDate.label}
@@ -54,7 +55,7 @@ export const PromotionDate = ({ of, error, disabled }: Props) => (
       maw={348}
       canPick={(day) => !effectiveDateProblem(day, businessYear())}
       value={of.date}
-      onChange={of.setDate}
+      onChange={onChange}
       error={of.problem ?? error}
       disabled={disabled}
     />

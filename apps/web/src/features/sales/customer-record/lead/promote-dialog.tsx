@@ -49,7 +49,7 @@ export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
     <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg">
       <Stack gap="md">
         <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
-        <PromotionDate of={{ ...date, setDate: changeDate }} error={rejectedDate} disabled={busy} />
+        <PromotionDate of={date} onChange={changeDate} error={rejectedDate} disabled={busy} />
         <RfpEmail email={email} />
         <DialogButtons failure={rejectedDate ? undefined : failure}>
           <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
