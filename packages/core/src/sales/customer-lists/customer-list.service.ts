@@ -23,10 +23,9 @@ import { listAbilities, mayList } from '#records/customers/customer.policy.ts';
 import { recordsNeeding } from '#records/customers/records-needing-attention.service.ts';
 import { type ListRead, readList, readListAfter, readListIds, readListWithMore } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
-import { readBatch, readFacets, readIsLong } from './list-filter.queries.ts';
+import { readBatch, readFacets, readIsLong, readUnassigned } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
 import { moreSortKeys } from './more-columns.sql.ts';
-import { readUnassigned } from './unassigned.queries.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 /** What chooses the rows of a list and their order. */

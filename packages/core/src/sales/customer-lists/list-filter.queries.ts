@@ -1,8 +1,8 @@
 import { maxWholeList } from '@worksmart/shared/platform/lists/window.schema.ts';
 import { bulkBatch } from '@worksmart/shared/records/customers/list.schema.ts';
-import type { PublicContext } from '#platform/context.ts';
+import type { Context, PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
-import { variants } from '#platform/statement.ts';
+import { statement, variants } from '#platform/statement.ts';
 import { facetsSql, listOf, lists } from './customer-list.sql.ts';
 import { countParameters, filterChoices, filteredOf, type ListQuery, valuesOf, whereOf } from './list-query.sql.ts';
 
@@ -59,4 +59,17 @@ export const readFacets = async (ctx: PublicContext, query: ListQuery): Promise<
 export const readBatch = async (ctx: PublicContext, query: ListQuery, afterId: number) => {
   const [row] = await ctx.read(batchIds(filteredList(query)), [...valuesOf(query), afterId]);
   return row ?? { batch: [], rest: 0 };
+};
+
+const unassigned = statement(
+  'list-unassigned',
+  `select c.id from customer c
+   where c.deleted_at is null and c.sales_agent_id is null and c.stage_id = $1 and c.stage_date >= $2 and c.stage_date < $3`,
+  { id: kind.int },
+);
+
+/** Returns the ids of a stage's records without a sales agent that entered it between two instants. */
+export const readUnassigned = async (ctx: Context, stageId: number, start: Date, end: Date): Promise<number[]> => {
+  const rows = await ctx.read(unassigned, [stageId, start, end]);
+  return rows.map(({ id }) => id);
 };
