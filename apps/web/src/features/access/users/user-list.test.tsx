@@ -43,7 +43,12 @@ const rows = [account(3), own, locked];
 const factors = { appAddedAt: null, recoveryCodes: 0, passkeys: [], directories: [], linkRequests: [], ssoOnly: false };
 
 const open = (more: Parameters<typeof fakeApi>[0] = {}) => {
-  const api = fakeApi({ 'GET /users': () => rows, 'GET /users/:id/factors': () => factors, ...more });
+  const api = fakeApi({
+    'GET /users': () => rows,
+    'GET /users/:id/factors': () => factors,
+    'GET /customers/search/ids': () => ({ ids: [] }),
+    ...more,
+  });
   return { api, ...renderPage(<UserList />, { as: person(1), at: '/main/administration' }) };
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -175,6 +180,21 @@ describe('the users table', () => {
     finish();
     expect(await screen.findByText('Total Users: 2')).toBeVisible();
     expect(await screen.findByText('Ada Moore was deleted.')).toBeVisible();
+  });
+
+  test('says what a sales agent who is to be deleted still has, with the lists where it is assigned', async () => {
+    const ids: Record<string, number[]> = { 1: [11, 12], 2: [13] };
+    const { user } = open({ 'GET /customers/search/ids': ({ query }) => ({ ids: ids[query.typeId ?? ''] ?? [] }) });
+    await screen.findByText('Total Users: 3');
+    await user.click(button('Remove Ada Moore'));
+    const dialog = within(await dialogOf('Delete User?'));
+    expect(await dialog.findByRole('note')).toHaveTextContent(
+      'Ada Moore is the sales agent of 2 leads and 1 RFP. Please assign them to another agent first.',
+    );
+    expect(dialog.getByRole('link', { name: '1 RFP' })).toHaveAttribute(
+      'href',
+      '/main/sales/rfp?agent=3&from=2000-01-01',
+    );
   });
 
   test('shows a failure with Retry, and says so if there are no users', async () => {

@@ -11,6 +11,7 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
+import { AssignedRecords } from './assigned-records.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { userCardColumns, userColumns } from './user-columns.tsx';
 import { useRemoveUser, useUsers } from './users.api.ts';
@@ -36,6 +37,7 @@ const DeleteUserDialog = ({ user, onClose }: Props) => {
     <ConfirmDialog opened title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
+        <AssignedRecords userId={user.id} name={name} />
         <Text size="sm" c="dimmed">
           The user is signed out immediately. Records keep the name.
         </Text>

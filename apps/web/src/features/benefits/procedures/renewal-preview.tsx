@@ -104,6 +104,9 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
         <Title order={3} size="h5">
           The largest changes
         </Title>
+        <Text size="xs" c="dimmed">
+          By group: a client with several groups can be in several lines.
+        </Text>
         <SimpleTable
           label="The largest changes"
           columns={largest}
