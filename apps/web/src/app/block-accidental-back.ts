@@ -1,3 +1,10 @@
+/** The open dialogs. */
+interface Dialogs {
+  isOpen: () => boolean;
+  /** Asks the top one to close, as Esc does. */
+  closeTop: () => void;
+}
+
 const inside = (path: string) => path === '/main' || path.startsWith('/main/');
 
 /** react-router numbers its history entries in `state.idx`. */
@@ -35,19 +42,21 @@ const recordEveryChange = (): void => {
 /**
  * Makes the browser’s back button inside /main move forward again, as documented. The router does not notice, so an
  * open form stays mounted. Over a record that the address names, the button also closes what is on top, as Esc does:
- * the record, after a question if it has changes, or the dialog above it. Call once, before the router starts listening.
+ * the record, after a question if it has changes, or the dialog above it. It does the same over any dialog outside
+ * /main. Call once, before the router starts listening.
  */
-export const blockAccidentalBack = (closeTop: () => void): void => {
+export const blockAccidentalBack = ({ isOpen, closeTop }: Dialogs): void => {
   recordEveryChange();
   let closes = false;
   window.addEventListener(
     'popstate',
     (event) => {
       const moved = indexOf(event.state) - current.index;
-      if (moved > 0 || !inside(current.path)) return recordEntry();
+      const leaves = !inside(current.path);
+      if (moved > 0 || (leaves && !isOpen())) return recordEntry();
       event.stopImmediatePropagation();
       if (moved < 0) {
-        closes = current.record;
+        closes = leaves || current.record;
         window.history.go(-moved);
       } else if (closes) {
         // Only now: a change of the address before would change the entry that was passed through.

@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import './global.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeTopDialog } from '#ui/dialogs/dialog-stack.ts';
+import { closeTopDialog, dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { markPending } from '#ui/pending/pending-marks.ts';
 import { surviveTranslation } from '#ui/survive-translation.ts';
@@ -20,7 +20,7 @@ export const start = (routes: ReactNode): void => {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   // Before the router, whose own listener must not see the events that this one blocks.
-  blockAccidentalBack(closeTopDialog);
+  blockAccidentalBack({ isOpen: () => dialogsOpen().count > 0, closeTop: closeTopDialog });
   keepFocus();
   markPending();
   surviveTranslation();

@@ -25,7 +25,8 @@ const change = (next: readonly OpenDialog[]) => {
   for (const listener of listeners) listener();
 };
 
-const subscribe = (listener: () => void) => {
+/** Calls the listener whenever a dialog opens or closes. Returns the function that ends this. */
+export const subscribeToDialogs = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -39,7 +40,7 @@ export const useDialogDepth = (
 ): { id: string; depth: number; isTop: boolean } => {
   const id = useId();
   const close = useLatest(onClose);
-  const current = useSyncExternalStore(subscribe, () => stack);
+  const current = useSyncExternalStore(subscribeToDialogs, () => stack);
   useEffect(() => {
     if (!opened) return;
     change([...stack, { id, blocking: false, modal, close }]);
