@@ -191,10 +191,10 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await nextPart(phone, 'part 5 of 5');
     await phone.getByRole('button', { name: 'Add a class code' }).click();
     await choose(phone.locator('body'), 'State', /Indiana/);
-    await phone.getByLabel('WC code').fill('2802');
+    await phone.getByLabel('Workers’ comp code').fill('2802');
     await phone.getByLabel('Number of employees').fill('45');
     await phone.getByLabel('Annual wages').fill('2376000');
-    await phone.getByLabel('Current WC rate').fill('3.1');
+    await phone.getByLabel('Current workers’ comp rate').fill('3.1');
     await phone.getByLabel('Overtime wages').fill('120000');
     await phone.getByRole('button', { name: 'Add owner' }).click();
     await phone.getByRole('textbox', { name: 'Name', exact: true }).fill('Renata Oakes');

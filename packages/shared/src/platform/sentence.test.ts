@@ -4,6 +4,8 @@ import { sentenceCase, withStop } from './sentence.ts';
 test.each([
   ['Company Name', 'Company name'],
   ['FEIN', 'FEIN'],
+  ['WC Policies', 'Workers’ comp policies'],
+  ['Current WC Rate', 'Current workers’ comp rate'],
   ['HSA Vendor', 'HSA vendor'],
   ['W-2 Wages', 'W-2 wages'],
   ['Bi-Weekly Employees', 'Bi-Weekly employees'],

@@ -4,15 +4,19 @@ export const withStop = (name: string): string => (name.endsWith('.') ? name : `
 /** Written with capitals also within a sentence. */
 const proper = new Set(['Bi-Weekly', 'Semi-Monthly', 'Indiana', 'Medicare', 'Social', 'Security', 'WorkSmart']);
 
+/** Abbreviations of the staff, in words that a customer knows. */
+const spelled: Readonly<Record<string, string>> = { WC: 'Workers’ Comp' };
+
 const plainWord = /^[A-Z][a-z’']*(?:[-/][A-Z]?[a-z’']+)*[,.:?]?$/;
 
 /**
  * Returns a documented label as the portals write it: "Company Name" as "Company name". Acronyms and names keep their
- * capitals.
+ * capitals; abbreviations that customers do not know are written out.
  */
 export const sentenceCase = (label: string): string =>
   label
     .split(' ')
+    .flatMap((word) => (spelled[word] ?? word).split(' '))
     .map((word, at) => {
       if (proper.has(word) || !plainWord.test(word)) return word;
       return at === 0 ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word.toLowerCase();

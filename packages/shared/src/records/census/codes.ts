@@ -6,7 +6,7 @@ import type { CensusColumnName } from './columns.ts';
  */
 export const censusCodes = {
   C101: 'is needed',
-  C102: 'is not a number such as 1,234.50',
+  C102: 'is not a number of 0 or more, such as 1,234.50',
   C103: 'is not a date such as 12/31/2024',
   C104: 'is not one of the accepted values',
   C105: 'is too long',

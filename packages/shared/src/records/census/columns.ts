@@ -230,9 +230,9 @@ export const censusColumns = [
   },
   {
     name: 'wc_code',
-    label: 'WC Code',
+    label: 'Workers’ Comp Code',
     cell: { kind: 'wcCode' },
-    otherNames: ['wc', 'workers comp code', 'work comp code', 'class code', 'wc class', 'wc class code'],
+    otherNames: ['wc', 'wc code', 'work comp code', 'class code', 'wc class', 'wc class code'],
   },
   { name: 'seasonal', label: 'Seasonal', cell: flag, otherNames: ['is seasonal', 'seasonal employee'] },
   { name: 'owner', label: 'Owner', cell: flag, otherNames: ['is owner', 'partner', 'owner/partner'] },
@@ -244,10 +244,10 @@ export const censusColumns = [
   },
   {
     name: 'tier',
-    label: 'Tier',
+    label: 'Coverage',
     cell: { kind: 'code', list: 'tier' },
     otherNames: [
-      'coverage',
+      'tier',
       'coverage tier',
       'medical tier',
       'coverage level',

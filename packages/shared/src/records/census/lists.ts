@@ -4,12 +4,12 @@ export type CensusTier = (typeof censusTiers)[number];
 export const coverageTiers = ['EE', 'ES', 'EC', 'EF'] as const;
 
 export const tierNames: Readonly<Record<CensusTier, string>> = {
-  EE: 'Employee',
-  ES: 'Employee and Spouse',
-  EC: 'Employee and Children',
+  EE: 'Employee only',
+  ES: 'Employee and spouse',
+  EC: 'Employee and children',
   EF: 'Family',
   WV: 'Waived',
-  NE: 'Not Eligible',
+  NE: 'Not eligible',
 };
 
 /** Why someone waived coverage. `none` and a bought `individual` plan are no valid waivers. */

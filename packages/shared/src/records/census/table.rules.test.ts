@@ -287,6 +287,57 @@ describe('what a file does not say', () => {
     ]);
   });
 
+  test('one column holds the hourly rates and the salaries of a year, by the pay type', () => {
+    const of: CensusColumnName[] = ['emp_no', 'hourly_rate', 'pay_type', 'weekly_hours'];
+    const rows = [
+      ['1', '25.50', 'Hourly', '40'],
+      ['2', '52000', 'Salary', '40'],
+      ['3', '500', 'Salary', '40'],
+      ['4', '$700/hr', 'Salary', '40'],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([{ kind: 'highWages', rows: 1 }]);
+    const pay = rowsOf(of, rows, basis).map(({ hourlyRate, annualWage }) => [hourlyRate, annualWage]);
+    expect(pay).toEqual([
+      [25.5, null],
+      [null, 52_000],
+      [500, null],
+      [null, null],
+    ]);
+    const wages = rowsOf(
+      of.with(1, 'annual_wage'),
+      [['1', '100', 'H', '40'], ['2', '100.01', 'H', '40'], rows[1]!.with(0, '3')],
+      basis,
+    );
+    expect(wages.map(({ hourlyRate, annualWage }) => [hourlyRate, annualWage])).toEqual([
+      [100, null],
+      [null, null],
+      [null, 52_000],
+    ]);
+  });
+
+  test('a salary among hourly rates that may be of a pay period is asked about, and the rates stay per hour', () => {
+    const of: CensusColumnName[] = ['emp_no', 'hourly_rate', 'pay_type', 'weekly_hours'];
+    const rows = [
+      ['1', '25.50', 'Hourly', '40'],
+      ['2', '2000', 'Salary', '40'],
+    ];
+    expect(questionsOf(of, rows, basis)).toEqual([{ kind: 'wagesPer', middle: 2_000 }]);
+    const annual = rowsOf(of, rows, withAnswers({ wagesPer: 'twoWeeks' })).map((row) => row.annual);
+    expect(annual).toEqual([53_040, 52_000]);
+  });
+
+  test('both columns filled, or a pay type that is not known, leave the pay where it is', () => {
+    const of: CensusColumnName[] = ['emp_no', 'hourly_rate', 'annual_wage', 'pay_type'];
+    const rows = [
+      ['1', '600', '52,000', 'Salary'],
+      ['2', '600', '', 'Commission'],
+    ];
+    const codes = checkCensus(of, rows, basis).map(({ problems }) =>
+      problems.map(({ code, column }) => `${code} ${column}`),
+    );
+    expect(codes).toEqual([['C106 hourly_rate'], ['C106 hourly_rate', 'C104 pay_type']]);
+  });
+
   test('a wage that says its period is neither asked about nor multiplied', () => {
     const of: CensusColumnName[] = ['emp_no', 'annual_wage', 'weekly_hours'];
     const rows = [

@@ -5,6 +5,7 @@ import { answerWord, type CensusAnswers, wagesPerOf } from './answers.ts';
 import { ageOn, readCode } from './cell.rules.ts';
 import type { CensusColumnName } from './columns.ts';
 import { type NameQuestion, nameOrderIn } from './name-order.rules.ts';
+import { withPayByKind } from './pay-kind.rules.ts';
 import { highAnnual, highHourly } from './row.rules.ts';
 import type { CensusBasis } from './row.ts';
 import type { CensusCells, FileNotation } from './row-reader.ts';
@@ -158,9 +159,15 @@ const tierQuestions = (people: readonly TableRow[]): CensusQuestion[] => {
 /** Half of all annual wages lie above this, or the column is paid for another period. */
 const lowMiddle = 9_000;
 const fewestWages = 3;
+/** Wages in a column of rates, which may as well be those of a pay period. */
+const fewestSalaries = 1;
 
 /** Asks what the wages are paid for if only their size speaks, and about wages that no one earns. */
-const wageQuestions = (people: readonly TableRow[], answers: CensusAnswers | undefined): CensusQuestion[] => {
+const wageQuestions = (
+  people: readonly TableRow[],
+  columns: Columns,
+  answers: CensusAnswers | undefined,
+): CensusQuestion[] => {
   const wages = people.map(({ cells }) => cells.annual_wage ?? '');
   const open = wages
     .filter((cell) => wagesPerOf(cell) === undefined)
@@ -168,7 +175,8 @@ const wageQuestions = (people: readonly TableRow[], answers: CensusAnswers | und
     .sort((one, other) => one - other);
   const annual = wages.flatMap((cell) => amountOf(cell, 'year') ?? []);
   const middle = open[Math.floor(open.length / 2)] ?? 0;
-  const isAsked = open.length >= fewestWages && middle < lowMiddle;
+  const fewest = columns.includes('annual_wage') ? fewestWages : fewestSalaries;
+  const isAsked = open.length >= fewest && middle < lowMiddle;
   const isYearly = (answers?.wagesPer ?? 'year') === 'year';
   const high =
     annual.filter((wage) => isYearly && wage > highAnnual).length +
@@ -198,7 +206,7 @@ export const readCensusTable = (
     const cells = cellsOf(columns, row);
     const why = summaryOf(cells);
     if (why) leftOut.push({ at, why });
-    return why ? [] : [{ at, cells }];
+    return why ? [] : [{ at, cells: withPayByKind(cells) }];
   });
   const { dates, question } = datesOf(persons, basis);
   const { answers, ragged } = basis;
@@ -219,7 +227,7 @@ export const readCensusTable = (
       ...(askedOfNames ? [askedOfNames] : []),
       ...(suspects.size > 0 ? [{ kind: 'dependents' as const, rows: suspects.size }] : []),
       ...tierQuestions(even),
-      ...wageQuestions(even, answers),
+      ...wageQuestions(even, columns, answers),
     ],
   };
 };

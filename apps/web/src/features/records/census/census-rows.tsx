@@ -66,7 +66,7 @@ const work: readonly Column<CensusDetailRow>[] = [
   { id: 'wcCode', header: 'WC', width: 76, narrow: 62, text: ({ wcCode }) => wcCode ?? '' },
   {
     id: 'tier',
-    header: 'Tier',
+    header: 'Coverage',
     width: 108,
     narrow: 88,
     filter: 'choice',

@@ -13,6 +13,24 @@ const Page = () => {
   return <CensusArea portalKey={portalKey} />;
 };
 
+test('says who is covered in words, not by the codes of the file', async () => {
+  const api = servePortal(openView());
+  const person = { empNo: null, lastName: 'Hall', firstName: null, state: 'IN' };
+  api.answer(`GET ${api.at}/census`, () => ({
+    basis: { maxRows: 5_000, maxBytes: 5_242_880, wcRates: null, remembered: {}, answers: {}, today: '2026-11-20' },
+    sent: {
+      asOf: '2026-11-20T00:00:00',
+      sentOn: '2026-11-20T12:00:00Z',
+      leftOut: 0,
+      rows: ['EE', 'EF', 'WV', null].map((tier, rowNo) => ({ ...person, rowNo, tier })),
+    },
+  }));
+  renderPage(<Page />);
+  const list = within(await screen.findByRole('table', { name: 'Employee list' }));
+  const shown = list.getAllByRole('row').map((row) => row.lastElementChild?.textContent);
+  expect(shown).toEqual(['Coverage', 'Employee only', 'Family', 'Waived', '']);
+});
+
 const send = async (answer: () => unknown) => {
   const api = servePortal(openView());
   api.answer(`POST ${api.at}/census`, answer);

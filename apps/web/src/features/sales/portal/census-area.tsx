@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { tierNames } from '@worksmart/shared/records/census/lists.ts';
 import type { PortalCensus } from '@worksmart/shared/records/census/portal.schema.ts';
 import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
@@ -49,7 +50,7 @@ const People = ({ sent, note }: { sent: Sent; note?: string }) => {
             cell: ({ lastName, firstName }) => [lastName, firstName].filter(Boolean).join(', '),
           },
           { id: 'state', header: 'State', width: 64, cell: ({ state }) => state ?? '' },
-          { id: 'tier', header: 'Tier', width: 64, cell: ({ tier }) => tier ?? '' },
+          { id: 'tier', header: 'Coverage', cell: ({ tier }) => tier && tierNames[tier] },
         ]}
         emptyText="No one is in this list."
       />

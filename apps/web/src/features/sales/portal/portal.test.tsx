@@ -341,7 +341,7 @@ describe('filling it in', () => {
 
   test.each([
     [4, 'witholding', ['SUTA number', 'Withholding account', 'Current tax rate']],
-    [5, 'workersComp', ['WC code', 'Annual wages', 'Current WC rate']],
+    [5, 'workersComp', ['Workers’ comp code', 'Annual wages', 'Current workers’ comp rate']],
   ] as const)('part %i of payroll is sent with the names that its call declares: %s', async (part, call, names) => {
     const { api, user } = openPortal(`payroll&part=${part}`);
     await screen.findByRole('heading', { name: 'Payroll', level: 1 });
@@ -409,7 +409,8 @@ describe('filling it in', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add a class code' });
     await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
     await user.click(await screen.findByRole('option', { name: /Indiana/ }));
-    for (const name of [/WC code/, /Number of employees/, /Current WC rate/]) await fill(dialog, name, '12');
+    for (const name of [/Workers’ comp code/, /Number of employees/, /Current workers’ comp rate/])
+      await fill(dialog, name, '12');
     await fill(dialog, /Annual wages/, '1200');
     await fill(dialog, /Overtime wages/, '1300');
     await user.click(within(dialog).getByRole('button', { name: 'Add owner' }));

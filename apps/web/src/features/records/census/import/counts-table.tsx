@@ -8,7 +8,7 @@ interface Line {
 }
 
 const tiers = Object.entries(tierNames).map(([tier, name]) => ({
-  name: `${name} (${tier})`,
+  name,
   of: ({ tiers: by }: CensusCounts) => by[tier as keyof typeof tierNames],
 }));
 
@@ -20,7 +20,7 @@ const lines: readonly Line[] = [
   { name: 'On COBRA', of: ({ cobra }) => cobra },
   { name: 'Terminated, not counted', of: ({ left }) => left },
   ...tiers,
-  { name: 'Without a tier', of: ({ tiers: { none } }) => none },
+  { name: 'Coverage not given', of: ({ tiers: { none } }) => none },
 ];
 
 /** The headcounts of a new census next to those of the active one. Lines that are 0 in both are left out. */

@@ -53,7 +53,7 @@ const askedOf = (question: CensusQuestion, answers: CensusAnswers): Asked => {
   switch (question.kind) {
     case 'tier':
       return {
-        label: `Which tier is “${question.written}”? (${rowsText(question.rows)})`,
+        label: `Which coverage is “${question.written}”? (${rowsText(question.rows)})`,
         options: censusTiers.map((tier) => ({ value: tier, label: tierNames[tier] })),
         value: answers.tiers?.[question.word] ?? null,
         answer: (tier) => ({ tiers: withTier(answers.tiers, question.word, tier as CensusTier | null) }),

@@ -164,7 +164,7 @@ test('asks once what the file does not say, and saves the answers with it', asyn
   expect(await within(dialog).findByText('Please answer before you save.')).toBeVisible();
   expect(button()).toBeDisabled();
   await choose(/How are dates such as 13\/02\/1980 written/, /^Day, month, year/);
-  await choose(/Which tier is “GOLD FAM”/, /Family/);
+  await choose(/Which coverage is “GOLD FAM”/, /Family/);
   expect(within(dialog).getByText('Left out: 1 total')).toBeVisible();
   expect(within(dialog).getByText(/^Monthly Salary is multiplied by 12/)).toBeVisible();
   expect(within(dialog).getByText(/^1 row with cells that could not be read/)).toBeVisible();
@@ -174,6 +174,33 @@ test('asks once what the file does not say, and saves the answers with it', asyn
   expect(save.mock.calls[0]?.[0]).toMatchObject({
     answers: { dayFirst: true, tiers: { 'gold fam': 'EF' }, wagesPer: 'month' },
   });
+});
+
+test('one column of pay for hourly and salaried employees is read by the pay type, and the check says so', async () => {
+  const payroll = {
+    ...file,
+    headers: ['Employee ID', 'Pay Rate', 'Pay Type'],
+    rows: [
+      ['1', '25.50', 'Hourly'],
+      ['2', '52000', 'Salary'],
+      ['3', '-5', 'Hourly'],
+    ],
+  };
+  const { dialog } = await checkStep(payroll);
+  expect(await within(dialog).findByText(/^Pay Rate of salaried employees is read as the wages/)).toBeVisible();
+  expect(within(dialog).queryByRole('combobox')).toBeNull();
+  expect(within(dialog).getAllByText(/^Hourly Rate is/)).toHaveLength(1);
+  expect(within(dialog).getByText('Hourly Rate is not a number of 0 or more, such as 1,234.50 (C102)')).toBeVisible();
+});
+
+test('a wage that cannot be right is corrected in the one column of pay', async () => {
+  const payroll = {
+    ...file,
+    headers: ['Employee ID', 'Pay Rate', 'Pay Type'],
+    rows: [['1', '10,000,000', 'Salary']],
+  };
+  const { dialog } = await checkStep(payroll);
+  expect(await within(dialog).findByRole('textbox', { name: 'Hourly Rate of row 2' })).toHaveValue('10,000,000');
 });
 
 test('asks which name stands first in names in capitals, unless the header says it', async () => {
@@ -236,7 +263,7 @@ test('leaves out rows with other cells than the header, and says so', async () =
 test('offers the answers of the customer’s last file', async () => {
   const answers = { tiers: { 'gold fam': 'EF' as const }, dayFirst: true };
   const { dialog } = await checkStep(gold, { ...basis, answers });
-  const tier = await within(dialog).findByRole('combobox', { name: /Which tier is “GOLD FAM”/ });
+  const tier = await within(dialog).findByRole('combobox', { name: /Which coverage is “GOLD FAM”/ });
   expect(tier).toHaveValue('Family');
   expect(within(dialog).getByRole('button', { name: 'Save Census' })).toBeEnabled();
 });
@@ -246,10 +273,10 @@ test('an answer about a word can be taken back: its rows are left out again', as
     ...basis,
     answers: { tiers: { 'gold fam': 'EF' }, dayFirst: true },
   });
-  const tier = () => within(dialog).findByRole('combobox', { name: /Which tier is “GOLD FAM”/ });
+  const tier = () => within(dialog).findByRole('combobox', { name: /Which coverage is “GOLD FAM”/ });
   expect(await tier()).toHaveValue('Family');
   expect(within(dialog).queryByText(/with errors: left out/)).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: /^Leave these rows out: Which tier/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^Leave these rows out: Which coverage/ }));
   expect(await tier()).toHaveValue('');
   expect(await within(dialog).findByText(/^1 row with errors: left out/)).toBeVisible();
 });

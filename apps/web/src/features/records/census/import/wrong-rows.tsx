@@ -10,11 +10,14 @@ import type { CensusImport, CensusMapping } from './use-census-import.ts';
 /** More are corrected in the file itself. */
 const mostListed = 50;
 
+/** One column of a file may hold both. */
+const pay: readonly CensusColumnName[] = ['annual_wage', 'hourly_rate'];
+
 /** The place of the column to correct: the problem's own, or the one that its value came from. */
 const columnIndexOf = (mapping: CensusMapping, column: CensusColumnName): number => {
   const own = mapping.indexOf(column);
   if (own >= 0) return own;
-  const others: readonly CensusColumnName[] = ['name', 'last_name', 'emp_no'];
+  const others: readonly CensusColumnName[] = pay.includes(column) ? pay : ['name', 'last_name', 'emp_no'];
   return others.map((name) => mapping.indexOf(name)).find((index) => index >= 0) ?? -1;
 };
 
