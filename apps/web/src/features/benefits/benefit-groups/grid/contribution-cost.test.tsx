@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
@@ -83,6 +83,20 @@ test('follows an amount while it is typed', async () => {
   );
   await user.keyboard('500{Enter}');
   expect(screen.getByRole('button', { name: '$4,150.00' })).toBeVisible();
+});
+
+test('a tap opens an amount selected, so that typing replaces it', async () => {
+  const { user } = await show();
+  const cell = within(screen.getByRole('grid', { name: 'PPO 1500' })).getByRole('gridcell', { name: /^EE Employer / });
+  await user.click(cell);
+  fireEvent(cell, Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'touch' }));
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^EE Employer/ });
+  expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe(box.value);
+  await user.keyboard('500{Enter}');
+  expect(cell).toHaveAccessibleName('EE Employer 500.00');
+  await user.dblClick(cell);
+  const again = screen.getByRole<HTMLInputElement>('textbox', { name: /^EE Employer/ });
+  expect([again.selectionStart, again.selectionEnd]).toEqual([again.value.length, again.value.length]);
 });
 
 test('adds up the plans whose people are known, and says who named none', async () => {

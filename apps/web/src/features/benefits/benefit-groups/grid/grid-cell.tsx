@@ -62,8 +62,8 @@ const CellEditor = ({ store, label, text }: EditorProps) => {
   useLayoutEffect(() => {
     const input = box.current;
     input?.focus();
-    input?.setSelectionRange(input.value.length, input.value.length);
-  }, []);
+    input?.setSelectionRange(store.state().edit?.isTapped ? 0 : input.value.length, input.value.length);
+  }, [store]);
   return (
     <input
       ref={box}

@@ -43,14 +43,14 @@ export const typed = (state: GridState, text: string): GridState => {
 };
 
 /** @param text replaces the cell's content; without it the cell opens with its current content */
-export const beginEdit = (state: GridState, text: string | undefined): GridState => {
+export const beginEdit = (state: GridState, text: string | undefined, isTapped = false): GridState => {
   const { active, content } = state;
   if (!active || state.edit || !mayTypeIn(state)(active)) return state;
   const initialText = cellText(state, active);
   const begun = {
     ...state,
     anchor: null,
-    edit: { text: initialText, initialText, typedOver: text !== undefined, before: content },
+    edit: { text: initialText, initialText, typedOver: text !== undefined, isTapped, before: content },
   };
   return text === undefined ? begun : typed(begun, text);
 };

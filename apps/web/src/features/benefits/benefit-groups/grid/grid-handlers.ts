@@ -83,9 +83,9 @@ export const gridHandlers = (store: GridStore) => ({
     if (cellId(position) !== cellId(active)) store.dispatch({ type: 'select', position, extend: true });
   },
   onClick: (event: MouseEvent<HTMLElement>) => {
-    // Touch has no key to start typing with, so a tap opens the cell.
+    // Touch has no key to start typing with, so a tap opens the cell, and the first digit replaces the amount.
     if ((event.nativeEvent as PointerEvent).pointerType !== 'touch' || isBeingTyped(event.target)) return;
-    if (cellAt(event.target)) store.dispatch({ type: 'edit' });
+    if (cellAt(event.target)) store.dispatch({ type: 'edit', isTapped: true });
   },
   onDoubleClick: (event: MouseEvent<HTMLElement>) => {
     if (cellAt(event.target)) store.dispatch({ type: 'edit' });

@@ -11,6 +11,8 @@ export interface CellEdit {
   initialText: string;
   /** Whether typing started the edit: arrow keys then move to the next cell, otherwise they move the caret. */
   typedOver: boolean;
+  /** Whether a tap opened the cell: its amount is then selected, so that typing replaces it. */
+  isTapped: boolean;
   /** The tab before the edit, for Esc and undo. */
   before: GridContent;
 }
@@ -33,7 +35,7 @@ export type GridAction =
   | { type: 'step' | 'jump'; to: Direction; extend: boolean }
   | { type: 'corner'; to: 'first' | 'last'; extend: boolean }
   | { type: 'enter' | 'tab'; backwards: boolean }
-  | { type: 'edit'; text?: string }
+  | { type: 'edit'; text?: string; isTapped?: boolean }
   | { type: 'type'; text: string }
   | { type: 'paste'; block: readonly (readonly string[])[] }
   | { type: 'active'; plan: number; on: boolean }

@@ -147,7 +147,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
     case 'tab':
       return goOn(state, false, (now, from) => nextToType(plans, from, action.backwards, mayTypeIn(now)));
     case 'edit':
-      return beginEdit(state, action.text);
+      return beginEdit(state, action.text, action.isTapped);
     case 'type':
       return typed(state, action.text);
     case 'leave':
