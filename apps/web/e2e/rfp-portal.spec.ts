@@ -133,9 +133,12 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await phone.getByLabel('Zip').focus();
     await phone.keyboard.press('Tab');
     await expectUncovered(phone.getByRole('combobox', { name: 'Type of corporation' }));
+    const nameBox = () => phone.getByRole('banner').locator('[translate=no]').boundingBox();
+    const unsaved = await nameBox();
     await phone.getByLabel('FEIN').fill('351234567');
     await choose(phone.locator('body'), 'Type of corporation', 'C Corporation');
     await saved(phone);
+    expect(await nameBox()).toEqual(unsaved);
     await phone.context().setOffline(true);
     await phone.getByLabel('Description of business').fill('Doors and windows');
     await expect(phone.getByRole('status')).toContainText('No connection. Your changes are stored on this device');
@@ -159,6 +162,8 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await expect(phone.getByLabel('Phone')).toHaveValue('(765) 555-0110');
     await expectAccessible(phone, 'Portal, Add a contact');
     await expectFits(phone);
+    await phone.goBack();
+    await phone.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Stay' }).click();
     await saveDialog(phone, 'Add a contact');
     await expect(phone.getByText('(765) 555-0110')).toBeVisible();
     await expectAccessible(phone, 'Portal, Contacts');

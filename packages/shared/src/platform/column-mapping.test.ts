@@ -19,6 +19,7 @@ describe('columns of a file', () => {
     ['Last Name', 'lastname'],
     ['LAST_NAME', 'lastname'],
     [' Emp. # ', 'emp'],
+    ['Spouse’s DOB', 'spousesdob'],
     ['Date of Birth (DOB):', 'dateofbirthdob'],
   ])('compares %j as %s', (header, plain) => {
     expect(plainHeader(header)).toBe(plain);

@@ -14,7 +14,7 @@ export type ColumnMapping<Name extends string = string> = readonly (Name | null)
 export type RememberedColumns<Name extends string = string> = Readonly<Record<string, Name | null>>;
 
 /** A header as it is compared: without case, spaces, underscores and punctuation. */
-export const plainHeader = (header: string): string => header.toLowerCase().replace(/[\s_.\-/#*:()]+/g, '');
+export const plainHeader = (header: string): string => header.toLowerCase().replace(/[\s_.\-/#*:()'’]+/g, '');
 
 /**
  * Guesses our column for each header of a file. What was remembered wins; of two headers that mean the same column, the

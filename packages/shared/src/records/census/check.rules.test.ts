@@ -174,6 +174,11 @@ describe('a file', () => {
     ]);
   });
 
+  test.each(censusColumns.map(({ name, label }) => [label, name] as const))('knows %s by its label', (label, name) => {
+    expect(guessColumns(censusColumns, [label])).toEqual([name]);
+    expect(guessColumns(censusColumns, [label.replaceAll('’', "'")])).toEqual([name]);
+  });
+
   test('checks 5,000 rows in a moment', () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => exampleTable[at % 10]!.with(0, String(at)));
     const took = Array.from({ length: 3 }, () => {

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { messageOf } from '#lib/api-error.ts';
-import { shownTime } from '#lib/business-day.ts';
 import type { SaveStatus as Status } from '#ui/edited-record/edited-record.ts';
 
 const offlineText = 'No connection. Your changes are stored on this device and will be saved when you’re back online.';
@@ -13,9 +12,12 @@ const failureText = (error: unknown): string => {
   return error.code === 'unavailable' ? offlineText : `Not saved. ${messageOf(error)}`;
 };
 
+/** The time on the customer’s own clock. It needs no name of a zone, which a phone has no room for. */
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
 const textOf = (saving: Status): string => {
   if (saving.kind === 'saving') return 'Saving…';
-  if (saving.kind === 'saved') return `Saved at ${shownTime(saving.at)}`;
+  if (saving.kind === 'saved') return `Saved at ${clock.format(saving.at)}`;
   if (saving.kind === 'conflict') return 'Waiting for your choice';
   return saving.kind === 'failed' ? failureText(saving.error) : 'Saves as you type';
 };
