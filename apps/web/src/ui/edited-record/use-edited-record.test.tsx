@@ -143,6 +143,25 @@ test('offers unsaved typing again after the end of the session', async () => {
   expect(screen.getByText(/dirty/)).toBeVisible();
 });
 
+test('a save of the same field replaces the offered draft, a save of another field does not', async () => {
+  const first = renderComponent(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
+  closeDrafts();
+  first.unmount();
+  void openDrafts(7, draftKey);
+  renderComponent(<SampleForm />);
+  await userEvent.type(name(), ' Inc');
+  await pressSave();
+  await waitFor(() => expect(screen.getByText('clean')).toBeVisible());
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await userEvent.type(city(), 'Gary');
+  await pressSave();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull());
+  expect(city()).toHaveValue('Gary');
+  expect(readDraft('customer.5')).toBeUndefined();
+});
+
 test('a page reloaded immediately after typing keeps the last character', async () => {
   renderComponent(<SampleForm />);
   await userEvent.type(city(), 'Muncie');

@@ -127,6 +127,8 @@ const useSteps = <V extends Fields, S extends ServerState<V>>(options: EditedRec
   return { state, latest, take };
 };
 
+const pathsOf = (one: Fields, other: Fields): string[] => differingFields(one, other).map(({ path }) => path);
+
 /** Saves until the server has the screen’s values, the user must choose, or a save fails. */
 const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }: ReturnType<typeof useSteps<V, S>>) => {
   const running = useRef<Promise<boolean>>(undefined);
@@ -179,7 +181,7 @@ const useNews = <V extends Fields, S extends ServerState<V>>(
     take((now, mine) => heard(now, server, mine));
     // During a save, the first news is the save itself.
     if (before.status.kind === 'saving' || (server.version ?? 0) <= (before.base.version ?? 0)) return;
-    const paths = differingFields(before.server.values, server.values).map(({ path }) => path);
+    const paths = pathsOf(before.server.values, server.values);
     if (paths.length === 0) return;
     setNews({ paths, by: options.changedBy?.() ?? 'Someone else', whileEdited: dirty });
   }, [latest, server, take]);
@@ -204,18 +206,25 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
   const { draftName, server, screen, saves, onChosen = (run) => run() } = options;
   const steps = useSteps(options);
   const { state, take } = steps;
-  const save = useSaving(steps);
+  const saveScreen = useSaving(steps);
   const { base, status, conflict } = state;
 
   const news = useNews(steps, server);
   const baseNow = useLatest(() => base);
   const draft = useDraft<V>(draftName, screen.values, screen.dirty, baseNow);
+  const edit = fittedEdit(draft.found, server);
+  /** A save of all fields of the offered draft replaces it: restoring it would bring back older values. */
+  const save = async (): Promise<boolean> => {
+    const changed = new Set(pathsOf(base.values, screen.read()));
+    const isSaved = await saveScreen();
+    if (isSaved && edit && pathsOf(edit.since, edit.values).every((path) => changed.has(path))) draft.drop();
+    return isSaved;
+  };
   const restore = () => {
-    const edit = fittedEdit(draft.found, server);
     if (edit) take((now, mine) => restored(now, edit, mine));
     draft.drop();
   };
-  useSelfSaving(saves === 'on-request' ? undefined : saves, { values: screen.values, base, status, save });
+  useSelfSaving(saves === 'on-request' ? undefined : saves, { values: screen.values, base, status, save: saveScreen });
 
   const resolve = (chosen: V) => {
     const after = take((now) => resolved(now, chosen));
