@@ -54,6 +54,17 @@ test('S-RFP-08 switching tabs saves first when data changed', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
+test('a tab opens at its top, however far the tab before was scrolled', async () => {
+  renderComponent(<Record />);
+  const panel = () => screen.getByRole('tabpanel');
+  await screen.findByText('the company tab');
+  panel().scrollTop = 140;
+  expect(panel().scrollTop).toBe(140);
+  await userEvent.click(await payroll());
+  expect(await screen.findByText('the payroll tab')).toBeVisible();
+  expect(panel().scrollTop).toBe(0);
+});
+
 test('S-RFP-09 switching tabs without changes sends no save', async () => {
   const save = vi.fn(async () => true);
   renderComponent(<Record onSave={save} />);

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { ErrorSign } from '../form/error-sign.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { useKey } from '../keys/use-key.ts';
@@ -42,10 +42,7 @@ export const RecordTabs = ({ tabs, tab, above, wrong = [], onSwitch, focusTab = 
   const [pressed, setPressed] = useState(tab);
   const [drawing, startDrawing] = useTransition();
   // Reuse the element while only the marked tab changes, so that its fields do not render again.
-  const content = useMemo(
-    () => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>,
-    [tabs, tab],
-  );
+  const content = useMemo(() => tabs.find(({ id }) => id === tab)?.render(), [tabs, tab]);
   const marked = drawing ? pressed : tab;
   const press = (next: string) => {
     if (next === marked) return;
@@ -108,7 +105,8 @@ export const RecordTabs = ({ tabs, tab, above, wrong = [], onSwitch, focusTab = 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={marked} aria-busy={drawing}>
+      {/* Another element for each tab: the browser would keep how far the tab before was scrolled. */}
+      <Tabs.Panel key={tab} value={marked} aria-busy={drawing}>
         {above}
         {content}
       </Tabs.Panel>
