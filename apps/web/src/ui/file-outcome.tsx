@@ -23,8 +23,9 @@ export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
     case 'running':
       return (
         <Stack gap={4} w="100%" maw={420}>
-          <Text role="status">{`Generating the ${noun}: ${state.complete}%`}</Text>
-          <Progress value={state.complete} aria-label={`Progress of the ${noun}`} />
+          <Text role="status">{`Generating the ${noun}${state.complete > 0 ? `: ${state.complete}%` : '…'}`}</Text>
+          {/* A file that is written in one piece has no share before its end. */}
+          {state.complete > 0 && <Progress value={state.complete} aria-label={`Progress of the ${noun}`} />}
         </Stack>
       );
     case 'done':

@@ -44,7 +44,7 @@ const whichOf = ({ documents }: CustomerDetail, documentID: number | undefined):
   const archived = documents.find(({ id }) => id === documentID);
   return archived
     ? `${archived.name} of ${dayText(archived.dateStamp)}.`
-    : 'The proposal just generated, which will be archived.';
+    : 'The proposal just generated, which stays archived with the record.';
 };
 
 /** Sends a proposal to one of the record's contacts, to be signed online. */

@@ -95,7 +95,7 @@ interface FieldsProps {
 
 const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
   const { documentID } = form.values;
-  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just generated (will be archived)' }] : [];
+  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just generated (stays archived)' }] : [];
   const archived = customer.documents.map(({ id, name, dateStamp }) => ({
     id,
     name: `${dayText(dateStamp)} ${name}`,

@@ -44,6 +44,7 @@ describe('the proposal tab', () => {
     const opened = fakeWindow();
     const { user, api } = await openProposal();
     const states = [
+      jobProgress('queued', { complete: 0 }),
       jobProgress('running', { complete: 40 }),
       jobProgress('done', { complete: 100, url: '/api/files/key' }),
     ];
@@ -56,6 +57,8 @@ describe('the proposal tab', () => {
     expect(await screen.findByText('No archived proposals found.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Archive' }));
     await user.click(button('Generate Proposal'));
+    expect(await screen.findByText('Generating the proposal…')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(await screen.findByText('Generating the proposal: 40%')).toBeVisible();
     const link = await screen.findByRole('link', { name: 'Open Proposal' });
     expect(link).toHaveAttribute('href', '/api/files/key');
@@ -119,6 +122,7 @@ describe('the proposal tab', () => {
     await user.click(await screen.findByRole('button', { name: 'Send for Signature' }));
     expect([variant('Generate Proposal'), variant('Send for Signature')]).toEqual(['default', 'filled']);
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Proposal for Signature' }));
+    expect(dialog.getByText(/^The proposal just generated, which stays archived/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     const waiting = within(await screen.findByRole('region', { name: 'Sent for Signature' }));
     expect(waiting.getByText(/, waiting for Grace Hopper\./)).toBeVisible();
