@@ -1,6 +1,9 @@
 /** Ends a sentence with a name, which may end with a full stop itself: "Moore & Sons, Inc." */
 export const withStop = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
 
+/** Begins a text with a capital letter. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Written with capitals also within a sentence. */
 const proper = new Set(['Bi-Weekly', 'Semi-Monthly', 'Indiana', 'Medicare', 'Social', 'Security', 'WorkSmart']);
 

@@ -5,7 +5,7 @@ import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts'
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import type { UploadResponse } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
@@ -17,10 +17,14 @@ import { TextField } from '#ui/fields/text-fields.tsx';
 import { FormatColumns } from './format-columns.tsx';
 import { useImportProfiles } from './import-profiles.api.ts';
 import { MappingDialog } from './profile-dialogs.ts';
-import { useFileForm } from './use-file-form.ts';
+import { formatOf, type SampleFile } from './profiles/sample-file.ts';
+import { type GivenFile, useFileForm } from './use-file-form.ts';
 
 interface Props {
   typeId: number;
+  given?: GivenFile | undefined;
+  /** The file is one of another type. */
+  onType: (typeId: number, given: GivenFile) => void;
   onUploaded: (answer: UploadResponse) => void;
   /** The server rejected the file. */
   onFailure: (failure: unknown) => void;
@@ -31,11 +35,22 @@ type Upload = ReturnType<typeof useFileForm>;
 
 const none: ImportProfileRow[] = [];
 
+/** Fills the form with what was given before another type was chosen for the file. */
+const useGiven = (given: GivenFile | undefined, { form, chooseFile }: Upload): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog of the other type opens
+  useEffect(() => {
+    if (!given) return;
+    form.setValues(given);
+    void chooseFile(given.file);
+  }, []);
+};
+
 /** Uploads a file of one type; claims also need dates and a version. All controls are disabled during the upload. */
-export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
+export const FileDialog = ({ typeId, given, onType, onUploaded, onFailure, onClose }: Props) => {
   const { data = none } = useImportProfiles();
   const profiles = data.filter((profile) => profile.typeId === typeId && !profile.retired);
   const upload = useFileForm(typeId, profiles, { onUploaded, onFailure, onClose });
+  useGiven(given, upload);
   const { form, field, percent, uploading, done, unfit } = upload;
   const [mapping, setMapping] = useState(false);
   const guard = useCloseGuard(form.dirty, onClose);
@@ -55,7 +70,15 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           {...field('file')}
           onChange={(file) => void upload.chooseFile(file)}
         />
-        {unfit && <Unfit onMap={() => setMapping(true)} />}
+        {unfit && (
+          <Unfit
+            sample={unfit}
+            onMap={() => setMapping(true)}
+            onType={(other) =>
+              onType(other, { file: unfit.file, label: form.values.label, comment: form.values.comment })
+            }
+          />
+        )}
         {profiles.length > 0 && (
           <OptionSelect
             label="Carrier Profile"
@@ -113,9 +136,30 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
   );
 };
 
-/** Says that a file fits neither a documented format nor a profile, and leads administrators to mapping its columns. */
-const Unfit = ({ onMap }: { onMap: () => void }) => {
+interface UnfitProps {
+  sample: SampleFile;
+  onMap: () => void;
+  onType: (typeId: number) => void;
+}
+
+/**
+ * Says that a file fits neither a documented format of the type nor a profile. Offers the type whose columns it has, else
+ * leads administrators to mapping its columns.
+ */
+const Unfit = ({ sample, onMap, onType }: UnfitProps) => {
   const mayMap = mayOpen(useUser().role.id, 'administration');
+  const other = formatOf(sample);
+  if (other)
+    return (
+      <Alert color="yellow" variant="outline" role="status">
+        <Stack gap="xs" align="flex-start">
+          <Text fz="sm">These are the columns of {other.name}, not of the chosen type.</Text>
+          <Button size="xs" variant="default" onClick={() => onType(other.typeId)}>
+            Change the Type
+          </Button>
+        </Stack>
+      </Alert>
+    );
   return (
     <Alert color="yellow" variant="outline" role="status">
       <Stack gap="xs" align="flex-start">

@@ -61,6 +61,13 @@ const Facts = ({ found }: { found: FileImportDetail }) => (
   </Stack>
 );
 
+/** How many rows are imported if the rejected ones are left out, flagged rows among them. */
+const othersText = ({ accepted, warned }: FileImportDetail): string => {
+  const [good, flagged] = [accepted, warned].map((rows) => rows.toLocaleString('en-US'));
+  const rows = accepted === 1 ? 'The 1 row that is not rejected is' : `The ${good} rows that are not rejected are`;
+  return `${rows} imported${warned > 0 ? `, the ${flagged} flagged included` : ''}.`;
+};
+
 /** Shows the content of a file, before and after it is published, with Publish, Discard or Undo. */
 const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
   const { id, abilities, rowVersion } = found;
@@ -107,7 +114,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
       {abilities.needsImportGood && abilities.publish && (
         <Checkbox
           label="Import the good rows"
-          description="More than 20% of the rows were rejected."
+          description={`More than 20% of the rows were rejected. ${othersText(found)}`}
           checked={importGood}
           onChange={(event) => setImportGood(event.currentTarget.checked)}
         />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ImportCause } from '@worksmart/shared/claims/file-imports/schema.ts';
+import { capitalized } from '@worksmart/shared/platform/sentence.ts';
 import { FileWithNames } from './file-with-names.tsx';
 import classes from './import-dialog.module.css';
 
@@ -40,7 +41,7 @@ const Cause = ({
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3} className={classes.cause}>
-          {meaning || code}
+          {capitalized(meaning) || code}
           <Text span inherit c="dimmed" fw={400}>{` ${code} · ${counted(count)}`}</Text>
         </th>
       </tr>

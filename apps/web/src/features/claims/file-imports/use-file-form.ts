@@ -30,6 +30,13 @@ const fieldsFor = (isClaims: boolean, isMapped: boolean) => {
 };
 const schemas = { claims: fieldsFor(true, false), mapped: fieldsFor(true, true), others: fieldsFor(false, false) };
 
+/** What the user gave before another type was chosen for the same file. */
+export interface GivenFile {
+  file: File;
+  label: string;
+  comment: string;
+}
+
 const empty = { file: null, label: '', comment: '', invoicedDate: null, paidDate: null, version: null };
 
 /** The version of a claims file by its columns, if they tell. */

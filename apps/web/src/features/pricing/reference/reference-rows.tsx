@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { capitalized } from '@worksmart/shared/platform/sentence.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
@@ -19,8 +20,6 @@ interface Props<Row> extends Omit<ReferenceTableProps<Row>, 'plural' | 'historyO
   /** Draws the list elsewhere than on its own page. */
   frame?: ReferenceTableProps<Row>['frame'];
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A list of reference data whose rows have no type. */
 export const ReferenceRows = <Row extends { id: number }>(props: Props<Row>) => {

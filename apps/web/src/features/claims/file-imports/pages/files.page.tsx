@@ -5,6 +5,7 @@ import type { FileImportRow } from '@worksmart/shared/claims/file-imports/schema
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
@@ -12,11 +13,15 @@ import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { Page } from '#ui/page.tsx';
 import { useFileImports, useRemoveImport } from '../file-imports.api.ts';
 import { FileTable } from '../file-table.tsx';
+import type { GivenFile } from '../use-file-form.ts';
 
 const FileDialog = lazyDialog(async () => (await import('../file-dialog.tsx')).FileDialog);
 const ImportDialog = lazyDialog(async () => (await import('../import-dialog.tsx')).ImportDialog);
 
-type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remove'; row: FileImportRow };
+type Open =
+  | { kind: 'upload'; given?: GivenFile }
+  | { kind: 'import'; id: number }
+  | { kind: 'remove'; row: FileImportRow };
 
 const storedAs = 'ws.files.type';
 
@@ -32,21 +37,26 @@ const useFileType = () => {
   return { typeId, choose };
 };
 
+/** Calls back once the server has read the file that was just uploaded. Returns the function that names this file. */
+const useAwaitedFile = (files: readonly FileImportRow[] | undefined, onRead: (id: number) => void) => {
+  const [awaited, setAwaited] = useState<number>();
+  const read = useLatest(onRead);
+  const arrived = files?.find(({ id, state }) => id === awaited && state !== 'queued');
+  useEffect(() => {
+    if (!arrived) return;
+    setAwaited(undefined);
+    read(arrived.id);
+  }, [arrived, read]);
+  return setAwaited;
+};
+
 const FilesPage = () => {
   const { typeId, choose } = useFileType();
   const files = useFileImports(typeId);
   const remove = useRemoveImport();
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
-  /** The file that was just uploaded; it opens once the server has read it. */
-  const [awaited, setAwaited] = useState<number>();
-
-  const arrived = files.data?.find(({ id, state: at }) => id === awaited && at !== 'queued');
-  useEffect(() => {
-    if (!arrived) return;
-    setAwaited(undefined);
-    setOpen({ kind: 'import', id: arrived.id });
-  }, [arrived]);
+  const awaitFile = useAwaitedFile(files.data, (id) => setOpen({ kind: 'import', id }));
 
   const close = () => setOpen(undefined);
   const uploading = open?.kind === 'upload' && typeId !== undefined;
@@ -84,8 +94,13 @@ const FilesPage = () => {
         <FileDialog
           key={typeId}
           typeId={typeId}
+          given={open.given}
+          onType={(id, given) => {
+            choose(id);
+            setOpen({ kind: 'upload', given });
+          }}
           onUploaded={({ id }) => {
-            setAwaited(id);
+            awaitFile(id);
             void files.refetch();
           }}
           onFailure={setFailure}

@@ -231,8 +231,8 @@ test('shows rejected and flagged rows apart, by cause, with counts and the file 
   ]);
   const rejected = within(dialog.getByRole('table', { name: 'Rejected rows by cause' }));
   expect(rejected.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'required field empty E101 · 18,000',
-    'not one of the accepted values E104 · 1,404',
+    'Required field empty E101 · 18,000',
+    'Not one of the accepted values E104 · 1,404',
   ]);
   const shown = rejected.getAllByRole('row').map((each) => each.textContent);
   expect(shown.slice(-3)).toEqual(['1,400 rowstierGOLD FAM', '1 rowtier2-party', '3 more, all in the CSV']);
@@ -259,7 +259,9 @@ test('shows rows, totals before and after, overlap and problems of a waiting fil
   expect(within(dialog).getByText('2 rows are already in December; they are rejected here.')).toBeVisible();
   const publish = within(dialog).getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();
-  await user.click(within(dialog).getByRole('checkbox', { name: /Import the good rows/ }));
+  const good = within(dialog).getByRole('checkbox', { name: /Import the good rows/ });
+  expect(good).toHaveAccessibleDescription(/The 8 rows that are not rejected are imported, the 1 flagged included\.$/);
+  await user.click(good);
   await user.click(publish);
   await waitFor(() =>
     expect(api.callsOf('POST', '/fileImport/5/publish')[0]?.body).toEqual({ importGood: true, rowVersion: 3 }),

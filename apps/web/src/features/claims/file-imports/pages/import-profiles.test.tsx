@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import type { ImportProfileDetail, ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { mappedColumn } from '@worksmart/shared/claims/file-imports/profiles/testing/mapped-column.ts';
 import { expect, test } from 'vitest';
@@ -169,6 +170,29 @@ test('an upload suggests the profile that fits its columns, and sends it', async
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(uploads[0]?.form.get('profileId')).toBe('1');
+});
+
+test.each([1, 7])('role %i: a file of another type is kept while its type is chosen', async (roleId) => {
+  serve([]);
+  const uploads = fakeUploads();
+  const at = '/main/operations/files?type=194';
+  const { user } = renderPage(<FilesPage />, { at, as: person(roleId) });
+  await user.click(await screen.findByRole('button', { name: 'New File' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'File' }));
+  await screen.findByRole('dialog', { name: 'File' });
+  await user.type(dialog().getByRole('textbox', { name: 'Label' }), 'October bill');
+  const names = importFormats[3].columns.map(({ name }) => name);
+  const file = new File([`${names.join()}\n`], 'premiums.csv', { type: 'text/csv' });
+  await user.upload(screen.getByRole('dialog').querySelector('input[type=file]') as HTMLInputElement, file);
+  expect(await dialog().findByText('These are the columns of Premiums, not of the chosen type.')).toBeVisible();
+  expect(dialog().queryByRole('button', { name: 'Map Its Columns' })).toBeNull();
+  await user.click(dialog().getByRole('button', { name: 'Change the Type' }));
+  await waitFor(() => expect(dialog().queryByText(/These are the columns/)).toBeNull());
+  expect(dialog().getByRole('textbox', { name: 'Label' })).toHaveValue('October bill');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.form.get('label')).toBe('October bill');
+  expect(uploads[0]?.url).toContain('/premiums');
 });
 
 test.each([1, 7])('role %i: a file that nothing fits leads to mapping its columns', async (roleId) => {

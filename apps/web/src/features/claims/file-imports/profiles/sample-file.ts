@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
-import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
+import { formatsOfType, importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
 import { readHeader } from '@worksmart/shared/claims/file-imports/header.rules.ts';
 import type { Dialect } from '@worksmart/shared/claims/file-imports/profiles/dialect.ts';
 import { fitsMapping, sourceNames } from '@worksmart/shared/claims/file-imports/profiles/profile-header.rules.ts';
@@ -51,11 +51,18 @@ export const readSampleFile = async (file: File): Promise<SampleFile | undefined
 export const tableOf = ({ text, whole }: SampleFile, dialect: Dialect): SampleTable =>
   readSample(text, dialect, { whole, most: mostRows });
 
-/** Whether a file has the header of a documented format of its type. */
-export const isDocumented = (sample: SampleFile, typeId: number): boolean => {
+const formatAmong = (formats: readonly ImportFormat[], sample: SampleFile): ImportFormat | undefined => {
   const { header } = tableOf(sample, plainDialect(sample.text));
-  return formatsOfType(typeId).some((format: ImportFormat) => typeof readHeader(format, header) !== 'string');
+  return formats.find((format) => typeof readHeader(format, header) !== 'string');
 };
+
+/** Whether a file has the header of a documented format of its type. */
+export const isDocumented = (sample: SampleFile, typeId: number): boolean =>
+  formatAmong(formatsOfType(typeId), sample) !== undefined;
+
+/** Returns the documented format, of any type, whose header a file has. */
+export const formatOf = (sample: SampleFile): ImportFormat | undefined =>
+  formatAmong(Object.values(importFormats), sample);
 
 /** Returns the profile whose columns a file has; of several the one that reads most of them. */
 export const profileFor = (sample: SampleFile, profiles: readonly ImportProfileRow[]): ImportProfileRow | undefined =>
