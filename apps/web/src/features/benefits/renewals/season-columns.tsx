@@ -52,20 +52,20 @@ const MailCell = ({ row: { mailedAt, email, customerID: id, companyName } }: { r
 
 /** How each column looks; its text, filter and order are the same in browser and server. */
 const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
-  client: { header: 'Client', breaks: true },
+  client: { header: 'Client', narrow: 132, breaks: true },
   group: { header: 'Group', onCard: 'fact', width: 122, narrow: 92, breaks: true },
-  year: { header: 'Year', width: 70, narrow: 60 },
+  year: { header: 'Year', width: 70, narrow: 58 },
   status: {
     header: 'Renewal Status',
     width: 150,
-    narrow: 146,
+    narrow: 154,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
   effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 62, numeric: true },
   due: { header: 'Due', width: 98, narrow: 82 },
   idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 62, numeric: true },
-  mail: { header: 'Last Email', width: 98, narrow: 80, cell: (row) => <MailCell row={row} /> },
+  mail: { header: 'Last Email', width: 98, narrow: 82, cell: (row) => <MailCell row={row} /> },
   agent: { header: 'Sales Agent', width: 116, narrow: 86, breaks: true },
 };
 
@@ -89,7 +89,7 @@ const changeColumn = (changes: Changes | undefined, isWhole: boolean): Column<Se
     header: 'Monthly Change',
     onCard: 'fact',
     width: 106,
-    narrow: 82,
+    narrow: 80,
     numeric: true,
     ...(!changes && { fixed: true }),
     text: (row) => (changes ? changeText(changeOf(row)) : ' '),
