@@ -54,18 +54,18 @@ const MailCell = ({ row: { mailedAt, email, customerID: id, companyName } }: { r
 const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
   client: { header: 'Client', narrow: 132, breaks: true },
   group: { header: 'Group', onCard: 'fact', width: 122, narrow: 92, breaks: true },
-  year: { header: 'Year', width: 70, narrow: 66 },
+  year: { header: 'Year', width: 70, narrow: 64 },
   status: {
     header: 'Renewal Status',
     width: 150,
-    narrow: 150,
+    narrow: 154,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
   effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 60, numeric: true },
-  due: { header: 'Due', width: 98, narrow: 82 },
+  due: { header: 'Due', width: 98, narrow: 81 },
   idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 60, numeric: true },
-  mail: { header: 'Last Email', width: 98, narrow: 82, cell: (row) => <MailCell row={row} /> },
+  mail: { header: 'Last Email', width: 98, narrow: 81, cell: (row) => <MailCell row={row} /> },
   agent: { header: 'Sales Agent', width: 116, narrow: 86, breaks: true },
 };
 
