@@ -36,7 +36,7 @@ export const EmailPreview = ({ preview, error, onRetry, height = 420, attaches =
   const { subject, attachment, html, text } = preview ?? { ...loading, ...(attaches && { attachment: loadingFile }) };
   return (
     <Skeleton visible={!preview}>
-      <Stack gap="xs" component="section" aria-label="Preview" inert={!preview}>
+      <Stack gap="xs" component="section" aria-label="Preview of the email" inert={!preview}>
         <Stack gap={2}>
           <Text fw={600} className={classes.subject}>
             {subject}

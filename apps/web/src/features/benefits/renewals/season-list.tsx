@@ -63,7 +63,7 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
           onClick={() => void readForgotten().then(setResending, toastError)}
         >
           {resendText(facts.forgotten)}
-          <span className={classes.waiting}>{waitingText}</span>
+          <span className={classes.waiting}>{` ${waitingText}`}</span>
         </Button>
       )}
       {facts?.maySend && <RemindersButton />}
