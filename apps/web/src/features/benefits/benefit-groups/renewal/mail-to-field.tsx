@@ -20,7 +20,7 @@ export const useMailTo = (customerId: number, lastMailedTo: string | null) => {
 };
 
 interface Props {
-  mailTo: ReturnType<typeof useMailTo>;
+  mailTo: Pick<ReturnType<typeof useMailTo>, 'email'> & { type: (text: string) => void };
   error: string | undefined;
 }
 

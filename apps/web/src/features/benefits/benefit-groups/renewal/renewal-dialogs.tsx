@@ -30,6 +30,18 @@ const refusedFields = (thrown: unknown): Problems => {
   return Object.fromEntries(Object.entries(thrown.fields).map(([field, [message]]) => [field, message]));
 };
 
+/** The messages of a dialog's fields; each goes when its field changes. */
+const useProblems = () => {
+  const [problems, setProblems] = useState<Problems>({});
+  const corrected =
+    <Value,>(field: string, change: (value: Value) => void) =>
+    (value: Value) => {
+      setProblems((before) => ({ ...before, [field]: undefined }));
+      change(value);
+    };
+  return { problems, setProblems, corrected };
+};
+
 /** Identifies the renewal by benefitGroupRecordID, with the row version on the screen. */
 const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
   params: { id: renewal.benefitGroupRecordID },
@@ -40,7 +52,7 @@ const named = ({ benefitGroup, year }: OpenedGroup): string => `${benefitGroup.n
 
 export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
   const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, setProblems, corrected } = useProblems();
   const mailTo = useMailTo(customerId, group.renewal.mailedTo);
   const reset = useResetRenewal();
   const { params, body } = requestFor(group);
@@ -77,9 +89,9 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
         maxLength={unlockNoteMax}
         value={reason}
         error={problems.note}
-        onChange={setReason}
+        onChange={corrected('note', setReason)}
       />
-      <MailToField mailTo={mailTo} error={problems.email} />
+      <MailToField mailTo={{ ...mailTo, type: corrected('email', mailTo.type) }} error={problems.email} />
     </ConfirmDialog>
   );
 };
@@ -116,7 +128,7 @@ export const TermDialog = ({ group, onClose }: Props) => {
 
 /** Opens the portal and then renews: the two documented calls. */
 export const SendDialog = ({ group, customerId, onClose }: Props) => {
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, setProblems, corrected } = useProblems();
   const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(group.year, businessToday()));
   const mailTo = useMailTo(customerId, null);
   const reset = useResetRenewal();
@@ -152,7 +164,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
         Do you want to open the renewal portal of {named(group)} and mail its link to{' '}
         {mailTo.email || 'the address below'}?
       </Text>
-      <MailToField mailTo={mailTo} error={problems.email} />
+      <MailToField mailTo={{ ...mailTo, type: corrected('email', mailTo.type) }} error={problems.email} />
       <DateField
         label="Due Date"
         required
@@ -160,7 +172,7 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
         firstDay={businessToday().slice(0, 10)}
         value={dueOn}
         error={problems.dueOn}
-        onChange={setDueOn}
+        onChange={corrected('dueOn', setDueOn)}
       />
       <UnprintableNote texts={unprintable.data} />
       {withoutSuccessor.length > 0 && (

@@ -251,6 +251,9 @@ describe('actions ask first, use benefitGroupRecordID, and show the result', () 
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(due).toHaveAccessibleDescription(expect.stringContaining(message)));
     expect(due).toHaveValue(typed);
+    await user.clear(due);
+    await user.type(due, '01/02/2090');
+    expect(due).not.toHaveAccessibleDescription(expect.stringContaining(message));
     expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('typed@hoosier.test');
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
   });
