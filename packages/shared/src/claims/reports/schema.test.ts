@@ -15,6 +15,8 @@ test.each(schemas)('%s: an unreadable or missing day is one error', (_name, sche
   }
   expect(problemsOf({ start: good.end, end: good.start })).toEqual([['end', reportMessages.order]]);
   expect(problemsOf({ end: good.start })).toEqual([]);
+  const noClients = { customerIds: '', customerids: '' };
+  expect(problemsOf({ ...noClients, start: good.end, end: good.start })).toContainEqual(['end', reportMessages.order]);
 });
 
 test('annual reports only require a year', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#platform/dates.ts';
 import { flagText, idText, optionalText, requiredDate } from '#platform/fields.ts';
+import { acrossFields } from '#platform/schema-parts.ts';
 import { allClients, maxReportClients, reportMessages } from './constants.ts';
 
 /** The ids of a comma-separated list without duplicates; undefined if it contains anything else. */
@@ -37,10 +38,8 @@ const clients = { customerIds };
 /** The member whose claims are searched; either name may be omitted. */
 const name = { firstName: nameText, lastName: nameText };
 
-/** An unreadable day is undefined here; its own error is already reported, so the order is not checked. */
-const isOrdered = (range: { start?: CalendarDate; end?: CalendarDate }): boolean =>
-  range.start === undefined || range.end === undefined || range.start <= range.end;
-const unordered = { path: ['end'], message: reportMessages.order };
+const isOrdered = ({ start, end }: { start: CalendarDate; end: CalendarDate }): boolean => start <= end;
+const unordered = acrossFields('end', reportMessages.order, Object.keys(dates));
 
 const ofYear = z.object({ year });
 const ofDates = z.object(dates).refine(isOrdered, unordered);

@@ -159,6 +159,13 @@ describe('missing fields', () => {
     expect(generate(opened)).toHaveAttribute('aria-description', 'The end date must not be before the start date.');
   });
 
+  test('an end before the start is said at its field, before a client is chosen', async () => {
+    serve();
+    const opened = await openReport('High Claimant Report');
+    await typeDates(opened, '02/02/2026', '02/01/2026');
+    expect(await opened.dialog.findByText('The end date must not be before the start date.')).toBeVisible();
+  });
+
   test('C-REP-16 C-REP-20 a year: none by default, six options, its message with two spaces', async () => {
     serve();
     const opened = await openReport('Tier Rate Chart');
