@@ -55,6 +55,7 @@ const open = (initial = sample(), rows: ReturnType<typeof acceptance>[] = [], ta
   api.answer('GET /customer/:id/rfp/medical/plans', () => plans);
   api.answer('GET /customer/:id/rfp/medical/comparison', ({ query }) => comparisonOf(plans, Number(query.tierID)));
   api.answer('GET /customer/:id/proposal/acceptance', () => rows);
+  api.answer('POST /customer/:id/proposal/acceptance/preview', () => refuse('unavailable', 'Later.'));
   const address = { ...nowhere, read: (name: string) => (name === 'tab' ? tab : undefined) };
   const page = renderPage(
     <RecordAddressProvider value={address}>
