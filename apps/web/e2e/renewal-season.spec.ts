@@ -15,6 +15,23 @@ test('the resend dialog keeps its buttons visible when its list is longer than t
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
+test('the list shows its words whole, and the menu its last item', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.goto('/main/clients/renewals?f.status=Pending+Submission');
+  const table = page.getByRole('table', { name: 'Renewals' });
+  await expect(table.getByText('Pending Submission').first()).toBeVisible();
+  const cut = await table
+    .locator('td:not(:nth-child(2)), td *, th span')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth)
+        .map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+  await page.goto('/main/operations/files');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a renewal opens from the list on its Renewal tab', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals');

@@ -20,10 +20,12 @@ const figureWith = (wages: number, version: string): CensusFigureView => ({
 
 test('a figure of which the census knows nothing says so', async () => {
   const changes = [{ id: 1, name: 'Hourly', before: { wages: 10_000 }, after: {} }];
-  const figure = { ...figureWith(10_000, 'first'), changed: false, changes };
+  const figure = { ...figureWith(10_000, 'first'), changed: false, changes, notes: ['1 person has no pay cycle.'] };
   fakeApi({ 'GET /customer/3/census/figures': () => ({ censusId: 5, wages: null, figures: [figure] }) });
   renderPage(<CensusFigures customerId={3} />);
   expect(await screen.findByText('The census has nothing for these rows')).toBeVisible();
+  expect(screen.getByText('1 person has no pay cycle.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply to Pay Cycles' })).toBeDisabled();
 });
 
 test('figures that have changed since are shown again before they are applied', async () => {

@@ -45,6 +45,14 @@ const hasMoney = ({ changes }: CensusFigureView): boolean =>
 const noRows = 'The record has no rows yet';
 const nothingKnown = 'The census has nothing for these rows';
 
+/** What the census leaves out of a figure. */
+const Notes = ({ of }: { of: readonly string[] }) =>
+  of.map((note) => (
+    <Text key={note} size="sm" c="dimmed" mt={4}>
+      {note}
+    </Text>
+  ));
+
 /** What a figure is and would become, with what it leaves out. */
 const Preview = ({ figure }: { figure: CensusFigureView }) => (
   <>
@@ -80,11 +88,7 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
       ]}
       emptyText={figure.changes.length === 0 ? noRows : nothingKnown}
     />
-    {figure.notes.map((note) => (
-      <Text key={note} size="sm" c="dimmed" mt={4}>
-        {note}
-      </Text>
-    ))}
+    <Notes of={figure.notes} />
   </>
 );
 
@@ -116,6 +120,7 @@ const Figure = ({ figure, onApply, onUndo }: FigureProps) => {
         <Text size="sm" c="dimmed">
           {statusOf(figure)}
         </Text>
+        {!figure.changed && <Notes of={figure.notes} />}
       </div>
       <Group gap="xs" wrap="nowrap">
         {applied?.current && (
@@ -133,7 +138,7 @@ const Figure = ({ figure, onApply, onUndo }: FigureProps) => {
           variant="light"
           size="compact-sm"
           aria-label={`Apply to ${figure.title}`}
-          disabled={!figure.changed && figure.notes.length === 0}
+          disabled={!figure.changed}
           onClick={onApply}
         >
           Apply…

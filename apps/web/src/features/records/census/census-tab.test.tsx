@@ -66,7 +66,14 @@ test('shows the totals of the active census, and a hint if participation is low'
   for (const text of ['As of 01/01/2026', '$390,376', '71.43%', '7 eligible, 0 valid waivers'])
     expect(within(totals).getByText(text)).toBeVisible();
   expect(within(totals).getByRole('alert')).toHaveTextContent('Participation is below the 75% carriers require');
+  expect(within(totals).queryByText(/^Part-time employees count/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Import Census' })).toBeEnabled();
+});
+
+test('says that part-time employees count as eligible where the list does not say otherwise', async () => {
+  const counts = { ...version.counts, partTime: 3, tiers: { ...version.counts.tiers, NE: 2, none: 0 } };
+  show(overview({ versions: [{ ...version, counts }] }));
+  expect(await screen.findByText(/^Part-time employees count as eligible/)).toBeVisible();
 });
 
 test('requests wages and birth dates only once the user asks for them', async () => {

@@ -70,6 +70,11 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
           />
         )}
       </dl>
+      {percent !== null && counts.partTime > tiers.NE + none && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Part-time employees count as eligible, unless their coverage is Not eligible.
+        </Text>
+      )}
       {percent !== null && minimum !== null && percent < minimum && (
         <Alert color="yellow" mt="sm">
           Participation is below the {minimum}% carriers require.
