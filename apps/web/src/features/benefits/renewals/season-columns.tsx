@@ -57,7 +57,7 @@ const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sor
   year: { header: 'Year', width: 70, narrow: 64 },
   status: {
     header: 'Renewal Status',
-    width: 150,
+    width: 162,
     narrow: 154,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
