@@ -19,7 +19,7 @@ test('the list shows its words whole, and the menu its last item', async ({ page
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals?f.status=Pending+Submission');
   const table = page.getByRole('table', { name: 'Renewals' });
-  await expect(table.getByText('Pending Submission').first()).toBeVisible();
+  await expect(table.locator('tbody').getByText('Pending Submission').first()).toBeVisible();
   const cut = await table
     .locator('td:not(:nth-child(2)), td *, th span')
     .evaluateAll((parts) =>
