@@ -8,6 +8,7 @@ const silent = [
   'acceptancePortal.enterCode',
   'acceptancePortal.read',
   'acceptancePortal.sendCode',
+  'acceptances.preview',
   'auth.startApp',
   'auth.startPasskey',
   'auth.startPasskeySignIn',
