@@ -138,10 +138,10 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await nextPart('part 5 of 5');
     await spanish.button('Add a class code').click();
     await choose(phone, 'State', 'Indiana');
-    await dialog.label('WC code').fill('2802');
+    await dialog.label('Workers’ comp code').fill('2802');
     await dialog.label('Number of employees').fill('45');
     await dialog.label('Annual wages').fill('2376000');
-    await dialog.label('Current WC rate').fill('3.1');
+    await dialog.label('Current workers’ comp rate').fill('3.1');
     await dialog.button('Save').click();
     await expect(spanish.text('45 employees, $2,376,000.00 annual wages')).toBeVisible();
     await spanish.label('Current premium').fill('61250');
