@@ -77,3 +77,20 @@ test('does not bring back what was removed while a page that had it was still to
   act(() => change(...setting('page')));
   expect(replace.mock.lastCall?.[0]).toMatchObject({ search: '?open=5&tab=payroll&page=1' });
 });
+
+test('a page that was requested from an earlier address of this one stays requested', () => {
+  const replace = vi.fn();
+  const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace };
+  const shown = (location: string) => (
+    <Router location={location} navigator={navigator}>
+      <Page />
+    </Router>
+  );
+  const { rerender } = render(shown('/main/sales/prospects?open=5&tab=checklist'));
+  // A promotion waits for the server, and the record's tab changes.
+  const waited = change;
+  rerender(shown('/main/sales/prospects?open=5&tab=company'));
+  act(() => waited(() => new URLSearchParams('open=5&tab=company'), 'replace', '/main/clients'));
+  act(() => change(...setting('page')));
+  expect(replace.mock.lastCall?.[0]).toMatchObject({ pathname: '/main/clients', search: '?open=5&tab=company&page=1' });
+});

@@ -7,8 +7,14 @@ import { type Location, useLocation, useNavigate, useSearchParams } from 'react-
  */
 let pending: { from: Location; between: readonly string[]; path: string; query: URLSearchParams } | undefined;
 
+/** The location that is rendered now. */
+let rendered: Location | undefined;
+
 const addressOf = (path: string, query: string): string => `${path}?${query.replace(/^\?/, '')}`;
 const shownAddress = ({ pathname, search }: Location): string => addressOf(pathname, search);
+
+/** Returns where a page is: a function that waited for a server still has the location of when it was called. */
+const latest = (from: Location): Location => (rendered?.pathname === from.pathname ? rendered : from);
 
 /** What was requested while this location was shown, or on the way over it. */
 const pendingAt = (shown: Location) =>
@@ -34,21 +40,23 @@ export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
   const navigate = useNavigate();
   const from = useLocation();
   useEffect(() => {
+    rendered = from;
     if (pending && shownAddress(from) === addressOf(pending.path, pending.query.toString())) pending = undefined;
   }, [from]);
   const change = useCallback<ChangeQuery>(
     (make, how = 'replace', page) => {
-      const before = pendingAt(from);
-      const path = page ?? before?.path ?? from.pathname;
-      const current = new URLSearchParams(before?.query ?? params);
+      const shown = latest(from);
+      const before = pendingAt(shown);
+      const path = page ?? before?.path ?? shown.pathname;
+      const current = new URLSearchParams(before?.query ?? shown.search);
       const query = make(current) ?? current;
       const between = before ? [...before.between, addressOf(before.path, before.query.toString())] : [];
-      pending = { from: before?.from ?? from, between, path, query };
+      pending = { from: before?.from ?? shown, between, path, query };
       // A new entry shows the same list: what its state says of the list still holds.
-      const options = how === 'push' ? { state: from.state } : { replace: true };
+      const options = how === 'push' ? { state: shown.state } : { replace: true };
       void navigate({ pathname: path, search: query.toString() }, options);
     },
-    [navigate, params, from],
+    [navigate, from],
   );
   return [params, change];
 };

@@ -53,7 +53,7 @@ const MailCell = ({ row: { mailedAt, email, customerID: id, companyName } }: { r
 /** How each column looks; its text, filter and order are the same in browser and server. */
 const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
   client: { header: 'Client', narrow: 132, breaks: true },
-  group: { header: 'Group', onCard: 'fact', width: 122, narrow: 92, breaks: true },
+  group: { header: 'Group', onCard: 'fact', width: 118, narrow: 92, breaks: true },
   year: { header: 'Year', width: 70, narrow: 64 },
   status: {
     header: 'Renewal Status',
@@ -66,7 +66,7 @@ const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sor
   due: { header: 'Due', width: 98, narrow: 81 },
   idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 60, numeric: true },
   mail: { header: 'Last Email', width: 98, narrow: 81, cell: (row) => <MailCell row={row} /> },
-  agent: { header: 'Sales Agent', width: 116, narrow: 86, breaks: true },
+  agent: { header: 'Sales Agent', width: 110, narrow: 86, breaks: true },
 };
 
 const day = () => ({ today: businessToday(), zone: businessZone() });
