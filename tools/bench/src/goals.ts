@@ -4,6 +4,7 @@ import { measureBrowser } from './measure-browser.ts';
 import { measureLogin, measureMemory, measureSave, measureUpload } from './measure-callers.ts';
 import { measureCensus } from './measure-census.ts';
 import { measureDocuments } from './measure-documents.ts';
+import { measureGrowth } from './measure-growth.ts';
 import { measureGuard, measureGuardSince } from './measure-guard.ts';
 import { measureDuringImport, measureImport, measureImportMemory } from './measure-import.ts';
 import { measureExtract, measureRenewal } from './measure-jobs.ts';
@@ -90,6 +91,7 @@ export const goals = [
   goal('P17', 'people at work', measurePeople, staffAtWork.full, staffAtWork.small),
   goal('P18', 'migrations while users work', measureMigrations, { customers: 200_000 }, { customers: 2_000 }),
   goal('P20', 'packages of the server image', measurePackages, {}),
+  goal('P25', 'growth', measureGrowth, { calls: 15 }, { calls: 3 }),
   goal('P22', 'live records', measureLive, { people: 500, changes: 30 }, { people: 50, changes: 5 }),
   goal('calculate', 'the call that computes rates', measureAgainstBare, { what: 'calculate', ...effort }, brief),
   goal(

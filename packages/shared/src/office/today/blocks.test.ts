@@ -18,6 +18,6 @@ test.each([
 });
 
 test('only those who may open the files see files and crossings', () => {
-  expect(blocksOf({ roleId: role.clientUser })).toEqual(['followUps', 'signed', 'unopened', 'notBegun']);
+  expect(blocksOf({ roleId: role.clientUser })).toEqual(['followUps', 'newClients', 'signed', 'unopened', 'notBegun']);
   expect(blocksOf({ roleId: role.clientManager })).toEqual(expect.arrayContaining(['crossings', 'files']));
 });

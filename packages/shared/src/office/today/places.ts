@@ -102,7 +102,10 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   new: contact,
   lapsing: inNeedList('Send again', 'proposal'),
   idle: contact,
-  newClients: (facts) => ({ label: 'Set up', path: recordAt(facts, 'benefits') }),
+  newClients: (facts, { managesRenewals }) => ({
+    label: managesRenewals ? 'Set up' : 'View',
+    path: recordAt(facts, 'benefits'),
+  }),
   signed: renewal('Approve'),
   unopened: renewal('Send again'),
   notBegun: renewal('Send'),

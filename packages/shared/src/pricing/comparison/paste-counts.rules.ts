@@ -154,6 +154,12 @@ const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
   });
 };
 
+/** Why a figure without a kind is left out. */
+const unclearOf = (one: Found, found: readonly Found[]): string =>
+  found.some(({ tier, cell }) => tier === one.tier && readAmount(cell) === undefined)
+    ? 'is left out: the other figure of its tier cannot be read.'
+    : 'is left out: costs and participants cannot be told apart.';
+
 const noteOf = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
 
 /**
@@ -172,7 +178,7 @@ export const parseCounts = (pasted: string): PastedCounts => {
     const value = readAmount(one.cell);
     const { kind } = one;
     if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
-    else if (kind === null) notes.push(noteOf(one, 'is left out: costs and participants cannot be told apart.'));
+    else if (kind === null) notes.push(noteOf(one, unclearOf(one, found)));
     else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));
     else if (kind === 'quantity' && value > maxParticipants) notes.push(noteOf(one, 'is too large.'));
     else if (tiers[one.tier][kind] !== null) notes.push(noteOf(one, 'is one figure too many for its tier.'));

@@ -310,10 +310,13 @@ describe('costs and participants', () => {
     expect(parseCounts('EE\t12\t760\nES\t\t1640').tiers.eS).toEqual({ amount: 1640, quantity: null });
   });
 
-  test.each(['EE\t12\t760\nES\t1640\t4', 'EE\t-5\t12'])('%j: which column has the costs is not guessed', (pasted) => {
+  test.each([
+    ['EE\t12\t760\nES\t1640\t4', 'costs and participants cannot be told apart'],
+    ['EE\t-5\t12', 'the other figure of its tier cannot be read'],
+  ])('%j: which column has the costs is not guessed', (pasted, why) => {
     const { tiers, notes } = parseCounts(pasted);
     expect(Object.values(tiers)).toEqual([none, none, none, none]);
-    expect(notes).toContain('Line 1: "12" is left out: costs and participants cannot be told apart.');
+    expect(notes).toContain(`Line 1: "12" is left out: ${why}.`);
   });
 
   test('of two equal figures of a tier the second one is the cost', () => {

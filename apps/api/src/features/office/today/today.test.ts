@@ -356,9 +356,10 @@ describe('GET /today/list', () => {
         what: expect.stringMatching(/^New client without a benefit group · /),
         dueInDays: 2,
         section: 'week',
-        action: { label: 'Set up', path: `/main/clients?open=${id}&tab=benefits` },
+        action: { label: 'View', path: `/main/clients?open=${id}&tab=benefits` },
       },
     ]);
+    expect((await read('newClients')).items[0]?.action.label).toBe('Set up');
   });
 
   test('shows all of a block that no list shows, to those who see the block', async () => {
