@@ -57,7 +57,8 @@ test('keeps a change that is not rendered yet when a part of the page that uses 
   expect(window.location.search).toBe('?first=1&second=1');
 });
 
-test('does not bring back what was removed while a page that had it was still to come', () => {
+/** A router whose location the test sets. */
+const fixedRouter = () => {
   const replace = vi.fn();
   const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace };
   const shown = (location: string) => (
@@ -65,6 +66,11 @@ test('does not bring back what was removed while a page that had it was still to
       <Page />
     </Router>
   );
+  return { replace, shown };
+};
+
+test('does not bring back what was removed while a page that had it was still to come', () => {
+  const { replace, shown } = fixedRouter();
   const { rerender } = render(shown('/main/sales/prospects?open=5'));
   act(() => change(() => new URLSearchParams('open=5&tab=payroll'), 'replace', '/main/clients'));
   act(() => change(() => new URLSearchParams()));
@@ -79,13 +85,7 @@ test('does not bring back what was removed while a page that had it was still to
 });
 
 test('a page that was requested from an earlier address of this one stays requested', () => {
-  const replace = vi.fn();
-  const navigator = { createHref: String, go: () => undefined, push: () => undefined, replace };
-  const shown = (location: string) => (
-    <Router location={location} navigator={navigator}>
-      <Page />
-    </Router>
-  );
+  const { replace, shown } = fixedRouter();
   const { rerender } = render(shown('/main/sales/prospects?open=5&tab=checklist'));
   // A promotion waits for the server, and the record's tab changes.
   const waited = change;

@@ -311,3 +311,20 @@ test('one end of a range follows Enter, a picked day and leaving; half a date st
   expect(committed).toHaveBeenLastCalledWith(null);
   expect(input).toHaveValue('01/14/2026');
 });
+
+test('a field with a message does not open its calendar over it until it is clicked', async () => {
+  renderComponent(<Half />);
+  const input = screen.getByLabelText('Day');
+  input.focus();
+  expect(screen.getByText('Please enter a day.')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull();
+  await userEvent.click(input);
+  expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeVisible();
+});
+
+test('offers only days that can be picked', async () => {
+  renderComponent(<DateField label="Date" value="2026-03-01T00:00:00" canPick={(day) => day.endsWith('-01')} />);
+  await userEvent.click(screen.getByLabelText('Date'));
+  expect(await screen.findByRole('button', { name: '15 March 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '1 March 2026' })).toBeEnabled();
+});

@@ -2,21 +2,19 @@ import { Alert, Grid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSignature } from '@tabler/icons-react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
-import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { validUntilDefaultDays, validUntilProblem } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { useRequestPreview, useSendForSignature } from './acceptances.api.ts';
 import { changedText } from './changed-note.tsx';
 import { firstContact, withAddress } from './email-contacts.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { useChangedProposals } from './proposals.api.ts';
-import { ContactSelect, SendDialog } from './send-dialog.tsx';
+import { ContactSelect, MessageField, SendDialog } from './send-dialog.tsx';
 
 interface Props {
   customer: CustomerDetail;
@@ -118,16 +116,7 @@ const RequestFields = ({ customer, form }: FieldsProps) => (
       {...form.getInputProps('validUntil')}
       error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
     />
-    <TextAreaField
-      label="Message"
-      required
-      description="The greeting, a button with the link, and your name and address are added."
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      minRows={6}
-      maxRows={12}
-      maxLength={emailMessageMax}
-      {...form.getInputProps('message')}
-    />
+    <MessageField adds="a button with the link" {...form.getInputProps('message')} />
   </Stack>
 );
 

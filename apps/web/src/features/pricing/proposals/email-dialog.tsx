@@ -2,7 +2,6 @@ import { Grid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import {
-  emailMessageMax,
   emailSubjectMax,
   type ProposalEmail,
   proposalEmail,
@@ -12,11 +11,11 @@ import { useRef } from 'react';
 import { dayText } from '#lib/business-day.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
-import { TextAreaField, TextField } from '#ui/fields/text-fields.tsx';
+import { TextField } from '#ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { firstContact } from './email-contacts.tsx';
 import { useEmailPreview, useSendEmail } from './proposals.api.ts';
-import { ContactSelect, SendDialog } from './send-dialog.tsx';
+import { ContactSelect, MessageField, SendDialog } from './send-dialog.tsx';
 
 /** An archived proposal, or the one that a job just created. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
@@ -124,16 +123,7 @@ const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
         onChange={(contactID) => form.setFieldValue('contactID', contactID)}
       />
       <TextField label="Subject" required maxLength={emailSubjectMax} {...form.getInputProps('subject')} />
-      <TextAreaField
-        label="Message"
-        required
-        description="The greeting, the name of the PDF and your name and address are added."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        minRows={8}
-        maxRows={14}
-        maxLength={emailMessageMax}
-        {...form.getInputProps('message')}
-      />
+      <MessageField adds="the name of the PDF" {...form.getInputProps('message')} />
       <FlagField
         label="Add the figures"
         description="Costs today and with WorkSmart, by line, below the message"

@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core';
+import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
+import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { NoAddress, withAddress } from './email-contacts.tsx';
@@ -86,5 +88,19 @@ export const ContactSelect = ({ customer, value, error, onChange }: ContactProps
     value={{ id: value }}
     error={error}
     onChange={(chosen) => onChange(chosen?.id ?? 0)}
+  />
+);
+
+/** The sender's own words. @param adds what the email has besides them, the greeting and the sender's name and address */
+export const MessageField = ({ adds, ...input }: { adds: string } & ComponentProps<typeof TextAreaField>) => (
+  <TextAreaField
+    {...input}
+    label="Message"
+    required
+    description={`The greeting, ${adds}, and your name and address are added.`}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    minRows={8}
+    maxRows={14}
+    maxLength={emailMessageMax}
   />
 );
