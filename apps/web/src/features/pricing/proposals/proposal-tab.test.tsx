@@ -246,6 +246,9 @@ describe('the proposal tab', () => {
     const note = 'The record has changed since: plans and pay cycles.';
     if (isShown) await waitFor(() => expect(table).toHaveTextContent(note));
     else expect(table).not.toHaveTextContent(note);
+    // One that the customer has signed is not sent for signature again.
+    const sends = () => screen.queryAllByRole('button', { name: /^Send for Signature: / });
+    await waitFor(() => expect(sends()).toHaveLength(state === 'signed' ? 0 : 1));
   });
 
   test.each([4, 5, 8])('lets role %i read a client’s archived proposals but not create any', async (role) => {
