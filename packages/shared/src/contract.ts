@@ -3,6 +3,7 @@ import { authRoutes } from '#access/auth/routes.ts';
 import { ssoRoutes } from '#access/auth/sso.routes.ts';
 import { integrationRoutes } from '#access/integrations/routes.ts';
 import { userRoutes } from '#access/users/routes.ts';
+import { acaRoutes } from '#benefits/aca/routes.ts';
 import { benefitGroupRoutes } from '#benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '#benefits/benefit-groups/sandbox.routes.ts';
 import { procedureRoutes } from '#benefits/procedures/routes.ts';
@@ -59,6 +60,7 @@ export const contract = {
   payroll: payrollRoutes,
   census: censusRoutes,
   comparison: comparisonRoutes,
+  aca: acaRoutes,
   benefitGroups: benefitGroupRoutes,
   sandbox: sandboxRoutes,
   renewals: renewalRoutes,

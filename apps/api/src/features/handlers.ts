@@ -4,6 +4,7 @@ import { authHandlers } from '#features/access/auth/auth.routes.ts';
 import { ssoHandlers } from '#features/access/auth/sso.routes.ts';
 import { integrationHandlers } from '#features/access/integrations/integrations.routes.ts';
 import { userHandlers } from '#features/access/users/users.routes.ts';
+import { acaHandlers } from '#features/benefits/aca/aca.routes.ts';
 import { benefitGroupHandlers } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from '#features/benefits/benefit-groups/sandbox.routes.ts';
 import { procedureHandlers } from '#features/benefits/procedures/procedures.routes.ts';
@@ -56,6 +57,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   payroll: payrollHandlers,
   census: censusHandlers,
   comparison: comparisonHandlers,
+  aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,

@@ -5,6 +5,7 @@ export type RecordCall = Pick<DocumentedCall, 'call' | 'query' | 'body' | 'roles
 
 const inSales = { roles: '1457' } as const;
 const everyone = { roles: '14578' } as const;
+const share = { year: 2026, share: 251, safeHarbor: 1 };
 const email = { documentID: 1, contactID: 1, subject: 'Your proposal', message: 'Our proposal is attached.' };
 
 /** The calls on a record that the documents do not describe. */
@@ -20,6 +21,8 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/census/basis', ...inSales },
   { call: 'GET /customer/{customer}/census/cover', ...everyone },
   { call: 'GET /customer/{customer}/census/figures', ...inSales },
+  { call: 'GET /customer/{customer}/affordability', query: share, ...everyone },
+  { call: 'GET /customer/{customer}/affordability/employees', query: share, roles: '17' },
   { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
   { call: 'GET /renewal/{renewal}/review', ...everyone },
   { call: 'GET /customer/{customer}/follow-up-people', ...everyone },

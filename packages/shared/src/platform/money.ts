@@ -9,6 +9,12 @@ export type AmountLike = number | string | Amount;
 /** Rounds half up to cents. */
 export const toCents = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
+/** Cuts to whole cents, as a legal maximum is. */
+export const cutToCents = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(2, Decimal.ROUND_DOWN);
+
+/** Raises to whole cents, as a legal minimum is. */
+export const raisedToCents = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(2, Decimal.ROUND_UP);
+
 /** Rounds half up to the four decimals of rates. */
 export const toRate = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);
 

@@ -66,7 +66,7 @@ export interface ContributionCost {
 }
 
 /** Returns one person's shares at each payroll, each half up to cents; the employee pays the rest of the shown premium. */
-const sharesAt = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Shares => {
+export const sharesAt = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Shares => {
   const premium = amountPerPayment(premiumOf(plan, tier), frequency);
   const employer = amountPerPayment(employerOf(plan, tier), frequency);
   const deposits = plan.hasHSA && !plan.isAnnual_HSA;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeHarborNames } from '#benefits/aca/affordability.rules.ts';
 import { nullableText, optionalDate, optionalText } from '#platform/fields.ts';
 import * as field from '#platform/record.ts';
 import { lookupType } from '#records/lookups/constants.ts';
@@ -7,6 +8,8 @@ import { groupNameMessage, otherServiceId, otherVestingId } from './constants.ts
 /** The fields of a group, by part. Its plans have a grid of their own. */
 
 export const nameFields = { name: field.requiredText(255, 'Benefit Group Name', groupNameMessage) };
+
+const safeHarbors = field.oneOf([1, 2, 3], 'Safe Harbor', safeHarborNames);
 
 /** What the group is offered, and how often its employees are paid. */
 export const infoFields = {
@@ -27,6 +30,10 @@ export const infoFields = {
   omitMedical: field.flag('Omit Medical'),
   /** The first payday of the group’s year, from which its weekly or bi-weekly pays are counted; null if unknown */
   firstPayDate: field.optionalDay('First Pay Date'),
+  /** How affordability under the ACA is tested: 1 by the federal poverty line, 2 by the rate of pay, 3 by W-2 wages; null is 1 */
+  safeHarbor: field.nullable({ ...safeHarbors, read: safeHarbors.save }),
+  /** What waived credits and wellness surcharges add to an employee’s share in that test, USD per month; null for nothing */
+  addedShare: field.optionalMoney('Add to Employee Share'),
 };
 
 export const lifeFields = {

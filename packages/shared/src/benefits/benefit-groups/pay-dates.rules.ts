@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#platform/dates.ts';
-import { type Amount, formatMoney, Money } from '#platform/money.ts';
+import { type Amount, cutToCents, formatMoney, Money } from '#platform/money.ts';
 import { type CoverageTier, contributionLabels, coverageTiers } from '#pricing/comparison/constants.ts';
 import { amountPerPayment, type Frequency, frequencyLabel } from '#pricing/comparison/frequency.rules.ts';
 import { hsaField } from './constants.ts';
@@ -69,7 +69,7 @@ export const depositsHint = (
   const { pays, deposit, annual, exceeds } = year;
   const sum = `${pays} × ${formatMoney(deposit)} = ${formatMoney(annual)}`;
   if (!exceeds) return `${sum}, and not ${formatMoney(new Money(plan[hsaField(tier)]).times(12))} as in twelve months.`;
-  const most = exceeds.div(pays).toDecimalPlaces(2, Money.ROUND_DOWN);
+  const most = cutToCents(exceeds.div(pays));
   return `${sum}, above the year’s HSA limit of ${formatMoney(exceeds)}. At most ${formatMoney(most)} at each pay.`;
 };
 

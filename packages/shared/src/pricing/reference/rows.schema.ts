@@ -69,6 +69,8 @@ export const planFields = {
   outOfPocketEmbedded: yearlyCost('Embedded Out-of-Pocket'),
   /** Whether the plan pays for something before the deductible is met; null if unknown */
   paysBeforeDeductible: field.nullable(field.yesOrNo('Pays before the Deductible')),
+  /** Whether the plan pays at least the ACA’s minimum value, as its summary of benefits says; null if unknown */
+  minimumValue: field.nullable(field.yesOrNo('Minimum Value')),
   source: source(),
 };
 export const plan = field.rowSchema(planFields);

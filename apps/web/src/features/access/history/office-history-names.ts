@@ -25,6 +25,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'census.details': 'Wages and birth dates of a census viewed',
   'census.extract': 'Census exported without names',
   'census.extractNames': 'Census exported with names',
+  'aca.affordabilityEmployees': 'Affordability of coverage viewed by employee',
   'fileImports.uploadClaims': 'Claims file uploaded',
   'fileImports.uploadPremiums': 'Premiums file uploaded',
   'fileImports.uploadClaimsMed': 'Medical claims file uploaded',

@@ -40,11 +40,10 @@ export const PlanTerms = ({ form }: { form: ContractForm<typeof planSave> }) => 
         <Field path="outOfPocketFamily" />
         <Field path="outOfPocketEmbedded" placeholder="None" />
       </SimpleGrid>
-      <Field
-        path="paysBeforeDeductible"
-        description="For anything other than preventive care."
-        w={{ base: '100%', xs: 260 }}
-      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <Field path="paysBeforeDeductible" description="For anything other than preventive care." />
+        <Field path="minimumValue" description="From the carrier’s summary of benefits." />
+      </SimpleGrid>
       {check && <HdhpNote check={check} />}
     </>
   );

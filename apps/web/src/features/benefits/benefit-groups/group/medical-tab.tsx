@@ -6,6 +6,7 @@ import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
+import { Affordability } from '../aca/affordability.tsx';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
@@ -94,6 +95,7 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
       <HdhpWarning group={group} />
       <PayWarning store={store} firstPay={form.values.firstPayDate} offered={offered} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
+      <Affordability group={group} form={form} readOnly={readOnly} store={store} customerId={customerId} />
       <ContributionCost store={store} customerId={customerId} group={group} />
     </>
   );

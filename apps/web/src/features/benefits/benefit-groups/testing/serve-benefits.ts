@@ -1,3 +1,4 @@
+import type { Affordability } from '@worksmart/shared/benefits/aca/schema.ts';
 import type { GroupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
 import type {
   AcceptedPlans,
@@ -52,6 +53,8 @@ interface Stored {
   /** The provider’s plans of the year, and its limits. */
   offered?: readonly Plan[];
   limits?: readonly BenefitYear[];
+  /** The test of a share; by default the client is no large employer. */
+  affordability?: (query: Record<string, string | undefined>) => Partial<Affordability>;
   /** Who is covered by the client's census; by default there is none. */
   cover?: CensusCover;
   /** What the client signed as a prospect: all plans of the samples. */
@@ -70,6 +73,19 @@ const templateOf = (accepted: AcceptedPlans | null, medicalTier: string | undefi
   };
 };
 
+const untested: Affordability = {
+  year: 2026,
+  applies: true,
+  seesEmployees: true,
+  census: { id: 7, asOf: '2026-01-01' },
+  missing: null,
+  tested: 0,
+  affordable: 0,
+  unknown: 0,
+  overBy: null,
+  highest: null,
+};
+
 /** A fake server for a client's benefits. It stores the bodies of group saves. */
 export const serveBenefits = ({
   group = opened(benefitGroup()),
@@ -77,6 +93,7 @@ export const serveBenefits = ({
   groups,
   offered,
   limits,
+  affordability = () => ({ applies: false }),
   cover,
   accepted = null,
 }: Stored = {}) => {
@@ -84,6 +101,7 @@ export const serveBenefits = ({
   const api = fakeApi({
     'GET /plans': () => offered ?? [],
     'GET /benefitYears': () => limits ?? [],
+    'GET /customer/:id/affordability': ({ query }) => ({ ...untested, ...affordability(query) }),
     ...(cover && { 'GET /customer/:id/census/cover': () => cover }),
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,

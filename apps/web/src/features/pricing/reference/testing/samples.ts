@@ -65,6 +65,7 @@ export const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
   outOfPocketFamily: null,
   outOfPocketEmbedded: null,
   paysBeforeDeductible: null,
+  minimumValue: null,
   source: null,
   rowVersion: 1,
   ...more,

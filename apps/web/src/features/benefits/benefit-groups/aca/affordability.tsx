@@ -1,0 +1,155 @@
+import { Anchor, Box, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
+import {
+  affordabilityBasis,
+  affordabilityLimits,
+  affordabilityText,
+  untestedText,
+} from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
+import type { Affordability as Result } from '@worksmart/shared/benefits/aca/schema.ts';
+import {
+  employerAmountToPass,
+  type TestedPlan,
+  testedPlan,
+} from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { FormSection } from '#ui/form-section.tsx';
+import { LockedUnless } from '#ui/locked-unless.tsx';
+import { fillEmployer, mayFill } from '../grid/fill-amount.ts';
+import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { GroupField as Field, GroupInputs, type GroupTabProps } from '../group/group-field.tsx';
+import { useAffordability, useMinimumValues } from './aca.api.ts';
+import { TestedEmployees } from './tested-employees.tsx';
+
+interface Props extends GroupTabProps {
+  store: GridStore;
+  customerId: number;
+}
+
+/** Answers at most four times a second while an amount is typed. */
+const settleMs = 250;
+
+/** Whether the lowest-cost plan is affordable under the ACA, for clients that are or may be large employers. */
+export const Affordability = (props: Props) => {
+  const { store, group, form } = props;
+  const values = useMinimumValues(group.year);
+  const plans = useGrid(store, ({ content }) => content.section.plans);
+  const tested = testedPlan(plans, (id) => values.get(id) ?? null, form.values.addedShare ?? 0);
+  return tested ? <Test {...props} tested={tested} /> : null;
+};
+
+const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
+  const { group, form, customerId, readOnly } = props;
+  const harbor: SafeHarbor = form.values.safeHarbor ?? safeHarbor.povertyLine;
+  const [share] = useDebouncedValue(tested.share.toNumber(), settleMs);
+  const query = { year: group.year, share, safeHarbor: harbor };
+  const { data } = useAffordability(customerId, query);
+  const [lists, setLists] = useState(false);
+  if (!data?.applies) return null;
+  return (
+    <Box mt="sm">
+      <FormSection title="Affordability (ACA)" columns={0}>
+        <Answer {...props} tested={tested} result={data} harbor={harbor} />
+        <GroupInputs {...props}>
+          <LockedUnless allowed={!readOnly}>
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" mt="sm">
+              <Field
+                path="safeHarbor"
+                placeholder="Federal Poverty Line"
+                description="One for all employees of the group."
+              />
+              <Field path="addedShare" description="Waived credits and surcharges, per month." />
+            </SimpleGrid>
+          </LockedUnless>
+        </GroupInputs>
+        {data.seesEmployees && data.tested > 0 && (
+          <Button variant="default" size="compact-sm" mt="sm" onClick={() => setLists(!lists)}>
+            {lists ? 'Hide Employees' : 'Show Employees'}
+          </Button>
+        )}
+        {lists && <TestedEmployees customerId={customerId} query={query} />}
+      </FormSection>
+    </Box>
+  );
+};
+
+interface AnswerProps extends Props {
+  tested: TestedPlan;
+  result: Result;
+  harbor: SafeHarbor;
+}
+
+/** Where what is missing is entered. */
+const MissingLink = ({ missing }: Pick<Result, 'missing'>) =>
+  missing === 'percent' || missing === 'guideline' ? (
+    <Anchor component={Link} to={paths.limits} inherit>
+      Yearly Limits
+    </Anchor>
+  ) : null;
+
+const Answer = ({ tested, result, harbor, store, readOnly }: AnswerProps) => {
+  const untested = untestedText(result);
+  if (untested)
+    return (
+      <Text size="sm">
+        {untested} <MissingLink missing={result.missing} />
+      </Text>
+    );
+  const { highest, overBy } = result;
+  const passes = overBy === 0;
+  const share = formatMoney(tested.share);
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-start" role="status">
+        {passes ? (
+          <IconCircleCheck size={20} color="var(--mantine-color-green-text)" aria-hidden />
+        ) : (
+          <IconAlertTriangle size={20} color="var(--mantine-color-yellow-text)" aria-hidden />
+        )}
+        <Text fw={600}>{affordabilityText(result, harbor)}</Text>
+      </Group>
+      {!passes && highest !== null && (
+        <AmountToPass tested={tested} highest={highest} store={store} readOnly={readOnly} />
+      )}
+      <Text size="sm" c="dimmed" mt={4}>
+        {affordabilityBasis(result, { plan: tested.plan.planName, share, harbor })}
+        {tested.isUnknown && ` No one entered whether ${tested.plan.planName} has minimum value.`}
+      </Text>
+      <Text size="xs" c="dimmed" mt={4}>
+        {affordabilityLimits}
+      </Text>
+    </>
+  );
+};
+
+/** What the employer would contribute for everyone's share to be affordable, with a button that fills it in. */
+const AmountToPass = ({
+  tested,
+  highest,
+  store,
+  readOnly,
+}: Pick<AnswerProps, 'tested' | 'store' | 'readOnly'> & { highest: number }) => {
+  const amount = employerAmountToPass(tested, highest);
+  const fills = useGrid(store, (state) => mayFill(state, tested.plan.id));
+  if (amount.gt(tested.plan.eE_Premium))
+    return (
+      <Text size="sm" mt="xs">
+        {`Not even the whole premium of ${formatMoney(tested.plan.eE_Premium)} would make it affordable for all.`}
+      </Text>
+    );
+  return (
+    <Group gap="sm" mt="xs">
+      <Text size="sm">{`Employer amount for all to pass: ${formatMoney(amount)}`}</Text>
+      {!readOnly && fills && (
+        <Button variant="default" size="compact-sm" onClick={() => fillEmployer(store, tested.plan.id, amount)}>
+          {`Fill into EE of ${tested.plan.planName}`}
+        </Button>
+      )}
+    </Group>
+  );
+};
