@@ -4,7 +4,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   acceptances: 'Proposals sent for signature',
   audit: 'Who did what to which record, and when',
   auth: 'Sign-in, second step, passwords',
-  aca: 'Affordable Care Act: whether coverage is affordable',
+  aca: 'Affordable Care Act: whether a company is a large employer, and whether its coverage is affordable',
   benefitGroups: 'Benefit groups of clients: plans, contributions, other benefits',
   branding: 'The provider’s name, logo, color and contact',
   census: 'Employee census: pasted or imported, corrected, applied',

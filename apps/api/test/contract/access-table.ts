@@ -56,7 +56,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     open: 'portalGet portalRead portalSave',
   },
   comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
-  aca: { 17: 'affordabilityEmployees', 14578: 'affordability' },
+  aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
   renewals: {

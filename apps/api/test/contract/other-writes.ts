@@ -70,6 +70,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the module’s own tests cover its fields one by one': [
     'stopLoss.saveDeductible',
+    'aca.saveEmployeeCount',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',
     'followUps.saveDigest',

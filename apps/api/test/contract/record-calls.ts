@@ -6,6 +6,11 @@ export type RecordCall = Pick<DocumentedCall, 'call' | 'query' | 'body' | 'roles
 const inSales = { roles: '1457' } as const;
 const everyone = { roles: '14578' } as const;
 const share = { year: 2026, share: 251, safeHarbor: 1 };
+const noEmployees = {
+  months: Array.from({ length: 12 }, () => ({})),
+  withGroup: true,
+  version: '0123456789abcdef',
+};
 const email = { documentID: 1, contactID: 1, subject: 'Your proposal', message: 'Our proposal is attached.' };
 
 /** The calls on a record that the documents do not describe. */
@@ -23,6 +28,8 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/census/figures', ...inSales },
   { call: 'GET /customer/{customer}/affordability', query: share, ...everyone },
   { call: 'GET /customer/{customer}/affordability/employees', query: share, roles: '17' },
+  { call: 'GET /customer/{customer}/employeeCount', ...everyone },
+  { call: 'POST /customer/{customer}/employeeCount', body: () => noEmployees, ...everyone },
   { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
   { call: 'GET /renewal/{renewal}/review', ...everyone },
   { call: 'GET /customer/{customer}/follow-up-people', ...everyone },

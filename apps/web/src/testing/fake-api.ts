@@ -47,6 +47,16 @@ const noCensus = {
   may: { rows: false, details: false, change: false, apply: false },
 };
 
+const notCounted = {
+  year: 2025,
+  months: Array.from({ length: 12 }, () => ({ fullTime: null, partTimeHours: null, seasonal: null })),
+  withGroup: true,
+  affiliates: [],
+  estimate: null,
+  maySave: true,
+  version: '0123456789abcdef',
+};
+
 /**
  * Answers the browser’s calls by "METHOD /path" (parameters as `:id`). An unknown call fails the test, and so does a
  * body with names that the contract does not declare.
@@ -54,10 +64,11 @@ const noCensus = {
  */
 export const fakeApi = (initial: Record<string, Answer>) => {
   const answers: Record<string, Answer> = {
-    // Every open record says that it is open; the Benefits tabs and groups ask for the census.
+    // Every open record says that it is open; the Benefits tabs and groups ask for the census, Company for the employees.
     'POST /live/presence': () => ({ customerId: 1, people: [] }),
     'GET /customer/:id/census': () => noCensus,
     'GET /customer/:id/census/cover': () => ({ census: null, covered: [], cobra: 0 }),
+    'GET /customer/:id/employeeCount': () => notCounted,
     ...initial,
   };
   const calls: FakeRequest[] = [];

@@ -16,7 +16,8 @@ export const ensureClientYear = async (ctx: Context, customerId: number, year: n
       orderBy: { year: 'desc' },
       include,
     })) ?? (await ctx.db.clientYear.findFirst({ where: { customerId }, orderBy: { year: 'asc' }, include }));
-  const { id: _, lasers = [], ...copied } = nearest ?? { id: 0 };
+  // Each year counts the employees of the one before it.
+  const { id: _, employeeMonths: _counted, lasers = [], ...copied } = nearest ?? { id: 0, employeeMonths: null };
   const create = lasers.map(({ memberId, deductible }) => ({ memberId, deductible }));
   return ctx.db.clientYear.create({ data: { ...copied, customerId, year, lasers: { create } } });
 };

@@ -1,6 +1,7 @@
 import { oneId } from '#platform/fields.ts';
-import { clientManagers, section } from '#platform/permissions.ts';
+import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { employeeCount, employeeCountSave } from './employee-count.schema.ts';
 import { affordability, affordabilityEmployees, affordabilityQuery } from './schema.ts';
 
 export const acaRoutes = defineRoutes('aca', {
@@ -22,5 +23,23 @@ export const acaRoutes = defineRoutes('aca', {
     params: oneId,
     query: affordabilityQuery,
     response: affordabilityEmployees,
+  },
+  employeeCount: {
+    call: 'GET /customer/:id/employeeCount',
+    access: section.clients,
+    summary:
+      'The employees of each month of the year before the operating year, by which the company is a large employer or not',
+    params: oneId,
+    response: employeeCount,
+  },
+  saveEmployeeCount: {
+    call: 'POST /customer/:id/employeeCount',
+    access: recordWriters,
+    summary: 'Saves the employees of the twelve months',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: employeeCountSave,
+    response: employeeCount,
+    reads: { route: 'aca.employeeCount' },
   },
 });

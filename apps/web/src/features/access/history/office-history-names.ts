@@ -26,6 +26,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'census.extract': 'Census exported without names',
   'census.extractNames': 'Census exported with names',
   'aca.affordabilityEmployees': 'Affordability of coverage viewed by employee',
+  'aca.saveEmployeeCount': 'Employees of the year before counted',
   'fileImports.uploadClaims': 'Claims file uploaded',
   'fileImports.uploadPremiums': 'Premiums file uploaded',
   'fileImports.uploadClaimsMed': 'Medical claims file uploaded',

@@ -8,6 +8,7 @@ import { EffectiveDate } from '../effective-date/effective-date.tsx';
 import type { RecordForm, RecordValues } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
+import { AleStatus } from './ale-status.tsx';
 
 interface Props {
   customer: CustomerDetail;
@@ -23,7 +24,7 @@ export const CompanyTab = ({ customer, form, onSave }: Props) => {
       <FormSection title="Company Info">
         <Field path="name" />
         <AffiliatedGroup customer={customer} form={form} />
-        <Field path="aleStatus" />
+        <AleStatus customerId={customer.id} form={form} />
         <Field path="prismID" />
         <Field path="anthemId" />
         <Field path="startDate" />
