@@ -1,4 +1,5 @@
-import { rfpStatus, stage } from '#shared/records/lookups/constants.ts';
+import { safeHarbor } from '#shared/benefits/aca/affordability.rules.ts';
+import { aleStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addContacts, addLocations } from './addresses.ts';
 import { addBenefitGroups } from './benefit-groups.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';
@@ -58,6 +59,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   addPricedInFull(records);
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
+  addSafeHarbors(rows);
   addHistory(rows, setting.names, setting.managerId);
   return rows;
 }
@@ -80,6 +82,13 @@ function addPricedInFull(records: readonly DemoRecord[]) {
     addCensus(found, at + 1);
     addPolicyTerms(found, stageId === stage.prospect ? 'good' : 'poor');
   }
+}
+
+/** The client with a census may be a large employer, so that its groups show whether they are affordable. */
+function addSafeHarbors({ censuses, clientYears, groupYears }: DemoRows) {
+  const counted = new Set(censuses.map(({ customerId }) => customerId));
+  for (const year of clientYears) if (counted.has(year.customerId)) year.aleStatusId = aleStatus.undecided;
+  for (const group of groupYears) if (counted.has(group.customerId)) group.safeHarbor = safeHarbor.rateOfPay;
 }
 
 function addParts(record: DemoRecord) {

@@ -1,4 +1,4 @@
-import { clientStatus } from '#shared/records/lookups/constants.ts';
+import { aleStatus, clientStatus } from '#shared/records/lookups/constants.ts';
 import { addDays, firstOfMonth } from './calendar.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import type { Random } from './random.ts';
@@ -21,7 +21,6 @@ export const importGroupsSince = new Date('2023-11-20T00:00:00Z');
 const importGroupsFirstYear = 2024;
 const yearsKept = 2;
 const aleThreshold = 50;
-const ale = { yes: 111, no: 112, undecided: 113 } as const;
 const eligibilities = [90, 91, 92, 93];
 const rehires = [94, 95, 96];
 const ptfts = [97, 98, 99];
@@ -53,7 +52,8 @@ export function addClientYears(record: DemoRecord, ids: ClientIds | null) {
   const became = addDays(setting.today, -stageDaysAgo);
   const startDate = firstOfMonth(isNew ? setting.today : became, 1);
   const people = company.fullTime + company.partTime / 2;
-  const aleStatusId = people >= aleThreshold ? ale.yes : people > aleThreshold * 0.8 ? ale.undecided : ale.no;
+  const aleStatusId =
+    people >= aleThreshold ? aleStatus.yes : people > aleThreshold * 0.8 ? aleStatus.undecided : aleStatus.no;
   const rules = {
     eligibilityId: random.pick(eligibilities),
     rehireId: random.pick(rehires),

@@ -1,6 +1,7 @@
 import {
   type AffordabilityTest,
   type AffordabilityYear,
+  failingEvery,
   lowestHourlyRate,
   povertyLimit,
   type SafeHarbor,
@@ -52,6 +53,7 @@ const nothing = (year: number, missing: Test['missing'], found: CensusPeople | n
   unknown: 0,
   overBy: null,
   highest: null,
+  exposure: null,
 });
 
 /** Without a census the poverty line still says what anyone may pay, since it does not depend on wages. */
@@ -81,6 +83,23 @@ const summaryOf = (
     unknown: unknown.length + found.statusUnknown.length,
     overBy: highest === null ? null : overBy.toNumber(),
     highest: highest?.toNumber() ?? null,
+    exposure: null,
+  };
+};
+
+const exposureOf = async (
+  ctx: Context,
+  { fullTime }: CensusPeople,
+  figures: AffordabilityYear,
+  share: number,
+): Promise<Affordability['exposure']> => {
+  const limits = await ctx.db.benefitYear.findUnique({ where: { year: figures.year } });
+  if (!limits?.notOfferedPenalty || !limits.notAffordablePenalty) return null;
+  return {
+    fullTime: fullTime.length,
+    failEvery: failingEvery(fullTime, figures, share),
+    notOffered: limits.notOfferedPenalty.toNumber(),
+    notAffordable: limits.notAffordablePenalty.toNumber(),
   };
 };
 
@@ -94,7 +113,10 @@ const testOf = async (ctx: Context, customer: Customer, query: AffordabilityQuer
   const found = await readCensusPeople(ctx, customer.id);
   if (!found?.fullTime.length)
     return needsWages ? nothing(year, found ? 'pay' : 'census', found) : byPovertyLine(figures, share);
-  return summaryOf(year, found, testAffordability(found.fullTime, figures, harbor, share), harbor);
+  return {
+    ...summaryOf(year, found, testAffordability(found.fullTime, figures, harbor, share), harbor),
+    exposure: seesCensusDetails(ctx.actor, customer) ? await exposureOf(ctx, found, figures, share) : null,
+  };
 };
 
 /**

@@ -56,27 +56,44 @@ export const mails = statement(
 
 /** The types of a kind of reference data that this year has and the next one lacks. */
 const missing = (kind: string, typeId: string, table: string): string => `
-  select distinct t.${typeId} as id, '${kind}' as kind from ${table} t where t.year = ${businessYear}
+  select distinct t.${typeId} as id, '${kind}' as kind, null as name, ${businessYear} + 1 as year from ${table} t where t.year = ${businessYear}
     and not exists (select from ${table} n where n.year = ${businessYear} + 1 and n.${typeId} = t.${typeId})`;
+
+/** Limits that are published during the year before, and the day of that year from which their absence is told. */
+const yearlyLimits = [
+  { column: 'hsa_self', name: 'HSA limits', from: null },
+  { column: 'hdhp_min_deductible_self', name: 'HDHP limits', from: '10-01' },
+  { column: 'affordability_percent', name: 'ACA affordability percentage', from: '10-01' },
+  { column: 'social_security_wage_base', name: 'Social Security wage base', from: '10-01' },
+] as const;
+
+/** A limit that the year before has and this one, or the next, lacks. */
+const missingLimits = yearlyLimits.flatMap(({ column, name, from }, at) =>
+  [0, 1].map(
+    (ahead) => `select ${at * 2 + ahead} as id, 'limit' as kind, '${name}' as name, ${businessYear} + ${ahead} as year
+      where exists (select from benefit_year where year = ${businessYear} + ${ahead - 1} and ${column} is not null)
+        and not exists (select from benefit_year where year = ${businessYear} + ${ahead} and ${column} is not null)
+        ${ahead === 1 && from ? `and $2::date >= make_date(${businessYear}, ${from.replace('-', ', ')})` : ''}`,
+  ),
+);
 
 export const reference = statement(
   'today-reference',
   blockSql({
-    hits: `select m.id, m.kind, null::timestamptz as since from (
+    hits: `select m.id, m.kind, m.name, m.year, null::timestamptz as since from (
         ${missing('tier', 'type_id', 'tier')}
         union all ${missing('plan', 'type_id', 'plan')}
         union all ${missing('rate', 'type_id', 'rate')}
         union all ${missing('fee', 'fee_type_id', 'fee')}
-        union all select 0, 'hsa' where exists (select from benefit_year where year = ${businessYear} and hsa_self is not null)
-          and not exists (select from benefit_year where year = ${businessYear} + 1 and hsa_self is not null)) m
-      where ${timed} and make_date(${businessYear} + 1, 1, 1) - $2::date <= ${referenceDays}
-      order by array_position(array['hsa', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
+        union all ${missingLimits.join(' union all ')}) m
+      where ${timed} and make_date(m.year, 1, 1) - $2::date <= ${referenceDays}
+      order by array_position(array['limit', 'tier', 'plan', 'rate', 'fee'], m.kind), m.id`,
     from: 'left join lookup l on l.id = h.id',
     line: {
-      name: `case h.kind when 'hsa' then 'HSA limits' else l.name || case h.kind
+      name: `case h.kind when 'limit' then h.name else l.name || case h.kind
         when 'tier' then ' tiers' when 'plan' then ' plans' when 'rate' then ' rates' else ' fees' end end`,
-      what: `'None for ' || (${businessYear} + 1)`,
-      dueOn: `make_date(${businessYear} + 1, 1, 1)`,
+      what: `'None for ' || h.year`,
+      dueOn: `make_date(h.year, 1, 1)`,
       subject: 'h.kind',
     },
   }),

@@ -43,6 +43,13 @@ const w2Highest = (percent: AmountLike, annual: AmountLike): Amount =>
 export const lowestHourlyRate = (percent: AmountLike, share: AmountLike): Amount =>
   raisedToCents(new Money(share).div(shareOf(percent, hoursPerMonth)));
 
+/** How many of these employees pass by no safe harbor, as far as their pay is known. */
+export const failingEvery = (people: readonly TestedPay[], year: AffordabilityYear, share: AmountLike): number =>
+  people.filter((person) => {
+    const limits = Object.values(safeHarbor).flatMap((harbor) => limitOf(person, year, harbor, share) ?? []);
+    return limits.length > 0 && limits.every(({ now }) => now.lt(share));
+  }).length;
+
 /** The figures of the plan year, and the guidelines of the year before, which were in force when it began. */
 export interface AffordabilityYear {
   year: number;

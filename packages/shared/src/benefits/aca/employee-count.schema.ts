@@ -13,7 +13,7 @@ const limited = (label: string, decimals: number) => {
 /** The employees of one month. */
 export const employeeMonthFields = {
   /** Employees with at least 130 hours of service; null if not counted */
-  fullTime: limited('Full-Time Employees', 0),
+  fullTime: limited('Full-Time', 0),
   /** The hours of all other employees, of each at most 120; null for none */
   partTimeHours: limited('Part-Time Hours', 2),
   /** How many of the full-time employees are seasonal; null for none */

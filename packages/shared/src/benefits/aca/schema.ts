@@ -59,6 +59,19 @@ export const affordability = z.object({
   overBy: amount.nullable(),
   /** The highest share that is affordable for everyone tested, USD per month; null if nothing was tested */
   highest: amount.nullable(),
+  /** What the employer mandate could cost; null without the year’s penalties, a census, or the right to see wages */
+  exposure: z
+    .object({
+      /** The full-time employees of the census, also those whose pay is unknown */
+      fullTime: z.number().int(),
+      /** How many of them pass by no safe harbor: at most they get a premium tax credit */
+      failEvery: z.number().int(),
+      /** The penalty per employee if coverage is not offered to enough, USD per year */
+      notOffered: amount,
+      /** The penalty per employee if coverage is not affordable, USD per year */
+      notAffordable: amount,
+    })
+    .nullable(),
 });
 export type Affordability = z.infer<typeof affordability>;
 

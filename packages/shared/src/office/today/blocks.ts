@@ -186,12 +186,12 @@ const blocks = {
   },
   reference: {
     group: 'administration',
-    title: 'Missing for next year',
+    title: 'Missing in Operations',
     section: 'administration',
     time: 'since',
-    reason: 'Missing for next year',
+    reason: 'Missing in Operations',
     dueDays: 0,
-    hint: 'Reference data that this year has and next year does not. Shown from September on.',
+    hint: 'Reference data that next year lacks, from September on, and yearly limits that this or next year lacks.',
   },
   locked: {
     group: 'administration',

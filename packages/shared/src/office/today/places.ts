@@ -120,7 +120,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   }),
   reference: (facts, { year }) => ({
     label: 'Enter',
-    path: facts.subject === 'hsa' ? paths.limits : inReference(facts, year + 1),
+    path: facts.subject === 'limit' ? paths.limits : inReference(facts, year + 1),
   }),
   locked: ({ subject }) => ({ label: 'Unlock', path: at(paths.users, { 'f.email': subject ?? '' }) }),
   mails: (facts) => ({

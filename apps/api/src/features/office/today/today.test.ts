@@ -89,7 +89,7 @@ describe('GET /today/list', () => {
     await add('Ends soon', rfp(ago(-3), 'key-soon'));
     await add('Idle for long', { stageId: 3, stageDate: ago(90) });
     await add('Idle and new', { stageId: 1, statusId: 16, stageDate: ago(90) });
-    const items = (await list()).items.filter(({ kind }) => kind !== 'setup');
+    const items = (await list()).items.filter(({ kind }) => kind !== 'setup' && kind !== 'reference');
     expect(items.map(({ name, section }) => [name, section])).toEqual([
       ['Late and dearer', 'now'],
       ['Late and dear', 'now'],
@@ -401,13 +401,30 @@ describe('GET /today/list', () => {
 
     await t.db.benefitYear.deleteMany({ where: { year: 2027 } });
     expect((await read('reference')).items.find(({ name }) => name === 'HSA limits')).toMatchObject({
-      what: 'Missing for next year · None for 2027',
+      what: 'Missing in Operations · None for 2027',
       dueOn: '2027-01-01T00:00:00',
       section: 'later',
       action: { label: 'Enter', path: '/main/operations/limits' },
     });
     t.clock.set(new Date('2026-08-01T15:00:00Z'));
     expect((await read('reference')).total).toBe(0);
+    t.clock.set(now);
+  });
+
+  test('yearly limits that this year lacks, and from October on those of the next one', async () => {
+    const limits = async () => {
+      const { items } = await read('reference');
+      const yearly = items.filter(({ action }) => action.path === '/main/operations/limits');
+      return yearly.map(({ name, what, dueInDays }) => `${name}: ${what.split(' · ').at(-1)}, ${(dueInDays ?? 0) < 0}`);
+    };
+    await t.db.benefitYear.updateMany({ where: { year: 2026 }, data: { affordabilityPercent: null } });
+    await t.db.benefitYear.updateMany({ where: { year: 2025 }, data: { affordabilityPercent: 9.02 } });
+    await t.db.benefitYear.deleteMany({ where: { year: 2027 } });
+    t.clock.set(new Date('2026-09-30T15:00:00Z'));
+    const inSeptember = ['ACA affordability percentage: None for 2026, true', 'HSA limits: None for 2027, false'];
+    expect((await limits()).sort()).toEqual(inSeptember);
+    t.clock.set(new Date('2026-10-01T15:00:00Z'));
+    expect(await limits()).toContain('Social Security wage base: None for 2027, false');
     t.clock.set(now);
   });
 });

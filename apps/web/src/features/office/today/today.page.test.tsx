@@ -224,7 +224,7 @@ describe('the places of rows and numbers', () => {
 
   test('what next year lacks leads to the page where it is entered, next year’s', () => {
     const lacks = (subject: string) => actionOf('reference', { id: 6, name: '', customer: null, subject }, place).path;
-    expect(lacks('hsa')).toBe('/main/operations/limits');
+    expect(lacks('limit')).toBe('/main/operations/limits');
     expect(lacks('plan')).toBe('/main/operations/plans?type=6&year=2027');
   });
 });

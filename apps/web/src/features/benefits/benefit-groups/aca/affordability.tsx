@@ -24,6 +24,7 @@ import { fillEmployer, mayFill } from '../grid/fill-amount.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { GroupField as Field, GroupInputs, type GroupTabProps } from '../group/group-field.tsx';
 import { useAffordability, useMinimumValues } from './aca.api.ts';
+import { PenaltyExposure } from './penalty-exposure.tsx';
 import { TestedEmployees } from './tested-employees.tsx';
 
 interface Props extends GroupTabProps {
@@ -67,6 +68,7 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
             </SimpleGrid>
           </LockedUnless>
         </GroupInputs>
+        {data.exposure && <PenaltyExposure year={data.year} exposure={data.exposure} />}
         {data.seesEmployees && data.tested > 0 && (
           <Button variant="default" size="compact-sm" mt="sm" onClick={() => setLists(!lists)}>
             {lists ? 'Hide Employees' : 'Show Employees'}

@@ -110,6 +110,7 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Basic Life & ADD' })).toBeChecked());
     const [sent] = api.saves();
     expect(Object.keys(sent ?? {}).sort()).toEqual([
+      'addedShare',
       'benefitGroup',
       'dental',
       'disability',
@@ -128,6 +129,7 @@ describe('the frame', () => {
       'renewal',
       'retirement',
       'rowVersion',
+      'safeHarbor',
       'vision',
     ]);
     expect(sent).toMatchObject({ id: 901, rowVersion: 5, benefitGroup: { id: 61, name: 'Plant' } });

@@ -84,6 +84,7 @@ const untested: Affordability = {
   unknown: 0,
   overBy: null,
   highest: null,
+  exposure: null,
 };
 
 /** A fake server for a client's benefits. It stores the bodies of group saves. */

@@ -49,7 +49,7 @@ test('says which months and companies are missing', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('The employees of Sister Co. are not counted yet.');
   await user.click(screen.getByRole('checkbox', { name: 'Count with Sister Co.' }));
   expect(screen.getByRole('status')).toHaveTextContent('Average of 2025: 50.00 employees.');
-  await user.clear(box('Full-Time Employees, March'));
+  await user.clear(box('Full-Time, March'));
   expect(screen.getByRole('status')).toHaveTextContent('11 of 12 months are entered.');
 });
 
@@ -73,6 +73,6 @@ test('takes twelve rows of a spreadsheet', async () => {
   await user.clear(dialog.getByRole('textbox', { name: 'Copied Cells' }));
   await user.paste(rows.join('\n'));
   await user.click(dialog.getByRole('button', { name: 'Use 12 Months' }));
-  await waitFor(() => expect(box('Full-Time Employees, December')).toHaveValue('61'));
+  await waitFor(() => expect(box('Full-Time, December')).toHaveValue('61'));
   expect(box('Part-Time Hours, January')).toHaveDisplayValue(/^1,200\.50?$/);
 });
