@@ -33,14 +33,14 @@ export const PenaltyExposure = ({ year, exposure }: Props) => {
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" mt={4}>
         <CountField
           label="Offered Coverage"
-          description={`Of ${fullTime} full-time employees; not saved.`}
+          description={`Of ${fullTime} full-time; not saved.`}
           placeholder={String(fullTime)}
           value={typedOffered}
           onChange={setOffered}
         />
         <CountField
           label="With a Premium Tax Credit"
-          description={`At most the ${failEvery} who pass by no safe harbor; not saved.`}
+          description={`${failEvery} fail every safe harbor; not saved.`}
           placeholder={String(failEvery)}
           value={typedCredit}
           onChange={setCredit}
