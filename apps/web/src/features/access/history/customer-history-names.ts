@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
+import { renewalPortalActorName } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
 import { auditedField, auditedLists, fieldLabel, isPlanAmount } from '@worksmart/shared/field-labels.ts';
 import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
@@ -7,6 +8,8 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Kind } from '@worksmart/shared/platform/record.ts';
 import { stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import { lookupType, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { acceptanceActorName } from '@worksmart/shared/sales/acceptance/constants.ts';
+import { portalActorName } from '@worksmart/shared/sales/portal/constants.ts';
 import { momentText } from '#lib/business-day.ts';
 import type { FieldSources } from '#lib/lookup-names.ts';
 import { fieldText } from '#ui/form/field-words.ts';
@@ -97,6 +100,16 @@ export const actionLabel = ({ action, entity, changes = {} }: Action): string =>
   (['customers.save', 'portal.save'].includes(action)
     ? `${entity === 'customer' ? 'Record' : auditedEntityName(entity)} saved`
     : fieldName(action));
+
+const actorLabels: Readonly<Record<string, string>> = {
+  [acceptanceActorName]: 'Customer (proposal)',
+  [portalActorName]: 'Customer (RFP)',
+  [renewalPortalActorName]: 'Customer (renewal)',
+  system: 'System',
+};
+
+/** Returns who made a change: a user's name, and for a page that opens with a link, the customer who holds it. */
+export const actorLabel = ({ actorName }: Pick<AuditEntry, 'actorName'>): string => actorLabels[actorName] ?? actorName;
 
 const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
 

@@ -12,7 +12,7 @@ import { PrintedSheet } from '#ui/print/printed-sheet.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './customer-history.module.css';
-import { actionLabel, historySources } from './customer-history-names.ts';
+import { actionLabel, actorLabel, historySources } from './customer-history-names.ts';
 import { customerHistoryQuery, type HistoryQuery, rowHistoryQuery } from './history.api.ts';
 import { occurring, rowNames } from './row-names.ts';
 
@@ -75,7 +75,7 @@ const Entry = ({ entry, nameOf }: EntryProps) => (
     <Group justify="space-between" gap="sm">
       <Text fw={600}>{actionLabel(entry)}</Text>
       <Text c="dimmed" size="sm">
-        {entry.actorName}, <time dateTime={entry.at}>{momentText(entry.at)}</time>
+        {actorLabel(entry)}, <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </Text>
     </Group>
     {Object.keys(entry.changes).length > 0 && <ChangesTable entry={entry} nameOf={nameOf} />}

@@ -70,6 +70,29 @@ test('shows who did what, when, and to which record, with fields before and afte
   expect(api.callsOf('GET', '/audit').map(({ query }) => query.before)).toEqual([undefined, '9']);
 });
 
+test('says that a customer or the system made a change, and names every call of the filter', async () => {
+  const { user } = open({
+    'GET /audit': () => ({
+      results: [
+        entry(3, { actorId: null, actorName: 'Proposal Page' }),
+        entry(2, { actorId: null, actorName: 'RFP Portal' }),
+        entry(1, { actorId: null, actorName: 'system' }),
+      ],
+      hasMore: false,
+    }),
+  });
+  const rows = within(await table())
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
+    'Customer (proposal)',
+    'Customer (RFP)',
+    'System',
+  ]);
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  expect(await screen.findByRole('option', { name: 'Record saved (customers.save)' })).toBeVisible();
+});
+
 test('names rows of Operations, groups and kinds of files by what they are called, and the stage of a promotion', async () => {
   const rows = {
     'GET /tiers': ({ query }: { query: Record<string, string> }) => [

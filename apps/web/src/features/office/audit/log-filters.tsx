@@ -20,12 +20,12 @@ export const LogFilters = ({ values, change }: Props) => {
   const { data } = useLogOptions();
   const [recordId, setRecordId] = useState(values.entityId ?? '');
   const find = useDebouncedCallback((text: string) => change({ entityId: text.trim() }), 300);
-  const people = [{ value: '0', label: 'System or not signed in' }].concat(
+  const people = [{ value: '0', label: 'Customer or system' }].concat(
     data?.people.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
   );
   const calls = data?.actions.map((action) => ({
     value: action,
-    label: `${actionLabel({ action, entity: '' })} (${action})`,
+    label: `${actionLabel({ action, entity: 'customer' })} (${action})`,
   }));
   const kinds = data?.entities.map((entity) => ({ value: entity, label: auditedEntityName(entity) }));
   const selects = [

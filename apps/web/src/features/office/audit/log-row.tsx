@@ -4,7 +4,7 @@ import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.t
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { actionLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
+import { actionLabel, actorLabel, ChangesTable } from '#features/access/history/history-log.public.ts';
 import { momentText } from '#lib/business-day.ts';
 import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
@@ -54,8 +54,8 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
         <Table.Td role="cell">
           <time dateTime={entry.at}>{momentText(entry.at)}</time>
         </Table.Td>
-        <Table.Td role="cell" className={classes.cut} title={entry.actorName}>
-          {entry.actorName}
+        <Table.Td role="cell" className={classes.cut} title={actorLabel(entry)}>
+          {actorLabel(entry)}
         </Table.Td>
         <Table.Td role="cell" className={`${classes.cut} ${classes.what}`} title={entry.action}>
           {label}
