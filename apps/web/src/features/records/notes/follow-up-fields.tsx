@@ -67,6 +67,8 @@ export const FollowUpFields = ({ customerId, draft, onChange, refused }: Props) 
         <DateField
           size="xs"
           aria-label="Day of the follow-up"
+          description={dueOn === null && dayNeededMessage}
+          inputWrapperOrder={['input', 'description', 'error']}
           value={dueOn}
           firstDay={today.slice(0, 10)}
           error={refused['followUp.dueOn']?.join(' ') ?? problem}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { dayNeededMessage } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { FollowUp, ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.schema.ts';
 import type { Note, NoteSave } from '@worksmart/shared/records/notes/schema.ts';
 import { describe, expect, test } from 'vitest';
@@ -88,7 +89,9 @@ describe('the follow-up of a note', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Call them');
     await user.click(button('Follow up'));
     expect(button('Save')).toBeDisabled();
+    expect(screen.getByLabelText('Day of the follow-up')).toHaveAccessibleDescription(dayNeededMessage);
     await user.click(button('Next week'));
+    expect(screen.queryByText(dayNeededMessage)).toBeNull();
     expect(button('Next week')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByLabelText('Day of the follow-up')).toHaveValue(dayText(inDays(7)));
     expect(screen.getByRole('combobox', { name: 'Person who follows up' })).toHaveValue('Dana Reyes');
