@@ -29,7 +29,7 @@ export const plainly = (value: unknown): string => {
 
 /**
  * Says what others changed in an open record. Opens if someone else saved a field the user also changed: keep mine, take
- * theirs, or choose field by field.
+ * theirs, or choose field by field. Fields that only the user changed are not listed and stay.
  */
 export const ConflictDialog = <V extends Fields, About>({ record, ...description }: Props<V, About>) => (
   <>
@@ -49,7 +49,7 @@ interface OpenProps<V extends Fields, About> extends Description<V, About> {
 }
 
 const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: OpenProps<V, About>) => {
-  const { mine, theirs, preselected, resolve, dismiss } = conflict;
+  const { mine, theirs, by = 'someone else', preselected, resolve, dismiss } = conflict;
   const differences = useMemo(() => differingFields(mine, theirs), [mine, theirs]);
   const fields = useFields(
     about,
@@ -63,8 +63,7 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
     <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl">
       <Stack gap="md">
         <Text>
-          This record was saved by someone else while you were working on it. Nothing you entered is lost. Choose what
-          to keep.
+          This record was saved by {by} while you were working on it. Nothing you entered is lost. Choose what to keep.
         </Text>
         <Table aria-label="Fields that differ" fz="sm" layout="fixed">
           <Table.Thead>

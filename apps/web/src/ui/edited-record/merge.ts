@@ -8,6 +8,18 @@ export const changedByOthers = <V extends Fields>(base: V, mine: V, theirs: V): 
   return paths(base, theirs).filter((path) => !mineChanged.has(path));
 };
 
+/**
+ * Returns `theirs` with the fields that only the user changed: no one has to choose about these.
+ */
+export const withMineAlone = <V extends Fields>(base: V, mine: V, theirs: V): V => {
+  const changed = new Set(paths(base, theirs));
+  return takePaths(
+    mine,
+    theirs,
+    paths(mine, theirs).filter((path) => changed.has(path)),
+  );
+};
+
 /** The values the screen is compared with, and on which a save builds. */
 export interface BaseState<V> {
   values: V;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { requiredText } from '@worksmart/shared/platform/record.ts';
@@ -100,6 +100,23 @@ test('asks about a field that both changed, and saves the choice over the versio
   await userEvent.click(screen.getByRole('button', { name: 'Use the chosen fields' }));
   await waitFor(() =>
     expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme Inc', city: 'Muncie' }, version: 4 }),
+  );
+});
+
+test('asks only about fields that others changed, names who did, and keeps what only the user changed', async () => {
+  const theirs = { values: { name: 'Acme', city: 'Gary' }, version: 4 };
+  send.mockRejectedValueOnce(stale(theirs));
+  const page = renderComponent(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await userEvent.type(name(), ' Inc');
+  page.rerender(<SampleForm server={theirs} />);
+  await pressSave();
+  const rows = within(await screen.findByRole('table', { name: 'Fields that differ' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['City']);
+  expect(screen.getByText(/This record was saved by Dana Reyes while/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() =>
+    expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme Inc', city: 'Gary' }, version: 4 }),
   );
 });
 

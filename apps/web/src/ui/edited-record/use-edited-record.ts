@@ -22,7 +22,7 @@ import {
   saved,
   saving,
 } from './edited-record.ts';
-import { preselectTheirs } from './merge.ts';
+import { preselectTheirs, withMineAlone } from './merge.ts';
 import { useDraft } from './use-draft.ts';
 import { type SavesItself, useSelfSaving } from './use-self-saving.ts';
 
@@ -68,7 +68,10 @@ export interface EditedRecordOptions<V extends Fields, S extends ServerState<V>>
 /** Both versions of a record, for the user to choose from. */
 export interface Conflict<V> {
   mine: V;
+  /** What others saved, with the fields that only the user changed. */
   theirs: V;
+  /** Who saved it, if known. */
+  by?: string | undefined;
   /** Paths of the fields to take from theirs unless the user chooses otherwise. */
   preselected: readonly string[];
   /** Continues with the chosen values. */
@@ -173,8 +176,9 @@ const useSaving = <V extends Fields, S extends ServerState<V>>({ latest, take }:
 const useNews = <V extends Fields, S extends ServerState<V>>(
   { latest, take }: ReturnType<typeof useSteps<V, S>>,
   server: S,
-): News | undefined => {
+): { news: News | undefined; savedBy: (version: number | undefined) => string | undefined } => {
   const [news, setNews] = useState<Omit<News, 'show' | 'dismiss'>>();
+  const [last, setLast] = useState<{ by: string | undefined; version: number | undefined }>();
   useEffect(() => {
     const { state: before, options } = latest.current;
     const { dirty } = options.screen;
@@ -183,16 +187,19 @@ const useNews = <V extends Fields, S extends ServerState<V>>(
     if (before.status.kind === 'saving' || (server.version ?? 0) <= (before.base.version ?? 0)) return;
     const paths = pathsOf(before.server.values, server.values);
     if (paths.length === 0) return;
-    setNews({ paths, by: options.changedBy?.() ?? 'Someone else', whileEdited: dirty });
+    const by = options.changedBy?.();
+    setLast({ by, version: server.version });
+    setNews({ paths, by: by ?? 'Someone else', whileEdited: dirty });
   }, [latest, server, take]);
   const dismiss = useCallback(() => setNews(undefined), []);
-  if (!news) return undefined;
+  const savedBy = (version: number | undefined) => (version === last?.version ? last?.by : undefined);
+  if (!news) return { news: undefined, savedBy };
   const show = () => {
     const { conflict } = take((now) => reviewed(now, server));
     if (!conflict) markChanged(news.paths);
     dismiss();
   };
-  return { ...news, show, dismiss };
+  return { news: { ...news, show, dismiss }, savedBy };
 };
 
 /**
@@ -209,7 +216,7 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
   const saveScreen = useSaving(steps);
   const { base, status, conflict } = state;
 
-  const news = useNews(steps, server);
+  const { news, savedBy } = useNews(steps, server);
   const baseNow = useLatest(() => base);
   const draft = useDraft<V>(draftName, screen.values, screen.dirty, baseNow);
   const edit = fittedEdit(draft.found, server);
@@ -230,16 +237,24 @@ export const useEditedRecord = <V extends Fields, S extends ServerState<V> = Ser
     const after = take((now) => resolved(now, chosen));
     if (differs(chosen, after.base.values)) onChosen(save).catch(toastError);
   };
-  const choice = (theirs: V): Conflict<V> => {
+  const choice = ({ values, version }: S): Conflict<V> => {
     const mine = screen.read();
+    const theirs = withMineAlone(base.values, mine, values);
     const dismiss = () => void take(dismissed);
-    return { mine, theirs, preselected: preselectTheirs(base, mine, theirs), resolve, dismiss };
+    return {
+      mine,
+      theirs,
+      by: savedBy(version),
+      preselected: preselectTheirs(base, mine, values),
+      resolve,
+      dismiss,
+    };
   };
   return {
     dirty: screen.dirty,
     status,
     save,
-    conflict: conflict && choice(conflict.values),
+    conflict: conflict && choice(conflict),
     draft: draft.found && { at: draft.found.at, restore, drop: draft.drop },
     news,
   };

@@ -2,7 +2,7 @@ import type { ImportProfileDetail, ImportProfileRow } from '@worksmart/shared/cl
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { differs } from '#ui/edited-record/differences.ts';
-import { preselectTheirs } from '#ui/edited-record/merge.ts';
+import { preselectTheirs, withMineAlone } from '#ui/edited-record/merge.ts';
 import type { Conflict } from '#ui/edited-record/use-edited-record.ts';
 import { useSaveProfile } from '../import-profiles.api.ts';
 import { type Draft, draftOf } from './mapping-draft.ts';
@@ -41,7 +41,7 @@ export const useProfileSave = (
     const [theirs, mine] = [valuesOf(draftOf(saved)), valuesOf(draft)];
     return {
       mine,
-      theirs,
+      theirs: withMineAlone(valuesOf(start), mine, theirs),
       preselected: preselectTheirs({ values: valuesOf(start), outdated: false }, mine, theirs),
       resolve: (chosen) => {
         const next = draftFrom(draft.formatId, chosen);
