@@ -144,7 +144,7 @@ const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions,
 };
 
 const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: LeadActions; onClose: () => void }) => {
-  const { form, tab, saved } = lead;
+  const { form, saved } = lead;
   const { busy, editable } = actions;
   return (
     <DialogButtons>
@@ -159,7 +159,7 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
           Promote to RFP
         </Button>
       )}
-      {editable && <StillNeeded form={form} tab={tab} />}
+      {editable && <StillNeeded form={form} />}
       <Button variant="default" onClick={onClose} disabled={busy !== undefined}>
         Close
       </Button>
@@ -176,14 +176,13 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
   );
 };
 
-/** Names the other tabs that keep Save disabled, once the open tab has no errors. */
-const StillNeeded = ({ form: { dirty, problemPaths }, tab }: Pick<OpenLead, 'form' | 'tab'>) => {
+/** Names the tabs that keep Save disabled. */
+const StillNeeded = ({ form: { dirty, problemPaths } }: Pick<OpenLead, 'form'>) => {
   const tabs = problemPaths.map(tabOfField);
   const missing = (Object.keys(leadTabNames) as LeadTabId[]).filter((id) => tabs.includes(id));
-  const isStillNeeded = dirty && missing.length > 0 && !tabs.includes(tab);
   return (
     <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
-      {isStillNeeded && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
+      {dirty && missing.length > 0 && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
     </Text>
   );
 };
