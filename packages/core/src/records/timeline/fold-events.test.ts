@@ -1,7 +1,7 @@
 import { fieldLabel } from '@worksmart/shared/field-labels.ts';
 import { sentenceOf } from '@worksmart/shared/records/timeline/sentences.rules.ts';
 import { factsOf, type SampleFacts } from '@worksmart/shared/records/timeline/testing/facts.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldEvents } from './fold-events.ts';
 import type { TimelineEvent } from './timeline.queries.ts';
 
@@ -62,4 +62,30 @@ test.each([
   ['two notes', [event(0, { type: 'note.saved' }), event(1, { type: 'note.saved' })]],
 ])('%s starts a line of its own', (_, events) => {
   expect(foldEvents(events)).toHaveLength(events.length);
+});
+
+describe('an email', () => {
+  const to = { recipient: 'ada@acme.example' };
+  const mail = event(1, { ...to, type: 'mail.sent', entity: 'mail', template: 'acceptance-request' });
+  const sent = event(2, { ...to, type: 'proposal.sent', action: 'acceptances.send', entity: 'proposal' });
+  const ids = (events: readonly TimelineEvent[]) => foldEvents(events).map(({ newest }) => newest.id);
+
+  test('is not a second line next to that of the event that sent it', () => {
+    expect(ids([mail, sent])).toEqual(['e2']);
+    const again = { ...to, action: 'customers.sendRfpInvitation' };
+    expect(ids([{ ...mail, template: 'rfp-invitation' }, event(2, again)])).toEqual(['e2']);
+  });
+
+  test.each([
+    ['to another recipient', { ...sent, recipient: 'lee@acme.example' }],
+    ['of another kind', { ...sent, type: 'renewal.sent' }],
+    ['of another hour', { ...sent, at: event(61).at }],
+  ])('stays next to a sending %s', (_, other) => {
+    expect(ids([mail, other])).toEqual(['e1', 'e2']);
+  });
+
+  test('stays alone, as among the emails only, and if it could not be delivered', () => {
+    expect(ids([mail])).toEqual(['e1']);
+    expect(ids([{ ...mail, type: 'mail.failed' }, sent])).toEqual(['e1', 'e2']);
+  });
 });

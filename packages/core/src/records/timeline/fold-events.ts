@@ -1,3 +1,4 @@
+import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import type { ChangedField } from '@worksmart/shared/records/timeline/facts.ts';
 import type { TimelineEvent } from './timeline.queries.ts';
 
@@ -30,6 +31,27 @@ const foldsInto = ({ newest, oldest }: FoldedEvents, event: TimelineEvent): bool
   !single.has(newest.action ?? '') &&
   Date.parse(oldest.at) - Date.parse(event.at) <= foldMs;
 
+/** The event, by its type or its call, that sends an email and whose line names the recipient. */
+const senders: Readonly<Partial<Record<EmailKind, string>>> = {
+  'rfp-invitation': 'customers.sendRfpInvitation',
+  proposal: 'proposal.sent',
+  'acceptance-request': 'proposal.sent',
+  renewal: 'renewal.sent',
+  'renewal-reminder': 'renewal.reminded',
+};
+
+/** Whether the line of another event already says that this email was sent. */
+const isRepeated = (email: TimelineEvent, events: readonly TimelineEvent[]): boolean => {
+  const sender = senders[email.template as EmailKind];
+  if (email.type !== 'mail.sent' || !sender) return false;
+  return events.some(
+    ({ type, action, recipient, at }) =>
+      (type === sender || action === sender) &&
+      recipient === email.recipient &&
+      Math.abs(Date.parse(at) - Date.parse(email.at)) <= foldMs,
+  );
+};
+
 /** Each changed field once. */
 const distinct = (fields: readonly ChangedField[]): ChangedField[] => [
   ...new Map(fields.map((changed) => [`${changed.entity}.${changed.field}`, changed])).values(),
@@ -45,11 +67,12 @@ const merged = (facts: TimelineEvent, event: TimelineEvent): TimelineEvent => ({
 
 /**
  * Folds events, newest first, into lines: the rows of one save are one line, and so are the saves of one person that
- * follow each other within ten minutes.
+ * follow each other within ten minutes. An email has no line if that of the event that sent it is among them.
  */
 export const foldEvents = (events: readonly TimelineEvent[]): FoldedEvents[] => {
   const lines: FoldedEvents[] = [];
   for (const event of events) {
+    if (isRepeated(event, events)) continue;
     const last = lines.at(-1);
     if (last && foldsInto(last, event)) {
       const isSameSave = event.requestId !== null && event.requestId === last.oldest.requestId;
