@@ -212,7 +212,11 @@ test('T19 the upload audit has a line for each claims file of the days, with the
   ]);
   expect(await audit({ lastName: 'quack' })).toHaveLength(2);
   expect(await audit({ lastName: 'Quäckenb' })).toHaveLength(2);
-  expect(await audit({ lastName: "o'" })).toEqual([{ Label: 'No claims files from 03/01/2026 to 03/01/2026.' }]);
+  const none = 'No claims files from 03/01/2026 to 03/01/2026';
+  expect(await audit({ lastName: "o'" })).toEqual([{ Label: `${none} with the searched name.` }]);
+  expect(await audit({ lastName: "o'", customerIds: [two] })).toEqual([
+    { Label: `${none} for the chosen clients with the searched name.` },
+  ]);
 });
 
 test('no column of the extract converts a time to a day by UTC instead of the business’s zone', async () => {

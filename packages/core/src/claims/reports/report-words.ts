@@ -15,9 +15,21 @@ export const periodText = ({ start, end }: Pick<ReportScope, 'start' | 'end'>): 
 export const clientsText = ({ clients }: Pick<ReportScope, 'clients'>): string =>
   clients === null ? 'All' : `${clients.toLocaleString('en-US')} chosen`;
 
-/** The text shown if there are no rows. */
-export const nothingText = (what: string, scope: Pick<ReportScope, 'start' | 'end'>): string =>
-  `No ${what} from ${periodText(scope)}.`;
+/** The period of a report, and what else limits its rows. */
+interface Limits extends Pick<ReportScope, 'start' | 'end'> {
+  customerIds?: readonly number[] | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** The text shown if there are no rows. Says that clients or a name were chosen, without the name. */
+export const nothingText = (what: string, { customerIds, firstName, lastName, ...period }: Limits): string =>
+  [
+    `No ${what} from ${periodText(period)}`,
+    ...(customerIds ? [' for the chosen clients'] : []),
+    ...(firstName || lastName ? [' with the searched name'] : []),
+    '.',
+  ].join('');
 
 const relationships: Readonly<Record<string, string>> = { EE: 'Employee', SP: 'Spouse', CH: 'Child', OT: 'Other' };
 export const relationshipText = (code: string): string => relationships[code] ?? code;

@@ -32,14 +32,14 @@ export const reports: readonly Report[] = [
   {
     id: 3,
     name: 'Reinsurance',
-    description: 'Members whose claims exceeded the specific deductible, with the reimbursable amounts.',
+    description: 'Members who reached half of the specific deductible, with the reimbursable amounts.',
     asks: ['dates', 'clients', 'name'],
     makes: 'reinsurance',
   },
   {
     id: 4,
     name: 'Reinsurance Detail',
-    description: 'The same, claim by claim, showing the claim that exceeded the deductible.',
+    description: 'The same, claim by claim, showing the claim that passed the deductible.',
     asks: ['dates', 'clients', 'name'],
     makes: 'reinsuranceDetail',
   },
