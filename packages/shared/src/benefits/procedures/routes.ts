@@ -74,6 +74,8 @@ const premiumChange = z.object({
 
 /** What a run would do now; for information only. */
 export const renewalPreview = z.object({
+  /** The benefit years that the run would add to their groups; usually one */
+  years: z.array(count),
   /** How many clients the run would cover */
   clients: count,
   /** How many benefit groups would be prepared */

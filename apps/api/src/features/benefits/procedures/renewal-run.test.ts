@@ -129,6 +129,7 @@ describe('GET /process/renewal/preview', () => {
 
   test('shows nothing to do without clients', async () => {
     expect((await preview()).json()).toEqual({
+      years: [],
       clients: 0,
       groups: 0,
       omittedGroups: 0,
@@ -158,7 +159,14 @@ describe('GET /process/renewal/preview', () => {
         .reduce<number>((all, one) => all + Number(one), 0);
     const [before, after] = [sumOf((await old) ?? []), sumOf((await next) ?? [])];
     const body = (await preview(`?customerIds=${omitted.customer.id}`)).json() as RenewalPreview;
-    expect(body).toMatchObject({ clients: 1, groups: 2, omittedGroups: 1, preparedBefore: 0, withoutTier: 0 });
+    expect(body).toMatchObject({
+      years: [2027],
+      clients: 1,
+      groups: 2,
+      omittedGroups: 1,
+      preparedBefore: 0,
+      withoutTier: 0,
+    });
     const percent = Math.round(((after - before) / before) * 1000) / 10;
     expect(percent).not.toBe(0);
     expect(body.change).toEqual({

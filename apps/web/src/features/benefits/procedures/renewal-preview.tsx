@@ -89,13 +89,20 @@ const Warnings = ({ preview }: { preview: RenewalPreview }) => (
   </>
 );
 
+const nothingText = ({ preparedBefore }: RenewalPreview): string =>
+  preparedBefore === 0 ? 'Nothing to prepare.' : `Nothing to prepare. Already prepared: ${groupsOf(preparedBefore)}.`;
+
 const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }) => (
   <Stack gap="sm" aria-busy={stale} opacity={stale ? 0.6 : 1}>
+    {preview.years.length === 0 && <Text>{nothingText(preview)}</Text>}
     <Group gap="xl">
+      {preview.years.length > 0 && <ReadOnlyValue label="Benefit year" value={preview.years.join(', ')} />}
       <ReadOnlyValue label="Clients" value={number(preview.clients)} />
       <ReadOnlyValue label="Groups to prepare" value={number(preview.groups)} />
       <ReadOnlyValue label="Omitted groups" value={number(preview.omittedGroups)} />
       <ReadOnlyValue label="Already prepared" value={number(preview.preparedBefore)} />
+    </Group>
+    <Group gap="xl">
       <PremiumChange change={preview.change} />
     </Group>
     <Warnings preview={preview} />

@@ -39,6 +39,7 @@ const rows = [
 ];
 
 const preview: RenewalPreview = {
+  years: [2027],
   clients: 4,
   groups: 5,
   omittedGroups: 0,

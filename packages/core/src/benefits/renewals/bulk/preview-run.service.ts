@@ -81,6 +81,7 @@ const changes = objectJson({
 });
 
 const answer = objectJson({
+  years: arrayJson('y.year', '(select distinct year + 1 as year from waiting) y', 'y.year'),
   clients: `(select count(distinct customer_id) from renewed)`,
   groups: '(select count(*) from renewed)',
   omittedGroups: '(select count(*) from waiting where omitted)',

@@ -14,6 +14,7 @@ const renew = {
   processID: null as number | null,
 };
 const preview: RenewalPreview = {
+  years: [2027],
   clients: 1_240,
   groups: 1_810,
   omittedGroups: 0,
@@ -132,6 +133,24 @@ describe('Renew Clients', () => {
     expect(within(dialog).getByRole('button', { name: 'Renew' })).toBeEnabled();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('says which year it prepares, and if there is nothing to prepare', async () => {
+    const api = serve();
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const parts = within(await within(dialog).findByRole('region', { name: 'Preview' }));
+    expect((await parts.findByText('Benefit year')).parentElement).toHaveTextContent('Benefit year2027');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    api.answer('GET /process/renewal/preview', () => ({
+      ...preview,
+      years: [],
+      clients: 0,
+      groups: 0,
+      preparedBefore: 174,
+    }));
+    const again = await openDialog(user);
+    expect(await within(again).findByText('Nothing to prepare. Already prepared: 174 groups.')).toBeVisible();
   });
 
   test('previews figures, what cannot be prepared, and the largest changes', async () => {
