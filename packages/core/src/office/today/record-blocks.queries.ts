@@ -12,6 +12,11 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
     `(select 'signed by ' || a.signed_name from acceptance a where a.customer_id = c.id and a.state = 'signed'
       order by a.id desc limit 1)`,
   ],
+  declined: [
+    `(select left(a.decline_reason, 160) from acceptance a where a.customer_id = c.id and a.state = 'declined'
+      order by a.id desc limit 1)`,
+  ],
+  unassigned: [lookupName('c.source_id')],
   submitted: [`case when c.status_id = ${rfpStatus.resubmitted} then 'Resubmitted' end`],
   expiring: [
     `case when exists (select from rfp_portal_activity a where a.customer_id = c.id and a.first_opened_at is not null)
@@ -57,7 +62,7 @@ export const recordBlock = variants(
       most: '$5::int',
       line: {
         name: 'c.name',
-        what: parts(...whats[need], ...(own ? [] : [agentName])),
+        what: parts(...whats[need], ...(own || need === 'unassigned' ? [] : [agentName])),
         ...(need === 'idle' && { at: lastEvent }),
         money,
         customer: ['c.id', 'c.stage_id'],

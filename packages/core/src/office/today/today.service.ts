@@ -91,6 +91,18 @@ const byClient = (items: readonly TodayItem[]): TodayItem[] => {
   );
 };
 
+/** Returns one row for all leads without an agent, which are not listed as new or idle too. */
+const withOneUnassigned = (items: readonly TodayItem[], total: number): TodayItem[] => {
+  const unassigned = items.filter(({ kind }) => kind === 'unassigned');
+  const [first] = unassigned;
+  if (!first) return [...items];
+  const ids = new Set(unassigned.map(({ id }) => id));
+  const isListed = ({ kind, id }: TodayItem) =>
+    kind !== 'unassigned' && !((kind === 'new' || kind === 'idle') && ids.has(id));
+  const more = total === 2 ? '1 more lead' : `${total - 1} more leads`;
+  return [total === 1 ? first : { ...first, what: `${first.what} · and ${more}` }, ...items.filter(isListed)];
+};
+
 /**
  * Returns what the user can do, ranked by the rule of `ranked`, and the number of each kind. Each kind is read by one
  * statement and has at most 30 rows. A kind that cannot be read is named in `failed` and does not hold up the others.
@@ -104,8 +116,9 @@ export const readToday = async (ctx: Context): Promise<TodayList> => {
   if (errors[0] && blocks.length === 0) throw errors[0].err;
   for (const error of errors) ctx.log.error(error, 'could not read a block of Today');
   const items = blocks.flatMap(({ name, lines }) => lines.map((line) => itemOf(ctx, name, line)));
+  const unassigned = blocks.find(({ name }) => name === 'unassigned')?.total ?? 0;
   return {
-    items: ranked(byClient(await withChanges(ctx, items))),
+    items: ranked(byClient(await withChanges(ctx, withOneUnassigned(items, unassigned)))),
     counts: blocks.map((block) => countOf(ctx, block)),
     failed: errors.flatMap(({ kind }) => kind ?? []),
   };

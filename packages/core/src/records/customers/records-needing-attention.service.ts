@@ -1,5 +1,6 @@
 import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
 import {
+  declinedDays,
   expiringDays,
   hasNeed,
   idleDays,
@@ -61,6 +62,17 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
     join customer c on c.id = a.customer_id
     where c.stage_id = ${stage.prospect} and ${visible(own)}
     order by a.since, c.id`,
+  declined: (own) => `select c.id, c.stage_id, a.ended_at as since
+    from acceptance a join customer c on c.id = a.customer_id
+    where a.state = 'declined' and a.ended_at > $3::timestamptz - interval '${declinedDays} days'
+      and c.stage_id = ${stage.prospect} and ${visible(own)}
+      and not exists (select from acceptance n where n.customer_id = a.customer_id and n.id > a.id)
+      and not exists (select from event e where e.customer_id = a.customer_id and e.at > a.ended_at
+        and e.type = 'proposal.sent')
+    order by a.ended_at, c.id`,
+  unassigned: (own) => `select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = ${stage.lead} and c.sales_agent_id is null and ${visible(own)}
+    order by c.stage_date desc, c.id desc`,
   submitted: (own) => `select c.id, c.stage_id, c.status_date as since from customer c
     where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible(own)}
     order by c.status_date, c.id`,

@@ -7,6 +7,8 @@ export const proposalDays = 30;
 export const lapsingDays = 7;
 /** A record without any event for this many days is idle. */
 export const idleDays = 14;
+/** A declined proposal needs attention for this many days. */
+export const declinedDays = 30;
 
 /** At most so many records of a need are counted and listed. */
 export const mostNeeding = 1_000;
@@ -20,6 +22,8 @@ interface NeedText {
 /** Why a sales record needs attention. A list shows only these records with `only`. */
 export const recordNeeds = {
   accepted: { stages: [stage.prospect], label: 'Accepted proposals' },
+  declined: { stages: [stage.prospect], label: 'Declined proposals' },
+  unassigned: { stages: [stage.lead], label: 'Leads without an agent' },
   submitted: { stages: [stage.rfp], label: 'Submitted RFPs' },
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
   new: { stages: [stage.lead], label: 'New leads' },

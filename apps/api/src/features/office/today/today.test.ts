@@ -88,7 +88,7 @@ describe('GET /today/list', () => {
     const dear = await withPremium('Today and dear', { statusDate: ago(0) }, 900);
     await add('Ends soon', rfp(ago(-3), 'key-soon'));
     await add('Idle for long', { stageId: 3, stageDate: ago(90) });
-    await add('Idle and new', { stageId: 1, statusId: 16, stageDate: ago(90) });
+    await add('Idle and new', { stageId: 1, statusId: 16, stageDate: ago(90), salesAgentId: t.as.agent.id });
     const items = (await list()).items.filter(({ kind }) => kind !== 'setup' && kind !== 'reference');
     expect(items.map(({ name, section }) => [name, section])).toEqual([
       ['Late and dearer', 'now'],
@@ -109,21 +109,79 @@ describe('GET /today/list', () => {
     expect((await read('submitted')).items[3]?.money).toEqual({ amount: 99_500.5, of: 'proposal' });
   });
 
+  /** Adds a customer whose proposal ended in this state. */
+  const answer = async (
+    name: string,
+    state:
+      | { state: 'declined'; declineReason: string; endedAt: Date }
+      | { state: 'signed'; signedName: string; signedAt: Date; consentText: string },
+    more: CustomerToAdd,
+  ) => {
+    const { id } = await add(name, more);
+    const document = { typeId: 196, name: 'Proposal', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64) };
+    const { id: documentId } = await t.db.document.create({
+      data: { ...document, customerId: id, storageKey: `answer-${id}` },
+    });
+    const sent = { customerId: id, documentId, documentSha256: 'a'.repeat(64), contactId: 1, contactName: 'Ada' };
+    const link = { mailedTo: 'ada@example.test', message: '', nonce: name, keyHash: String(id).padEnd(64, '0') };
+    await t.db.acceptance.create({
+      data: { ...sent, ...link, ...state, validUntil: ago(-9), sentAt: ago(4), sentById: t.as.admin.id },
+    });
+    return id;
+  };
+
+  test('declined proposals say why, until a later one is sent', async () => {
+    const decline = (name: string, days: number, more: CustomerToAdd = {}) =>
+      answer(
+        name,
+        { state: 'declined', declineReason: 'Too expensive.', endedAt: ago(days) },
+        { stageId: 3, salesAgentId: t.as.agent.id, ...more },
+      );
+    const id = await decline('Declined', 2);
+    await addEvent(await decline('Sent again', 3), ago(1), { type: 'proposal.sent' });
+    await decline('Long ago', 31);
+    await decline('Client by now', 2, { stageId: 4 });
+    await decline('Of another', 2, { salesAgentId: null });
+    const { items, total } = await read('declined', t.as.agent);
+    expect(total).toBe(1);
+    expect(items).toMatchObject([
+      {
+        name: 'Declined',
+        what: 'Proposal declined · Too expensive.',
+        section: 'now',
+        action: { label: 'Contact', path: `/main/sales/prospects?only=declined&open=${id}&tab=contacts` },
+      },
+    ]);
+    expect((await read('declined')).total).toBe(2);
+  });
+
+  test('leads without an agent are one row, and not listed as new or idle too', async () => {
+    await add('Old', { stageDate: ago(60), statusId: 10 });
+    for (const days of [3, 1, 2]) await add(`Of ${days}`, { stageDate: ago(days) });
+    await add('Mine', { stageDate: ago(1), salesAgentId: t.as.agent.id });
+    const { items, total, lists } = await read('unassigned');
+    expect(total).toBe(4);
+    expect(lists[0]?.path).toBe('/main/sales?only=unassigned');
+    expect(items.map(({ name, what, action }) => [name, what, action])).toEqual([
+      [
+        'Of 1',
+        'No sales agent · Manual Entry · and 3 more leads',
+        { label: 'Assign', path: '/main/sales?only=unassigned' },
+      ],
+    ]);
+    expect(await names('new')).toEqual(['Mine']);
+    expect((await read('new')).total).toBe(4);
+    expect(await names('idle')).toEqual([]);
+    expect((await read('unassigned', t.as.agent)).total).toBe(0);
+  });
+
   test('accepted proposals of prospects lead to the step that makes the client', async () => {
-    const accept = async (name: string, stageId: number, more: CustomerToAdd = {}) => {
-      const { id } = await add(name, { stageId, ...more });
-      const document = { typeId: 196, name: 'Proposal', mime: 'application/pdf', size: 1, sha256: 'a'.repeat(64) };
-      const { id: documentId } = await t.db.document.create({
-        data: { ...document, customerId: id, storageKey: `accepted-${id}` },
-      });
-      const sent = { customerId: id, documentId, documentSha256: 'a'.repeat(64), contactId: 1, contactName: 'Ada' };
-      const link = { mailedTo: 'ada@example.test', message: '', nonce: name, keyHash: String(id).padEnd(64, '0') };
-      const signed = { state: 'signed', signedName: 'Ada', signedAt: ago(2), consentText: 'I agree.' };
-      await t.db.acceptance.create({
-        data: { ...sent, ...link, ...signed, validUntil: ago(-9), sentAt: ago(4), sentById: t.as.admin.id },
-      });
-      return id;
-    };
+    const accept = (name: string, stageId: number, more: CustomerToAdd = {}) =>
+      answer(
+        name,
+        { state: 'signed', signedName: 'Ada', signedAt: ago(2), consentText: 'I agree.' },
+        { stageId, ...more },
+      );
     const id = await accept('Signed', 3, { salesAgentId: t.as.agent.id });
     await accept('Of another', 3);
     await accept('Client already', 4);
@@ -179,7 +237,7 @@ describe('GET /today/list', () => {
   });
 
   test('idle records have had no event for 14 days, in three lists', async () => {
-    const quiet = await add('Quiet', { statusId: 10, stageDate: ago(40) });
+    const quiet = await add('Quiet', { statusId: 10, stageDate: ago(40), salesAgentId: t.as.agent.id });
     await addEvent(quiet.id, ago(15));
     const busy = await add('Busy', { stageDate: ago(40) });
     await addEvent(busy.id, ago(13));
@@ -202,7 +260,7 @@ describe('GET /today/list', () => {
   test('a sales agent sees only the own records; the others also see whose they are', async () => {
     const { id } = t.as.agent.user;
     await add('Mine', { salesAgentId: id, stageDate: ago(5) });
-    await add('Theirs', { stageDate: ago(5) });
+    await add('Theirs', { salesAgentId: t.as.admin.id, stageDate: ago(5) });
     await add('My idle', { salesAgentId: id, stageId: 3, stageDate: ago(20) });
     await add('Their idle', { stageId: 3, stageDate: ago(20) });
     expect(await names('new', t.as.agent)).toEqual(['Mine']);
