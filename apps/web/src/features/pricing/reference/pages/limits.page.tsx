@@ -1,4 +1,4 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { limitColumns, missingLimits } from '../limit-columns.ts';
@@ -26,14 +26,16 @@ const MissingLimits = ({ rows }: { rows: readonly BenefitYear[] }) => {
   const missing = missingLimits(rows, [year, year + 1]);
   if (missing.length === 0) return null;
   return (
-    <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />} title="Limits to enter">
-      <List size="sm" listStyleType="none">
-        {missing.map((sentence) => (
-          <List.Item key={sentence}>{sentence}</List.Item>
-        ))}
-      </List>
+    <Alert
+      color="yellow"
+      variant="outline"
+      mb="xs"
+      py="xs"
+      icon={<IconAlertTriangle aria-hidden />}
+      aria-label="Limits to enter"
+    >
       <Text size="sm">
-        Checks that need a missing limit are skipped. A limit of another year is never used instead.
+        {missing.join(' ')} Checks that need a missing limit are skipped; that of another year is never used instead.
       </Text>
     </Alert>
   );
