@@ -174,7 +174,7 @@ test('a prospect is priced and compared, its proposal is mailed, and it becomes 
   await tab('Comparison').click();
   await record.getByRole('combobox', { name: 'Medical Tier' }).click();
   await page.getByRole('option', { name: /Tier 2/ }).click();
-  await expect(record.getByRole('row', { name: /Lakeshore PPO/ })).toContainText('-$342.85');
+  await expect(record.getByRole('row', { name: /Lakeshore PPO/ })).toContainText('−$342.85');
   await tab('Proposal').click();
   const [paper] = await Promise.all([
     page.context().waitForEvent('page'),

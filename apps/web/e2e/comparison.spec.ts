@@ -49,7 +49,7 @@ test('a pasted group plan is compared with the provider’s and saved (S-CMP-01,
   await expect(pasting.getByRole('row', { name: /^EF/ })).toContainText('$2,190.00');
   await pasting.getByRole('button', { name: 'Use 8 Figures' }).click();
   // formulas.md section 5.
-  await expect(plan.getByRole('button', { name: /^Saving/ })).toHaveText('-$342.85');
+  await expect(plan.getByRole('button', { name: /^Saving/ })).toHaveText('−$342.85');
   await expectAccessible(page, 'Add Plan, Cost');
   await plan.getByRole('tab', { name: 'Info', exact: true }).click();
   await expect(plan.getByRole('textbox', { name: 'Office Visit' })).toHaveValue('see below');
@@ -60,7 +60,7 @@ test('a pasted group plan is compared with the provider’s and saved (S-CMP-01,
   // A new plan counts at once.
   await expect(chosen).toBeChecked();
   const compared = record.getByRole('table', { name: 'Lakeshore PPO compared with its equivalent' });
-  await expect(compared.getByRole('row', { name: /^Saving/ })).toContainText('-$4,114.20');
+  await expect(compared.getByRole('row', { name: /^Saving/ })).toContainText('−$4,114.20');
   await record.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Prospect saved!');
   await expectAccessible(page, 'Comparison');

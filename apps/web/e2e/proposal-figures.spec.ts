@@ -158,7 +158,7 @@ test('the proposal of a prospect with two states, three WC codes, two pay cycles
     await record.getByRole('tab', { name: 'Comparison' }).click();
     await choose(record, 'Medical Tier', /Tier 2/);
     const plans = record.getByRole('table', { name: 'Customer Plans' });
-    await expect(plans.getByRole('row', { name: /Lakeshore PPO/ })).toContainText('-$342.85');
+    await expect(plans.getByRole('row', { name: /Lakeshore PPO/ })).toContainText('−$342.85');
     await expect(plans.getByRole('row', { name: /Own Dental/ })).toContainText('$13.00');
     const figure = plans.getByRole('button', { name: '$33,422.85' }).first();
     await figure.focus();

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js';
-import { dollarText } from './dollars.ts';
+import { dollarText, withMinus } from './dollars.ts';
 
 /** Exact decimal arithmetic; money is never a binary float. */
 export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -43,12 +43,12 @@ export const sum = (values: readonly AmountLike[]): Amount =>
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** Formats an amount as `$1,234.50`, negative as `-$1,234.50`. */
+/** Formats an amount as `$1,234.50`, negative as `−$1,234.50`. */
 export const formatMoney = (value: AmountLike): string => dollarText(toCents(value).toNumber());
 
 /** Formats an amount in whole dollars: `$1,235`. */
 export const formatDollars = (value: AmountLike): string =>
-  whole.format(new Money(value).toDecimalPlaces(0).toNumber());
+  withMinus(whole.format(new Money(value).toDecimalPlaces(0).toNumber() || 0));
 
 /** Formats an amount of a headline: `$9,999.50`, and without cents from 10,000 on. */
 export const headlineMoney = (value: AmountLike): string =>

@@ -4,7 +4,7 @@ import { type AmountLike, exactText, formatMoney, percentText } from '@worksmart
 export const trueMinus = (text: string): string => text.replace('-', '\u2212');
 
 /** Formats USD for documents: `$1,234.50`, negative as `−$1,234.50`. */
-export const printedMoney = (value: AmountLike): string => trueMinus(formatMoney(value));
+export const printedMoney = formatMoney;
 
 /** Formats a percentage with two decimals: `−1.04%`. */
 export const printedPercent = (value: AmountLike): string => trueMinus(percentText(value));

@@ -82,7 +82,7 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
   if (kind === 'text') return { text: String(cell), negative: false };
   const value = new Money(cell as AmountLike);
   const text = printed[kind](value);
-  return { text: trueMinus(text), negative: kind !== 'change' && text.startsWith('-') };
+  return { text: trueMinus(text), negative: kind !== 'change' && /^[\u2212-]/.test(text) };
 };
 
 /** Returns the kind of a cell: its row's kind for figures if set, else its column's. */

@@ -59,7 +59,7 @@ describe('the comparison tab', () => {
       '25',
       '$33,080.00',
       '$33,422.85',
-      '-$342.85',
+      '−$342.85',
     ]);
     const block = 'Lakeshore PPO 1500 compared with its equivalent';
     expect(textsOf(block, /^Today/)).toEqual([
@@ -70,8 +70,8 @@ describe('the comparison tab', () => {
       '$33,080.00',
       '$396,960.00',
     ]);
-    expect(textsOf(block, /^Saving/)).toEqual(['-$5.70', '$32.03', '$3.45', '-$68.82', '-$342.85', '-$4,114.20']);
-    const saving = tableOf('Customer Plans').getAllByRole('button', { name: '-$342.85' })[0];
+    expect(textsOf(block, /^Saving/)).toEqual(['−$5.70', '$32.03', '$3.45', '−$68.82', '−$342.85', '−$4,114.20']);
+    const saving = tableOf('Customer Plans').getAllByRole('button', { name: '−$342.85' })[0];
     expect(saving).toHaveAttribute('data-negative');
     expect(saving).toHaveAccessibleDescription(
       '$33,080.00 today − $33,422.85 WorkSmart, 1.04% more than today. ' +
@@ -158,7 +158,7 @@ describe('the comparison tab', () => {
         employee(3, 'Cy Dunn', { eF_Amount: 900, active: false }),
       ]),
     ]);
-    expect(textsOf('Customer Plans', /Age Rated/).slice(3, 7)).toEqual(['2', '$1,200.00', '$1,612.00', '-$412.00']);
+    expect(textsOf('Customer Plans', /Age Rated/).slice(3, 7)).toEqual(['2', '$1,200.00', '$1,612.00', '−$412.00']);
     expect(tableOf('Customer Plans').getAllByRole('button', { name: '$1,200.00' })[0]).toHaveAccessibleDescription(
       'The total cost of 2 active employees.',
     );

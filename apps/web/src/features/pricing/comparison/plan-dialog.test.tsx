@@ -72,7 +72,7 @@ test('S-CMP-08 S-CMP-18 S-CMP-26 one call saves Cost and Info; Info starts with 
   await user.click(pasting.getByRole('button', { name: 'Use 8 Figures' }));
   expect(plan.getByRole('button', { name: /^Today/ })).toHaveTextContent('$33,080.00');
   expect(plan.getByRole('button', { name: /^WorkSmart/ })).toHaveTextContent('$33,422.85');
-  expect(plan.getByRole('button', { name: /^Saving/ })).toHaveTextContent('-$342.85');
+  expect(plan.getByRole('button', { name: /^Saving/ })).toHaveTextContent('−$342.85');
   await user.click(plan.getByRole('tab', { name: 'Info' }));
   const office = within(plan.getByRole('group', { name: 'Office Visit' }));
   expect(office.getByRole('textbox', { name: 'Office Visit' })).toHaveValue('see below');

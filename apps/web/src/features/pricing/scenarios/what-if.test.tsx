@@ -85,11 +85,11 @@ describe('what if', () => {
   test('starts with the record’s figures, and each term changes savings and profit at once, without a call', async () => {
     const { user, api, dialog, saving, profit, saves } = await openWhatIf();
     // -2,160.00 administration + 3,591.00 unemployment + 2,062.50 workers' comp - 4,114.20 medical.
-    expect(saving()).toHaveTextContent('-$620.70as recorded');
+    expect(saving()).toHaveTextContent('−$620.70as recorded');
     expect(profit()).toHaveTextContent('$4,472.50as recorded');
     const calls = api.calls.length;
     await user.click(dialog.getByRole('radio', { name: '120%' }));
-    expect(saving()).toHaveTextContent('-$2,933.20-$2,312.50 against -$620.70 as recorded');
+    expect(saving()).toHaveTextContent('−$2,933.20−$2,312.50 against −$620.70 as recorded');
     expect(profit()).toHaveTextContent('$6,785.00+$2,312.50 against $4,472.50 as recorded');
     // From -2,933.20 to 6,785.00, the shared scale.
     const bar = (of: HTMLElement, side: string) => of.querySelector(`[data-side="${side}"]`)?.getAttribute('style');
@@ -97,7 +97,7 @@ describe('what if', () => {
     expect(bar(saving(), 'before')).toBe('left: 23.8%; width: 6.39%;');
     expect(bar(profit(), 'after')).toBe('left: 30.18%; width: 69.82%;');
     await replaceText(user, dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' }), '22');
-    expect(saving()).toHaveTextContent('-$593.20');
+    expect(saving()).toHaveTextContent('−$593.20');
     await user.click(dialog.getByRole('combobox', { name: 'Medical Tier' }));
     await user.click(await screen.findByRole('option', { name: 'Tier 3 (× 1.00)' }));
     await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share Today' }), '60');
@@ -108,15 +108,15 @@ describe('what if', () => {
       '$238,176.00',
       '$401,074.20',
       '$253,309.68',
-      '-$4,114.20',
-      '-$15,133.68',
+      '−$4,114.20',
+      '−$15,133.68',
     ]);
     expect(
       dialog.getByText(/^Employees pay \$158,784\.00 of the premiums per year today and \$168,873\.12 with/),
     ).toBeVisible();
     expect(api.calls.length).toBe(calls);
     await user.click(dialog.getByRole('button', { name: 'As Recorded' }));
-    expect(saving()).toHaveTextContent('-$620.70as recorded');
+    expect(saving()).toHaveTextContent('−$620.70as recorded');
     expect(saves()).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('what if', () => {
       expect.stringMatching(/^WorkSmart PlanPer YearSavingUse$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 2 \(× 0\.95\).*Use$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 3 \(× 1\.00\).*Use$/),
-      expect.stringMatching(/^PPO 1500 SelectTier 2 .*\$401,074-\$4,114In Use$/),
+      expect.stringMatching(/^PPO 1500 SelectTier 2 .*\$401,074−\$4,114In Use$/),
       expect.stringMatching(/^PPO 1500 SelectTier 3 .*Use$/),
     ]);
     const calls = api.calls.length;

@@ -74,7 +74,7 @@ test('shows the fees of each pay cycle where they are charged differently', asyn
 });
 
 test.each([
-  ['loss', -120.5, 'Loss', '-$120.50'],
+  ['loss', -120.5, 'Loss', '−$120.50'],
   ['underTarget', 120.5, 'Under target', '$120.50'],
 ] as const)('says when a margin is a %s', async (level, margin, badge, amount) => {
   await openMargin({ ...example, level, margin });

@@ -201,7 +201,7 @@ describe('Admin Rates', () => {
     );
     await toAdminRates(user);
     await screen.findByRole('table', { name: /Comparison/ });
-    expect(cells(row('Profit'))[1]).toBe('-$8.00');
+    expect(cells(row('Profit'))[1]).toBe('−$8.00');
     for (const figure of within(row('Profit')).getAllByRole('button')) expect(figure).toHaveAttribute('data-negative');
     for (const figure of within(row('Provider')).getAllByRole('button')) {
       expect(figure).not.toHaveAttribute('data-negative');

@@ -46,7 +46,7 @@ test('terms fill the total only, with the steps that lead to it', async () => {
   expect(cellsOf('Today’s Premium', /^Manual/)).toEqual(['Manual premium', '', '$27,500.00']);
   expect(cellsOf('Today’s Premium', /^Experience/)).toEqual([
     'Experience modification 0.92',
-    '-$2,200.00',
+    '−$2,200.00',
     '$25,300.00',
   ]);
   expect(cellsOf('Today’s Premium', /^Expense/)).toEqual(['Expense constant', '$160.00', '$25,460.00']);
@@ -64,7 +64,7 @@ test('the step of the premium discount names its year and source', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
   await screen.findByRole('table', { name: 'Today’s Premium' });
   // 27,500 − 10,000 = 17,500 × 9.1%
-  expect(cellsOf('Today’s Premium', /^Premium discount/)).toEqual(['Premium discount', '-$1,592.50', '$25,907.50']);
+  expect(cellsOf('Today’s Premium', /^Premium discount/)).toEqual(['Premium discount', '−$1,592.50', '$25,907.50']);
   const steps = within(screen.getByRole('table', { name: 'Today’s Premium' }));
   await user.click(steps.getByRole('button', { name: /25,907.50/ }));
   expect(

@@ -66,10 +66,10 @@ test('S-PAYW-01 S-PAYW-02 S-PAYW-03 saves another risk tier at once and reprices
   });
   expect(await optionsOf(user, 'Risk Tier')).toEqual(['110%', '120%', '130%', '140%']);
   await user.click(screen.getByRole('option', { name: '120%' }));
-  await waitFor(() => expect(cells(/3632/).slice(5)).toEqual(['2.2200', '$27,500.00', '$27,750.00', '-$250.00']));
+  await waitFor(() => expect(cells(/3632/).slice(5)).toEqual(['2.2200', '$27,500.00', '$27,750.00', '−$250.00']));
   expect(saves()[0]?.rfp?.payRoll?.wcTier).toBe(120);
   expect(await screen.findByText('1 overridden row unchanged.')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /3632/ })).getByText('-$250.00')).toHaveAttribute('data-negative');
+  expect(within(screen.getByRole('row', { name: /3632/ })).getByText('−$250.00')).toHaveAttribute('data-negative');
 });
 
 test('S-PAYW-04 S-PAYW-05 S-PAYW-12 updates monthly and annual wages from each other and saves a row with its call', async () => {
