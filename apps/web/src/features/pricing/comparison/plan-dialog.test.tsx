@@ -63,6 +63,8 @@ test('S-CMP-09 S-CMP-10 S-CMP-11 S-CMP-12 a new group plan requires all its fiel
 test('S-CMP-08 S-CMP-18 S-CMP-26 one call saves Cost and Info; Info starts with its defaults', async () => {
   const { user, plan, saves, onClose } = await addPlan();
   expect(tabsOf(plan)).toEqual(['Cost']);
+  expect(plan.getByRole('button', { name: /^Participants/ })).toHaveTextContent('–');
+  expect(plan.getByRole('button', { name: /^Today/ })).toHaveTextContent('–');
   await choose(user, equivalent, 'PPO 1500 Select - Medical');
   expect(tabsOf(plan)).toEqual(['Cost', 'Info']);
   await fill(user, box(plan, 'Plan Name'), 'Lakeshore PPO');

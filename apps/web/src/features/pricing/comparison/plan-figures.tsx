@@ -18,18 +18,22 @@ interface Props {
 const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
   planRow(code, type.id, year, { id, text: `Operations, ${name} ${year} (${code}).` });
 
-const amountText = (amount: Amount | null) => amount && formatMoney(amount);
-
 /** The plan’s monthly cost next to its equivalent’s, calculated during typing. */
 export const PlanFigures = ({ values, provider, tier }: Props) => {
   const premiums = provider?.premiums;
   const offered = premiums ? byTier((tier) => new Money(premiums[tier])) : null;
   const { quantity, monthly } = comparePlan(toCompare(values), offered);
+  // Without participants, nothing is known yet.
+  const amountText = (amount: Amount | null) => (quantity > 0 && amount ? formatMoney(amount) : null);
   const unknown = provider ? noPremium(tier) : 'Select an equivalent WorkSmart plan of this year.';
   const rows = provider ? [providerRow(provider)] : [];
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-      <ExplainedFigure label="Participants" value={String(quantity)} explains="EE + ES + EC + EF" />
+      <ExplainedFigure
+        label="Participants"
+        value={quantity > 0 ? String(quantity) : null}
+        explains="EE + ES + EC + EF"
+      />
       <ExplainedFigure
         label="Today / Month"
         value={amountText(monthly.customer)}

@@ -16,6 +16,13 @@ const headline = ({ compared, year }: Figures): { text: string; isMore: boolean 
     : { text: `This saves the customer ${amount} a year${scope}.`, isMore: false };
 };
 
+/** Shown until the record has a line to compare. */
+export const NothingToCompare = () => (
+  <Text size="sm" c="dimmed">
+    Nothing to compare yet: add pay cycles, workers’ comp or plans first.
+  </Text>
+);
+
 export const FigureHeadline = ({ figures }: { figures: Figures }) => {
   const { text, isMore } = headline(figures);
   return (

@@ -44,7 +44,7 @@ test.each([
     'No line is known both today and for 2026 yet.',
   ],
   [{ compared: { today: 5, provider: 5, saving: 0, percent: 0, leftOut: 0 } }, 'The customer pays the same as today.'],
-  [{ lines: [] }, 'Nothing yet: add pay cycles, unemployment or plans first.'],
+  [{ lines: [] }, 'Nothing to compare yet: add pay cycles, workers’ comp or plans first.'],
 ])('says so where there is nothing to save %#', async (figures, text) => {
   const { region } = await openFigures(figures);
   expect(await region.findByText(text)).toBeVisible();

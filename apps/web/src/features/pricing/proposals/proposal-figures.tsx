@@ -4,7 +4,7 @@ import { shareText } from '@worksmart/shared/pricing/comparison/share-text.ts';
 import type { ProposalFigures as Figures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { useId } from 'react';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { FigureHeadline, FigureTable } from './figure-table.tsx';
+import { FigureHeadline, FigureTable, NothingToCompare } from './figure-table.tsx';
 import { type PreviewTerms, useProposalFigures } from './preview.api.ts';
 import classes from './proposal-preview.module.css';
 
@@ -33,7 +33,7 @@ const ProposalFigures = (terms: PreviewTerms) => {
 const Shown = ({ figures }: { figures: Figures }) => {
   const { lines, compared, once, missing } = figures;
   const share = shareText(compared?.percent);
-  if (lines.length === 0) return <Text size="sm">Nothing yet: add pay cycles, unemployment or plans first.</Text>;
+  if (lines.length === 0) return <NothingToCompare />;
   return (
     <Stack gap={6}>
       <FigureHeadline figures={figures} />

@@ -99,7 +99,7 @@ export const CostTable = ({ before, after }: Props) => {
           {pairs.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={8} ta="center" c="dimmed">
-                There is nothing to compare yet: add pay cycles, workers’ comp or plans first.
+                Nothing to compare yet: add pay cycles, workers’ comp or plans first.
               </Table.Td>
             </Table.Tr>
           )}

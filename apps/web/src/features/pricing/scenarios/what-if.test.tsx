@@ -229,7 +229,7 @@ describe('what if', () => {
     ]);
     const calls = api.calls.length;
     await user.click(offers.getByRole('button', { name: 'Use HSA 2000 Embedded, Tier 3' }));
-    expect(saving()).toHaveTextContent(/against -\$620\.70 as recorded/);
+    expect(saving()).toHaveTextContent(/against −\$620\.70 as recorded/);
     expect(dialog.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 3 (× 1.00)');
     expect(offers.getByRole('row', { name: /^HSA 2000 EmbeddedTier 3|^HSA 2000 Embedded Tier 3/ })).toHaveTextContent(
       'In Use',
