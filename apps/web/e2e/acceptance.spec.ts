@@ -157,7 +157,7 @@ test('a proposal is declined with a reason, and staff who look at its page can a
   await enterCode(page, phone, email, code);
   await expect(reason).toHaveValue('We have decided for another provider.');
   await phone.getByRole('button', { name: 'Decline the proposal' }).click();
-  await expect(phone.getByText('This proposal was declined.')).toBeVisible();
+  await expect(phone.getByText('This proposal was declined')).toBeVisible();
   await page.reload();
   await expect(record.getByText('Reason: We have decided for another provider.')).toBeVisible();
 });

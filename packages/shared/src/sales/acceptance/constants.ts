@@ -88,7 +88,7 @@ export const isSignedCopyText = 'This is a signed copy. Please send a proposal.'
 /** Why a proposal cannot be answered any more, as its customer reads it. */
 export const acceptanceClosedTexts: Readonly<Record<Exclude<AcceptanceState, 'sent' | 'viewed'>, string>> = {
   signed: 'This proposal was accepted.',
-  declined: 'This proposal was declined.',
+  declined: 'This proposal was declined, and your contact has the reason. To change that, please ask for a new link.',
   expired: 'This proposal has expired.',
   withdrawn: 'This proposal was withdrawn.',
   superseded: 'There is a newer proposal. Please use the link in the newest email.',
