@@ -22,7 +22,7 @@ export const affordabilityQuery = z.object({
     'Share',
   ),
   /** How wages are estimated: 1 by the federal poverty line, 2 by the rate of pay, 3 by W-2 wages */
-  safeHarbor: labeled(wholeText(/^[1-3]$/, 1, 3), 'Safe Harbor'),
+  safeHarbor: wholeText(/^[1-3]$/, 1, 3),
 });
 export type AffordabilityQuery = z.infer<typeof affordabilityQuery>;
 

@@ -35,7 +35,7 @@ export const AleStatus = ({ customerId, form }: { customerId: number; form: Reco
   const description = data && (
     <>
       {differs ? <Hint>{differs}</Hint> : knownText(data)}{' '}
-      <Anchor component="button" type="button" inherit onClick={() => setOpened(true)}>
+      <Anchor component="button" type="button" inherit mih={24} onClick={() => setOpened(true)}>
         {data.maySave ? 'Count Employees' : 'View Count'}
       </Anchor>
     </>
