@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
 import { beginStep, finishStep, isFinished, type PreparationStep } from './preparation-steps.ts';
+import { ageCurveRows } from './reference/age-curves.ts';
 import { benefitYearRows } from './reference/benefit-years.ts';
 import { feeRows } from './reference/fees.ts';
 import { futaReductionRows } from './reference/futa-reductions.ts';
@@ -28,6 +29,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
       ...(await fillFutaReductions(client)),
       ...(await fillMarginDefaults(client)),
       ...(await fillWcTables(client)),
+      ...(await fillAgeCurves(client)),
     ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
@@ -74,6 +76,14 @@ const fillMarginDefaults = (client: pg.ClientBase) =>
     table: 'margin_default',
     rows: marginDefaultRows,
     sentence: 'Margin defaults filled in.',
+  });
+
+const fillAgeCurves = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    name: 'ageCurves',
+    table: 'age_curve',
+    rows: ageCurveRows,
+    sentence: 'Age curves filled in.',
   });
 
 /** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */

@@ -108,6 +108,7 @@ test('an emptied demo of the previous release stays empty', async () => {
   expect(await query('select from customer')).toEqual([]);
   const steps = await query('select name from preparation_step where finished_at is not null order by name');
   expect(steps.map(({ name }) => name).sort()).toEqual([
+    'ageCurves',
     'benefitYears',
     'demo',
     'futaCreditReductions',

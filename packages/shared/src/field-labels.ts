@@ -10,6 +10,7 @@ import { byColumn, type Field, type Fields, nameOf } from '#platform/record.ts';
 import { contributionLabels } from '#pricing/comparison/constants.ts';
 import { planInfoLabel } from '#pricing/comparison/plan-info.ts';
 import { customerPlanFields, planEmployeeFields } from '#pricing/comparison/schema.ts';
+import { ageCurveFields } from '#pricing/reference/age-curve.schema.ts';
 import { benefitYearFields } from '#pricing/reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '#pricing/reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts';
@@ -83,6 +84,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   futaCreditReduction: byColumn(futaCreditReductionFields),
   wcStateTerms: byColumn(wcStateTermsFields),
   premiumDiscountTable: byColumn(premiumDiscountTableFields),
+  ageCurve: byColumn(ageCurveFields),
   clientYear: byColumn(contractFields),
   user: byColumn(userFields),
   integration: byColumn(integrationFields),

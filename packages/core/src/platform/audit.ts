@@ -37,6 +37,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   futaCreditReduction: true,
   wcStateTerms: true,
   premiumDiscountTable: true,
+  ageCurve: true,
   session: false,
   extract: false,
   report: false,

@@ -72,6 +72,8 @@ export const groupPlan = ({
     proposed,
     info,
     people: [],
+    changes: null,
+    ageRates: null,
     missing: proposed ? null : 'no 2026 plan is assigned to it yet',
     compared: comparePlan(
       { insuranceType: { id: insuranceType.group }, ...today, employees: [] },
@@ -95,6 +97,8 @@ export const individualPlan = (name: string, people: readonly string[], premiums
     );
   return {
     name,
+    changes: null,
+    ageRates: null,
     isIndividual: true,
     proposed: premiums,
     missing: null,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { storedConfirmation, storedSeen } from '#benefits/renewals/stored-signature.ts';
 import { type StoredJson, storedJson } from '#platform/stored-json.ts';
+import { storedBasis, storedLinesAfter, storedLinesBefore } from '#pricing/age-rates/stored-age-rates.service.ts';
 import { storedAfter, storedBefore, storedCounts } from '#records/customers/stored-census.service.ts';
 
 /** JSON as releases have stored it. It stays when the shapes change: those rows are read for years. */
@@ -16,6 +17,9 @@ const columns: Readonly<Record<string, StoredJson<object>>> = {
   'census.counts': storedCounts,
   'census_application.before': storedBefore,
   'census_application.after': storedAfter,
+  'customer_plan_age_rates.basis': storedBasis,
+  'customer_plan_age_rates.before': storedLinesBefore,
+  'customer_plan_age_rates.after': storedLinesAfter,
 };
 
 describe.each(Object.entries(columns))('%s', (column, stored) => {

@@ -31,6 +31,7 @@ export const auditedEntityNames = {
   futaCreditReduction: 'FUTA credit reduction',
   wcStateTerms: 'Workers’ comp rules of a state',
   premiumDiscountTable: 'Premium discounts',
+  ageCurve: 'Age curve',
   session: 'Session',
   extract: 'Export',
   report: 'Report',

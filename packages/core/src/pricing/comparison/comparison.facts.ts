@@ -1,20 +1,26 @@
 import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
+import type { StoredAgeRates } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
 import { noMedicalOffered } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
+  type ComparedPerson,
   type ComparedPlan,
+  changesOfPeople,
   comparePlan,
   comparisonProblem,
   medicalFactor,
+  type PeopleChanges,
   type PlanTotals,
+  peopleOf,
   providerAmounts,
   type TierAmounts,
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
-import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer, Plan, Tier } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, exactOrNull, tierAmounts } from '#platform/decimals.ts';
+import { ageRatesOf } from '#pricing/age-rates/stored-age-rates.service.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 
 /** A plan of the provider, priced at the medical tier. */
@@ -30,6 +36,12 @@ export interface PlanFacts {
   /** Why the provider's side is unknown. */
   missing: string | null;
   compared: ComparedPlan;
+  /** The active employees of an individual plan, each with the name of its line. */
+  people: readonly (ComparedPerson & { name: string })[];
+  /** How many of them pay less and more; null while one side is unknown. */
+  changes: PeopleChanges | null;
+  /** Where the lines come from, if they were computed from a census. */
+  ageRates: StoredAgeRates | null;
 }
 
 /** The content of a comparison, on the screen and in documents. */
@@ -104,7 +116,24 @@ const factsOf = (plan: StoredPlan, { year, medicalTier, providerPlans }: Offer):
     },
     provider?.premiums ?? null,
   );
-  return { plan, provider, missing, compared };
+  const isIndividual = plan.insuranceTypeId === insuranceType.individual;
+  const employees = plan.employees.map((row) => ({
+    ...tierAmounts(row, exactOrNull),
+    active: row.active,
+    name: row.name,
+  }));
+  const people = peopleOf(isIndividual ? employees : [], provider?.premiums ?? null).map(
+    ({ employee: { name }, tier, cost }) => ({ name, tier, cost }),
+  );
+  return {
+    plan,
+    provider,
+    missing,
+    compared,
+    people,
+    changes: changesOfPeople(people),
+    ageRates: ageRatesOf(plan),
+  };
 };
 
 /**

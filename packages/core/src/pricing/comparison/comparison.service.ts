@@ -8,6 +8,8 @@ import type {
 import { byTier, type PlanTotals, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { tierAmounts } from '#platform/decimals.ts';
+import { withoutPeople } from '#pricing/age-rates/stored-age-rates.service.ts';
+import { seesCensusRows } from '#records/census/census.policy.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
 import {
@@ -48,20 +50,34 @@ const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: Loo
   };
 };
 
-const comparedResponse = ({ plan, provider, missing, compared }: PlanFacts, lookupText: LookupTexts): ComparedPlan => ({
-  planId: plan.id,
-  planName: plan.planName,
-  selected: plan.selected,
-  insuranceType: lookupText(plan.insuranceTypeId),
-  insurancePlanType: lookupText(plan.insurancePlanTypeId),
-  provider: provider && { id: provider.plan.id, name: provider.plan.name, code: provider.plan.code },
-  missing,
-  tiers: byTier((tier) => {
-    const { quantity, each, monthly } = compared.tiers[tier];
-    return { quantity, each: sidesResponse(each), monthly: sidesResponse(monthly) };
-  }),
-  ...totalsResponse(compared),
+/** What a plan says about its people: the list for users who may see people, counts for all. */
+const peopleResponse = ({ people, changes, ageRates }: PlanFacts, seesPeople: boolean) => ({
+  changes: changes && {
+    ...changes,
+    largestIncrease: seesPeople || !ageRates ? numberOf(changes.largestIncrease) : null,
+  },
+  people: ageRates && seesPeople ? people.map(({ name, tier, cost }) => ({ name, tier, ...sidesResponse(cost) })) : [],
+  ageRates: seesPeople ? ageRates : withoutPeople(ageRates),
 });
+
+const comparedResponse = (facts: PlanFacts, lookupText: LookupTexts, seesPeople: boolean): ComparedPlan => {
+  const { plan, provider, missing, compared } = facts;
+  return {
+    planId: plan.id,
+    planName: plan.planName,
+    selected: plan.selected,
+    insuranceType: lookupText(plan.insuranceTypeId),
+    insurancePlanType: lookupText(plan.insurancePlanTypeId),
+    provider: provider && { id: provider.plan.id, name: provider.plan.name, code: provider.plan.code },
+    missing,
+    tiers: byTier((tier) => {
+      const { quantity, each, monthly } = compared.tiers[tier];
+      return { quantity, each: sidesResponse(each), monthly: sidesResponse(monthly) };
+    }),
+    ...totalsResponse(compared),
+    ...peopleResponse(facts, seesPeople),
+  };
+};
 
 /**
  * Returns the customer's plans with the provider's, priced at the record's medical tier and year or at those requested; saves
@@ -74,6 +90,7 @@ export const readComparison = async (
   scope: ComparisonScope,
 ): Promise<ComparisonResponse> => {
   const customer = await openCustomer(ctx, customerId);
+  const seesPeople = seesCensusRows(ctx.actor, customer);
   await checkMedicalTier(ctx, 'tierID', scope.tierID);
   const { year, medicalTier, providerPlans, plans, total } = await loadComparison(ctx.db, customer, scope);
   const lookupText = await readLookupTexts(ctx.db, [
@@ -90,7 +107,7 @@ export const readComparison = async (
       year: medicalTier.year,
     },
     providerPlans: providerPlans.map((provider) => providerResponse(provider, lookupText)),
-    plans: plans.map((plan) => comparedResponse(plan, lookupText)),
+    plans: plans.map((plan) => comparedResponse(plan, lookupText, seesPeople)),
     total: totalsResponse(total),
     canGenerate: generateProblem({ plans, medicalTier }) === null,
   };

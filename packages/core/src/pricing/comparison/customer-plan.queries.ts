@@ -8,10 +8,12 @@ import {
 import type { CustomerPlanEmployee, Prisma } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { fieldsOf } from '#platform/record-columns.ts';
+import { ageRatesOf, withoutPeople } from '#pricing/age-rates/stored-age-rates.service.ts';
 
 const parts = {
   opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },
   employees: { orderBy: { id: 'asc' } },
+  ageRates: { where: { undoneAt: null }, orderBy: { id: 'desc' }, take: 1 },
 } as const satisfies Prisma.CustomerPlanInclude;
 
 /** A stored plan with its equivalent and its employees. */
@@ -39,23 +41,30 @@ export const readLookupTexts = async (db: Db, ids: readonly number[]): Promise<L
   };
 };
 
-const planResponse = (row: StoredPlan, lookupText: LookupTexts) => {
+const planResponse = (row: StoredPlan, lookupText: LookupTexts, seesPeople: boolean) => {
   const { typeId: _, ...opsPlan } = row.opsPlan;
+  const ageRates = ageRatesOf(row);
   return {
     id: row.id,
     ...fieldsOf(customerPlanFields, row),
     opsPlan,
     insuranceType: lookupText(row.insuranceTypeId),
     insurancePlanType: lookupText(row.insurancePlanTypeId),
-    employees: row.employees.map(employeeResponse),
+    employees: ageRates && !seesPeople ? [] : row.employees.map(employeeResponse),
+    ageRates: seesPeople ? ageRates : withoutPeople(ageRates),
     rowVersion: row.rowVersion,
   } as PlanResponse;
 };
 
-export const planResponses = async (db: Db, rows: readonly StoredPlan[]): Promise<PlanResponse[]> => {
+/** @param seesPeople whether the caller may see the lines that were computed from a census: amounts say ages */
+export const planResponses = async (
+  db: Db,
+  rows: readonly StoredPlan[],
+  seesPeople: boolean,
+): Promise<PlanResponse[]> => {
   const lookupText = await readLookupTexts(
     db,
     rows.flatMap(({ insuranceTypeId, insurancePlanTypeId }) => [insuranceTypeId, insurancePlanTypeId]),
   );
-  return rows.map((row) => planResponse(row, lookupText));
+  return rows.map((row) => planResponse(row, lookupText, seesPeople));
 };

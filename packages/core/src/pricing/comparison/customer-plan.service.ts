@@ -21,8 +21,10 @@ import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 import { columnsIn } from '#platform/record-columns.ts';
+import { seesCensusRows } from '#records/census/census.policy.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
 import { findPlan, findPlansOf, planResponses, type StoredPlan } from './customer-plan.queries.ts';
+import { ageRatesOfSave, employeesOfSave, storeAgeRates, takeBackAgeRates } from './plan-age-rates.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
 
 type PlanInput = z.output<typeof planSave>;
@@ -32,8 +34,8 @@ type PlanInput = z.output<typeof planSave>;
  * @throws AppError not_found
  */
 export const listCustomerPlans = async (ctx: Context, customerId: number): Promise<PlanResponse[]> => {
-  await openCustomer(ctx, customerId);
-  return planResponses(ctx.db, await findPlansOf(ctx.db, customerId));
+  const seesPeople = seesCensusRows(ctx.actor, await openCustomer(ctx, customerId));
+  return planResponses(ctx.db, await findPlansOf(ctx.db, customerId), seesPeople);
 };
 
 const planOf = async (ctx: Context, customerId: number, id: number): Promise<StoredPlan> => {
@@ -43,7 +45,8 @@ const planOf = async (ctx: Context, customerId: number, id: number): Promise<Sto
 };
 
 const responseOf = async (ctx: Context, customerId: number, id: number): Promise<PlanResponse> => {
-  const [response] = await planResponses(ctx.db, [await planOf(ctx, customerId, id)]);
+  const seesPeople = seesCensusRows(ctx.actor, await openCustomer(ctx, customerId));
+  const [response] = await planResponses(ctx.db, [await planOf(ctx, customerId, id)], seesPeople);
   if (!response) throw notFound();
   return response;
 };
@@ -69,7 +72,7 @@ const typeOfEquivalent = async (ctx: Context, input: PlanInput, before: StoredPl
   return typeId;
 };
 
-const inColumns = without(customerPlanFields, 'employees', 'info');
+const inColumns = without(customerPlanFields, 'employees', 'info', 'ageRates');
 const noFigures = emptyOf(tierFigures);
 
 /** Returns a plan's columns; costs and counts of an individual plan come from its employees and are not stored. */
@@ -97,7 +100,8 @@ const infoChanges = (typeId: number, before: Info, after: Info): Changes => {
 const write = async (ctx: Context, customerId: number, input: PlanInput): Promise<number> => {
   const before = input.id === 0 ? null : await planOf(ctx, customerId, input.id);
   if (before) assertCurrentVersion(input.rowVersion, before.rowVersion);
-  const employees = input.employees ?? undefined;
+  const ageRates = await ageRatesOfSave(ctx, customerId, input);
+  const employees = ageRates ? employeesOfSave(ageRates) : (input.employees ?? undefined);
   if (employees?.length && input.insuranceType.id !== insuranceType.individual) {
     throw invalid({ employees: [groupHasNoEmployees] });
   }
@@ -108,7 +112,8 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
   const { data, changes } = differing(before ?? {}, fields);
   const id = before?.id ?? (await ctx.db.customerPlan.create({ data: { ...fields, info, customerId } })).id;
   const people = employees ? await writeEmployees(ctx.db, id, before?.employees ?? [], employees) : {};
-  const all = { ...changes, ...infoChanges(typeId, stored ?? {}, info), ...people };
+  const rated = ageRates ? await storeAgeRates(ctx, id, before, ageRates) : {};
+  const all = { ...changes, ...infoChanges(typeId, stored ?? {}, info), ...people, ...rated };
   if (before) {
     if (!hasChanges(all)) return id;
     await ctx.db.customerPlan.update({ where: { id }, data: { ...data, info, rowVersion: { increment: 1 } } });
@@ -132,6 +137,21 @@ export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Pr
   );
 
 /**
+ * Gives a plan the lines back that it had before they were computed from a census.
+ * @throws AppError not_found, forbidden; rule if a line was changed since
+ */
+export const undoAgeRates = (ctx: Context, id: number): Promise<PlanResponse> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findPlan(tx.db, id);
+    if (!found) throw notFound();
+    const { customerId } = found;
+    await lockForRfp(tx, customerId);
+    const changes = await takeBackAgeRates(tx, await planOf(tx, customerId, id));
+    await tx.audit({ entity: 'customerPlan', entityId: id, customerId, changes });
+    return responseOf(tx, customerId, id);
+  });
+
+/**
  * Removes a plan and its employees.
  * @throws AppError not_found, forbidden
  */
@@ -140,7 +160,7 @@ export const deletePlan = (ctx: Context, id: number): Promise<{ id: number }> =>
     const found = await findPlan(tx.db, id);
     if (!found) throw notFound();
     await lockForRfp(tx, found.customerId);
-    const { customerId, employees, ...plan } = await planOf(tx, found.customerId, id);
+    const { customerId, employees, ageRates: _ageRates, ...plan } = await planOf(tx, found.customerId, id);
     await tx.db.customerPlan.delete({ where: { id } });
     const { id: _, rowVersion: __, opsPlan: ___, ...fields } = plan;
     const changes = removedFields({ ...fields, ...employeesInAudit(employees) });

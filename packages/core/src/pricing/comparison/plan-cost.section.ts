@@ -1,4 +1,6 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { ageRatesLimit, basisText } from '@worksmart/shared/pricing/age-rates/basis-text.ts';
+import { changesText } from '@worksmart/shared/pricing/comparison/changes-text.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { isRatesOnly, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
@@ -53,13 +55,25 @@ const changeNote = (saved: Amount): string =>
     ? `It costs ${printedPercent(saved.abs())} more than today.`
     : `The savings are ${printedPercent(saved)} of what the plan costs today.`;
 
-const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: string): string[] => {
+/** What age-banded rates need said: how many pay more, since small savings in all can hide it, and what they are not. */
+const ageRatesNotes = ({ ageRates, changes }: DocumentPlan): string[] => {
+  if (!ageRates) return [];
+  return [
+    ...(changes ? [`${changesText(changes)}.`] : []),
+    `What people pay today is computed by age: ${basisText(ageRates)}. The averages are no rates.`,
+    ageRatesLimit(ageRates),
+  ];
+};
+
+const remarksOn = (plan: DocumentPlan, provider: string): string[] => {
+  const { compared, missing, proposed } = plan;
   const { percent } = compared.monthly;
   return [
     ...(missing ? [`The ${provider} premium is not known: ${missing}.`] : []),
     ...(proposed ? [`Compared with ${proposed.name} (${proposed.code}).`] : []),
     ...(isRatesOnly(compared) ? ['No one is enrolled: rates only.'] : []),
     ...(percent ? [changeNote(percent)] : []),
+    ...ageRatesNotes(plan),
   ];
 };
 

@@ -1,18 +1,17 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { type ComparedTotal, comparedTotal } from '@worksmart/shared/platform/totals.ts';
-import { amountField, type CoverageTier, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import {
-  type ComparedPlan,
-  comparePlan,
-  type PlanTotals,
-  type Sides,
-  type TierAmounts,
+import type { StoredAgeRates } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
+import type {
+  ComparedPerson,
+  ComparedPlan,
+  PeopleChanges,
+  PlanTotals,
+  TierAmounts,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { enteredPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
-import { exactOrNull, tierAmounts } from '#platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 
@@ -27,11 +26,7 @@ export interface OfferedPlan {
 }
 
 /** An employee in an individual plan. USD per month. */
-export interface PlanPerson {
-  name: string;
-  tier: CoverageTier;
-  cost: Sides;
-}
+export type PlanPerson = ComparedPerson & { name: string };
 
 /** A plan of the customer with the plan proposed to replace it. */
 export interface DocumentPlan {
@@ -45,6 +40,10 @@ export interface DocumentPlan {
   info: Readonly<Record<string, string>>;
   /** The active employees; none in a group plan. */
   people: readonly PlanPerson[];
+  /** How many of them pay less and more; null while one side is unknown. */
+  changes: PeopleChanges | null;
+  /** Where the people’s cost comes from, if it was computed from a census. */
+  ageRates: StoredAgeRates | null;
 }
 
 /** Medical, dental or vision: the plans offered, and those that the customer has selected to compare. */
@@ -72,29 +71,6 @@ const offeredOf = ({ plan, premiums }: ProviderPlanFacts): OfferedPlan => {
   return { name, code, vendor, description, premiums };
 };
 
-/** Calculates each employee with the rule that compares a whole plan, as its only participant. */
-const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
-  plan.employees
-    .filter(({ active }) => active)
-    .flatMap((row) => {
-      const amounts = tierAmounts(row, exactOrNull);
-      const tier = coverageTiers.find((one) => amounts[amountField(one)] !== null);
-      if (!tier) return [];
-      const alone = {
-        insuranceType: { id: insuranceType.individual },
-        employees: [{ ...amounts, active: true }],
-        eE_Amount: null,
-        eS_Amount: null,
-        eC_Amount: null,
-        eF_Amount: null,
-        eE_Quantity: null,
-        eS_Quantity: null,
-        eC_Quantity: null,
-        eF_Quantity: null,
-      };
-      return [{ name: row.name, tier, cost: comparePlan(alone, provider?.premiums ?? null).monthly }];
-    });
-
 const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
   const { plan, provider, compared } = facts;
   const noTier = provider && provider.premiums === null;
@@ -109,7 +85,9 @@ const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
       : `no ${year} plan is assigned to it yet`,
     compared,
     info: enteredPlanInfo(plan.insurancePlanTypeId, plan.info as Record<string, string>),
-    people: peopleOf(facts),
+    people: facts.people,
+    changes: facts.changes,
+    ageRates: facts.ageRates,
   };
 };
 

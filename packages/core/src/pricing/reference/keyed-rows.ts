@@ -8,30 +8,43 @@ import { tableIn } from '#platform/table.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 
-/** What a row is known by, besides its id: its year, and in some tables also its state. */
+/** What a row is known by, besides its id: its year, and in some tables also its state or name. */
 export interface RowKey {
   year: number;
   state?: string;
+  name?: string;
 }
 
 type Stored = RowKey & { id: number; rowVersion: number };
 type Input = RowKey & { id: number; rowVersion?: number | undefined };
 
-/** A table of reference data with one row for each year, or for each state and year. */
+/** A table of reference data with one row for each year, or for each year and state or name. */
 export interface KeyedTable<F extends Fields, Row, Sent> {
-  entity: 'benefitYear' | 'marginDefault' | 'futaCreditReduction' | 'wcStateTerms' | 'premiumDiscountTable';
+  entity:
+    | 'benefitYear'
+    | 'marginDefault'
+    | 'futaCreditReduction'
+    | 'wcStateTerms'
+    | 'premiumDiscountTable'
+    | 'ageCurve';
   fields: F;
   /** The body of a save. A save may omit fields, so the merged row must pass it too. */
   schema: z.ZodType<Sent>;
   /** The message for a second row of the same key: `2026 already has limits.` */
-  duplicate: (key: RowKey) => { field: 'year' | 'state'; message: string };
+  duplicate: (key: RowKey) => { field: keyof RowKey; message: string };
+  /** Checks a save against the other rows. @throws AppError duplicate, validation */
+  checkOthers?: (ctx: Context, sent: Sent) => Promise<void>;
   /** Runs in the transaction of a save or removal, after it. */
   after?: (ctx: Context, key: RowKey) => Promise<void>;
   /** Throws if something needs a row that is to be removed. */
   assertUnused?: (ctx: Context, row: Row) => Promise<void>;
 }
 
-const keyOf = ({ year, state }: RowKey): RowKey => ({ year, ...(state !== undefined && { state }) });
+const keyOf = ({ year, state, name }: RowKey): RowKey => ({
+  year,
+  ...(state !== undefined && { state }),
+  ...(name !== undefined && { name }),
+});
 
 /** @throws AppError validation if the row would have another year or state, or if its fields would not agree */
 const checkChange = <Sent extends Input>(
@@ -67,7 +80,10 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
   table: KeyedTable<F, Row, Sent>,
 ) => {
   const { entity, fields, assertUnused, after } = table;
-  const orderBy = [{ year: 'desc' }, ...('state' in fields ? [{ state: 'asc' }] : [])];
+  const orderBy = [
+    { year: 'desc' },
+    ...(['state', 'name'] as const).flatMap((key) => (key in fields ? [{ [key]: 'asc' }] : [])),
+  ];
   const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
     entity,
     fields,
@@ -77,6 +93,7 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
     columns: async (ctx, _, sent, before) => {
       if (before) checkChange(table, before, sent);
       await rejectSecond(ctx, table, sent);
+      await table.checkOthers?.(ctx, sent);
       return columnsFrom(fields, sent);
     },
     after: async (ctx, _, { row, changed }) => {

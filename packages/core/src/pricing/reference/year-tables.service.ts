@@ -1,4 +1,5 @@
-import { AppError } from '@worksmart/shared/platform/errors.ts';
+import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
+import { ageCurveFields, ageCurveSave } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
 import { benefitYearFields, benefitYearSave } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import {
   futaCreditReductionFields,
@@ -13,6 +14,7 @@ import {
 } from '@worksmart/shared/pricing/reference/wc-tables.schema.ts';
 import type { z } from 'zod';
 import type {
+  AgeCurve,
   BenefitYear,
   FutaCreditReduction,
   MarginDefault,
@@ -87,4 +89,21 @@ export const premiumDiscountTables = keyedRows<
   schema: premiumDiscountTableSave,
   duplicate: ({ year }) => ({ field: 'year', message: `${year} already has a table of premium discounts.` }),
   after: reprice,
+});
+
+const oneCurveEach = async (ctx: Context, { id, year, states }: z.output<typeof ageCurveSave>): Promise<void> => {
+  const others = await ctx.db.ageCurve.findMany({ where: { year, NOT: { id } } });
+  for (const other of others) {
+    const state = states.find((one) => (other.states as string[]).includes(one));
+    if (state) throw invalid({ states: [`${state} already rates by ${other.name} in ${year}.`] });
+  }
+};
+
+/** The age curves of each year. No stored figure depends on them: lines keep what was computed when they were saved. */
+export const ageCurves = keyedRows<typeof ageCurveFields, AgeCurve, z.output<typeof ageCurveSave>>({
+  entity: 'ageCurve',
+  fields: ageCurveFields,
+  schema: ageCurveSave,
+  duplicate: ({ name, year }) => ({ field: 'name', message: `${name} already exists in ${year}.` }),
+  checkOthers: oneCurveEach,
 });

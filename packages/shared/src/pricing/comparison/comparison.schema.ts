@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lookupRef, nullableNumber } from '#platform/fields.ts';
 import { eachOf } from '#platform/schema-parts.ts';
+import { storedAgeRates } from '#pricing/age-rates/age-rates.schema.ts';
 import { coverageTiers } from './constants.ts';
 
 /** The comparison as numbers: USD per month unless the name says otherwise; null if a figure is unknown. */
@@ -54,6 +55,23 @@ export const comparedPlan = planTotals.extend({
   missing: z.string().nullable(),
   /** The four coverage tiers: how many people, and what they cost */
   tiers: tiers(tierLine),
+  /** How many people pay less and more; null for a group plan, and while one side is unknown */
+  changes: z
+    .object({
+      /** How many pay less with the provider */
+      less: z.number().int(),
+      /** How many pay more with the provider */
+      more: z.number().int(),
+      /** How many pay the same */
+      same: z.number().int(),
+      /** How much more the person pays whose cost rises most, USD per month; null if no one pays more */
+      largestIncrease: nullableNumber,
+    })
+    .nullable(),
+  /** The lines of an age-banded plan without names; empty for others, and for users who may not see people */
+  people: z.array(z.object({ name: z.string(), tier: z.enum(coverageTiers), ...sides })),
+  /** Where these lines come from; null for other plans */
+  ageRates: storedAgeRates.nullable(),
 });
 export type ComparedPlan = z.infer<typeof comparedPlan>;
 

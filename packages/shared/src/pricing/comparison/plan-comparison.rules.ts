@@ -139,6 +139,46 @@ export const comparePlan = (plan: PlanToCompare, provider: TierAmounts<Amount> |
   };
 };
 
+/** One active employee of an individual plan, USD per month. */
+export interface ComparedPerson {
+  tier: CoverageTier;
+  cost: Sides;
+}
+
+/** Compares each active employee of an individual plan. @param provider as `comparePlan` takes it */
+export const peopleOf = <Employee extends EmployeeToCompare>(
+  employees: readonly Employee[],
+  provider: TierAmounts<Amount> | null,
+): (ComparedPerson & { employee: Employee })[] =>
+  employees.flatMap((employee) => {
+    const tier = coverageTiers.find((one) => employee[amountField(one)] !== null);
+    const amount = tier && employee.active ? employee[amountField(tier)] : null;
+    if (!tier || amount === null) return [];
+    return [{ employee, tier, cost: sides(toCents(amount), provider?.[tier] ?? null) }];
+  });
+
+/** How many people pay less and more with the provider; a small saving in total can hide large increases. */
+export interface PeopleChanges {
+  less: number;
+  more: number;
+  same: number;
+  /** USD per month; null if no one pays more. */
+  largestIncrease: Amount | null;
+}
+
+/** Returns how many people pay less and more; null if the provider’s side is unknown. */
+export const changesOfPeople = (people: readonly ComparedPerson[]): PeopleChanges | null => {
+  const differences = people.flatMap(({ cost }) => cost.difference ?? []);
+  if (differences.length < people.length || people.length === 0) return null;
+  const increases = differences.filter((one) => one.isNegative() && !one.isZero());
+  return {
+    less: differences.filter((one) => one.gt(0)).length,
+    more: increases.length,
+    same: differences.filter((one) => one.isZero()).length,
+    largestIncrease: increases.length > 0 ? Money.min(...increases).abs() : null,
+  };
+};
+
 /** The grand total of several plans; unknown if any of them is, or without plans. */
 export const totalOfPlans = (plans: readonly PlanTotals[]): PlanTotals =>
   totalsOf(

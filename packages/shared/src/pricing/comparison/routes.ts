@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, idText, oneId, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { ageRatesLines, ageRatesPreview } from '#pricing/age-rates/age-rates.schema.ts';
 import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
 
@@ -32,6 +33,25 @@ export const comparisonRoutes = defineRoutes('comparison', {
     emits: ['customer.updated'],
     params: oneId,
     response: deletedResponse,
+  },
+  ageRates: {
+    call: 'POST /customer/:id/rfp/medical/ageRates',
+    scope: 'read',
+    secret: true,
+    access: section.sales,
+    summary:
+      'Computes the lines of an age-banded plan from the active census, with names; stores nothing, and the audit log records each call',
+    params: oneId,
+    body: ageRatesPreview,
+    response: ageRatesLines,
+  },
+  undoAgeRates: {
+    call: 'POST /customer/rfp/medical/plan/:id/undoAgeRates',
+    access: section.sales,
+    summary: 'Gives a plan the lines back that it had before they were computed, unless one was changed since',
+    emits: ['customer.updated'],
+    params: oneId,
+    response: customerPlan,
   },
   comparison: {
     call: 'GET /customer/:id/rfp/medical/comparison',

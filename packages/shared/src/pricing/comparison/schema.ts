@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, lookupRef, recordId, text } from '#platform/fields.ts';
 import * as field from '#platform/record.ts';
 import { acrossFields } from '#platform/schema-parts.ts';
+import { ageRatesSave, storedAgeRates } from '#pricing/age-rates/age-rates.schema.ts';
 import { insuranceType, lookupType } from '#records/lookups/constants.ts';
 import {
   amountField,
@@ -95,6 +96,11 @@ export const customerPlanFields = {
   ...tierFigures,
   /** The employees of a plan that is priced by employee; exactly one amount each; null leaves them as they are */
   employees: field.value('Employees', z.array(planEmployee), z.array(planEmployeeSave).max(maxPlanEmployees).nullish()),
+  /**
+   * Where the lines of an age-banded plan come from. In a save, the lines are computed from the active census and replace
+   * `employees`; null or left out leaves them as they are
+   */
+  ageRates: field.value('Age-Banded Rates', storedAgeRates.nullable(), ageRatesSave.nullish()),
   /** Whether the plan counts in the comparison and the proposal */
   selected: field.flag('Select'),
   /**

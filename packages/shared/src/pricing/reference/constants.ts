@@ -12,6 +12,7 @@ export const operationsKinds = [
   'marginDefault',
   'wcStateTerms',
   'premiumDiscountTable',
+  'ageCurve',
 ] as const;
 export type OperationsKind = (typeof operationsKinds)[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { ageCurve, ageCurveSave } from './age-curve.schema.ts';
 import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
 import { futaCreditReduction, futaCreditReductionSave } from './futa-reduction.schema.ts';
 import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
@@ -104,6 +105,28 @@ export const yearTableRoutes = defineRoutes('reference', {
     call: 'DELETE /premiumDiscountTable/:id',
     access: section.operations,
     summary: 'Deletes the premium discounts of a year, and reprices the records that used them',
+    emits: ['reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  ageCurves: {
+    call: 'GET /ageCurves',
+    access: 'signed-in',
+    summary: 'The curves by which carriers rate ages, the newest year first',
+    response: z.array(ageCurve),
+  },
+  saveAgeCurve: {
+    call: 'POST /ageCurve',
+    access: section.operations,
+    summary: 'Adds an age curve of a year (id 0), or changes it; plans keep the lines that were computed with it',
+    emits: ['reference.saved'],
+    body: ageCurveSave,
+    response: ageCurve,
+  },
+  removeAgeCurve: {
+    call: 'DELETE /ageCurve/:id',
+    access: section.operations,
+    summary: 'Deletes an age curve; its states then have none in that year',
     emits: ['reference.removed'],
     params: oneId,
     response: deletedResponse,

@@ -1,7 +1,7 @@
 import { byColumn } from '#platform/record.ts';
 import { withholdingFields, workersCompFields } from '#records/payroll/priced-rows.schema.ts';
 import { payCycleFields } from '#records/payroll/schema.ts';
-import { isSamePlan, type PlanFigureRow } from './cover.rules.ts';
+import { membersOfPlan, type PlanFigureRow } from './cover.rules.ts';
 import { type CycleFigures, employeesOf, type FigureRow, isCounted, payCycleFigures } from './figures.rules.ts';
 import { type CensusCycle, censusCycles, coverageTiers, cycleNames } from './lists.ts';
 
@@ -169,11 +169,12 @@ export const planPayCycles = (rows: readonly FigureRow[], asOf: string, record: 
   };
 };
 
+export const everyoneNote = 'No one’s current plan has this name: everyone with a tier is counted.';
+
 /** Plans the people per tier of one plan: those whose current plan it is, or everyone if no one names it. COBRA counts. */
 export const planQuantities = (rows: readonly PlanFigureRow[], asOf: string, plan: PlanRow): FigurePlan => {
   const counted = rows.filter((row) => isCounted(row, asOf));
-  const named = counted.filter(({ currentPlan }) => isSamePlan(currentPlan, plan.planName));
-  const members = named.length > 0 ? named : counted;
+  const { members, isNamed } = membersOfPlan(counted, plan.planName);
   const of = (tier: string): number => members.filter((row) => row.tier === tier).length;
   const [ee, es, ec, ef] = coverageTiers.map(of);
   const { eeQuantity, esQuantity, ecQuantity, efQuantity } = plan;
@@ -191,7 +192,7 @@ export const planQuantities = (rows: readonly PlanFigureRow[], asOf: string, pla
     ],
     notes: [
       ...(known ? [] : [keptNote(plan.planName, 'quantities')]),
-      ...(named.length > 0 ? [] : ['No one’s current plan has this name: everyone with a tier is counted.']),
+      ...(isNamed ? [] : [everyoneNote]),
       ...unknownNote(unknown, 'a tier'),
     ],
   };

@@ -18,6 +18,12 @@ const plain = (name: string): string => name.trim().toLowerCase();
 /** Whether two plans have the same name, apart from case and spaces around it. */
 export const isSamePlan = (one: string | null, other: string): boolean => one !== null && plain(one) === plain(other);
 
+/** Returns the people of a plan: those whose current plan it is, or everyone if no one names it. */
+export const membersOfPlan = <Row extends { currentPlan: string | null }>(rows: readonly Row[], plan: string) => {
+  const named = rows.filter(({ currentPlan }) => isSamePlan(currentPlan, plan));
+  return { members: named.length > 0 ? named : rows, isNamed: named.length > 0 };
+};
+
 /**
  * Counts the covered employees by tier, pay cycle and plan. COBRA does not count: the employer pays nothing for it.
  * @param plans the plans to tell apart; a name that is none of them is not returned, since users without access to people

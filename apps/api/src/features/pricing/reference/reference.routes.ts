@@ -12,6 +12,7 @@ import { readRowOrigin, rowHistory } from '@worksmart/core/pricing/reference/row
 import { referenceRows } from '@worksmart/core/pricing/reference/rows.service.ts';
 import { listYearGaps } from '@worksmart/core/pricing/reference/year-gaps.service.ts';
 import {
+  ageCurves,
   benefitYears,
   futaReductions,
   marginDefaults,
@@ -52,6 +53,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   premiumDiscountTables: (ctx) => premiumDiscountTables.list(ctx),
   savePremiumDiscountTable: (ctx, { body }) => premiumDiscountTables.save(ctx, body),
   removePremiumDiscountTable: (ctx, { params }) => premiumDiscountTables.remove(ctx, params.id),
+  ageCurves: (ctx) => ageCurves.list(ctx),
+  saveAgeCurve: (ctx, { body }) => ageCurves.save(ctx, body),
+  removeAgeCurve: (ctx, { params }) => ageCurves.remove(ctx, params.id),
   futaCreditReductions: (ctx) => futaReductions.list(ctx),
   saveFutaCreditReduction: (ctx, { body }) => futaReductions.save(ctx, body),
   removeFutaCreditReduction: (ctx, { params }) => futaReductions.remove(ctx, params.id),

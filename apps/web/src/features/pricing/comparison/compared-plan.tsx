@@ -8,6 +8,7 @@ import {
 } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './compared-plan.module.css';
+import { PeopleChanges } from './people-changes.tsx';
 import {
   explainDifference,
   explainPremium,
@@ -25,8 +26,14 @@ const rows = [
 ] as const;
 type Figure = (typeof rows)[number][0];
 
+interface Props {
+  plan: ComparedPlan;
+  comparison: PricedBy;
+  mayEdit: boolean;
+}
+
 /** A selected plan next to its equivalent: the monthly cost per person by family size, and for all. */
-export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; comparison: PricedBy }) => {
+export const ComparedPlanTable = ({ plan, comparison, mayEdit }: Props) => {
   const rowsBehind = providerRows(plan, comparison);
   const equivalent = comparison.providerPlans.find(({ id }) => id === plan.provider?.id);
   const withRows = (figure: Figure, formula: string): Explanation => ({
@@ -108,6 +115,7 @@ export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; co
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <PeopleChanges plan={plan} mayEdit={mayEdit} />
     </FormSection>
   );
 };

@@ -153,7 +153,7 @@ export const CustomerPlans = ({ customer, plans, comparison }: Props) => {
       mayEdit={customer.abilities.saveRfp}
       dialog={(plan, onClose) => (
         <PlanDialog
-          customerId={customer.id}
+          customer={customer}
           plan={plan}
           providerPlans={comparison.providerPlans}
           tier={comparison.medicalTier}

@@ -4,6 +4,7 @@ import type { CustomerPlan } from '@worksmart/shared/pricing/comparison/schema.t
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { expect, test, vi } from 'vitest';
 import { choose, optionsOf, replaceText } from '#features/records/customers/testing/open-record.tsx';
+import { record } from '#features/records/customers/testing/record-samples.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -22,7 +23,7 @@ const openDialog = (plan: CustomerPlan | undefined, more: Parameters<typeof fake
   const onClose = vi.fn();
   const { providerPlans } = comparisonOf([], 72);
   const page = renderPage(
-    <PlanDialog customerId={31} plan={plan} providerPlans={providerPlans} tier={null} onClose={onClose} />,
+    <PlanDialog customer={record(3)} plan={plan} providerPlans={providerPlans} tier={null} onClose={onClose} />,
   );
   return { ...page, api, onClose, saves: () => api.callsOf('POST', '/customer/:id/rfp/medical/plan') };
 };

@@ -3,6 +3,7 @@ import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparis
 import { hasPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { type CustomerPlan, customerPlanFields, planSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { insuranceType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { ErrorSign } from '#ui/form/error-sign.tsx';
@@ -30,7 +31,7 @@ const tabOf = (paths: readonly string[]): PlanTab | undefined => {
 const Field = fieldOf(customerPlanFields);
 
 interface Props {
-  customerId: number;
+  customer: Pick<CustomerDetail, 'id' | 'state' | 'customerStage' | 'rfp'>;
   /** Absent for a new plan. */
   plan: CustomerPlan | undefined;
   providerPlans: readonly ProviderPlan[];
@@ -40,7 +41,8 @@ interface Props {
 }
 
 /** A plan that the customer has today: its cost and its coverage. */
-export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: Props) => {
+export const PlanDialog = ({ customer, plan, providerPlans, tier, onClose }: Props) => {
+  const customerId = customer.id;
   const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
   const [tab, setTab] = useState<PlanTab>('Cost');
   const form = useContractForm(planSave, initial, {
@@ -93,7 +95,7 @@ export const PlanDialog = ({ customerId, plan, providerPlans, tier, onClose }: P
           <>
             <InsuranceType form={form} />
             {form.values.insuranceType?.id === insuranceType.individual ? (
-              <PlanEmployees form={form} />
+              <PlanEmployees form={form} customer={customer} saved={plan} onUndone={onClose} />
             ) : (
               <GroupCosts form={form} customerId={customerId} />
             )}

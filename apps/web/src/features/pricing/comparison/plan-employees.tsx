@@ -1,14 +1,19 @@
-import { Badge, Button, Group, Portal } from '@mantine/core';
-import { IconClipboardText } from '@tabler/icons-react';
+import { Badge, Button, Group, Portal, Text } from '@mantine/core';
+import { IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import type { PlanEmployeeSave } from '@worksmart/shared/pricing/comparison/schema.ts';
+import type { CustomerPlan, PlanEmployeeSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { AgeRatesBasis } from './age-rates-basis.tsx';
+import type { RatedCustomer } from './age-rates-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { PasteEmployees } from './paste-employees.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
+
+const AgeRatesDialog = lazyDialog(async () => (await import('./age-rates-dialog.tsx')).AgeRatesDialog);
 
 /** Identified by its index in the list, because new ones have no id yet. */
 interface Row {
@@ -45,9 +50,19 @@ const columns: readonly SimpleColumn<Row>[] = [
   ),
 ];
 
-/** The employees of the individual plan, saved with the plan. */
-export const PlanEmployees = ({ form }: { form: PlanForm }) => {
+interface Props {
+  form: PlanForm;
+  customer: RatedCustomer;
+  /** Absent for a new plan. */
+  saved: CustomerPlan | undefined;
+  onUndone: () => void;
+}
+
+/** The employees of the individual plan, saved with the plan. Lines from the census are saved as they were shown. */
+export const PlanEmployees = ({ form, customer, saved, onUndone }: Props) => {
   const [pasting, setPasting] = useState(false);
+  const [filling, setFilling] = useState(false);
+  const isFilled = Boolean(form.values.ageRates);
   const employees = form.values.employees ?? [];
   const set = (changed: readonly PlanEmployeeSave[]) => form.setFieldValue('employees', [...changed]);
   const rows = employees.map((employee, index): Row => ({ id: index + 1, employee }));
@@ -64,7 +79,7 @@ export const PlanEmployees = ({ form }: { form: PlanForm }) => {
       columns={columns}
       rows={rows}
       nameOf={({ employee }) => employee.name}
-      mayEdit
+      mayEdit={!isFilled}
       dialog={(row, onClose) => (
         // Its form must not be inside the plan’s form.
         <Portal>
@@ -73,15 +88,50 @@ export const PlanEmployees = ({ form }: { form: PlanForm }) => {
       )}
       onRemove={async ({ id }) => set(employees.filter((_, index) => index + 1 !== id))}
     >
-      <Button
-        variant="default"
-        size="xs"
-        mb="xs"
-        leftSection={<IconClipboardText size={16} aria-hidden />}
-        onClick={() => setPasting(true)}
-      >
-        Paste from Spreadsheet
-      </Button>
+      <Group gap="xs" mb="xs">
+        {!isFilled && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            onClick={() => setPasting(true)}
+          >
+            Paste from Spreadsheet
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={() => setFilling(true)}
+        >
+          Fill from Census
+        </Button>
+      </Group>
+      {isFilled && (
+        <Text size="sm" c="dimmed" mb="xs">
+          These lines are saved with the plan. They can be undone or changed afterwards.
+        </Text>
+      )}
+      {!isFilled && saved?.ageRates && (
+        <AgeRatesBasis planId={saved.id} ageRates={saved.ageRates} mayEdit onUndone={onUndone} />
+      )}
+      {filling && (
+        // Its form must not be inside the plan’s form.
+        <Portal>
+          <AgeRatesDialog
+            customer={customer}
+            planName={form.values.planName}
+            stored={saved?.ageRates ?? null}
+            replaces={employees.length}
+            onUse={(lines, ageRates) => {
+              set(lines);
+              form.setFieldValue('ageRates', ageRates);
+            }}
+            onClose={() => setFilling(false)}
+          />
+        </Portal>
+      )}
       {pasting && (
         <PasteEmployees onUse={(pasted) => set([...employees, ...pasted])} onClose={() => setPasting(false)} />
       )}

@@ -65,7 +65,7 @@ export const newPlan: PlanSave = {
 
 export const newEmployee: PlanEmployeeSave = { ...newRow(planEmployeeFields), active: true };
 
-/** Converts a stored plan to form values. */
+/** Converts a stored plan to form values. Lines from a census stay unless they are computed again. */
 export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => ({
   ...plan,
   insuranceType: {
@@ -73,6 +73,7 @@ export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => (
   },
   insurancePlanType: { id: plan.insurancePlanType.id },
   info: infoOf(plan.insurancePlanType.id, plan.info),
+  ageRates: null,
 });
 
 /** Converts the form values for the comparison. Unset values count as none. */

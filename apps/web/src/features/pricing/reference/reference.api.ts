@@ -58,6 +58,9 @@ export const useMarginDefaults = () => useQuery({ ...routeQuery(referenceRoutes.
 export const useFutaReductions = () =>
   useQuery({ ...routeQuery(referenceRoutes.futaCreditReductions, {}), ...readAgain });
 
+/** The age curves of all years. */
+export const useAgeCurves = () => useQuery({ ...routeQuery(referenceRoutes.ageCurves, {}), ...readAgain });
+
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
   kind: ReferenceKind;
@@ -125,6 +128,11 @@ const rows = {
     save: referenceRoutes.savePremiumDiscountTable,
     remove: referenceRoutes.removePremiumDiscountTable,
     changes: wcRules,
+  },
+  ageCurve: {
+    save: referenceRoutes.saveAgeCurve,
+    remove: referenceRoutes.removeAgeCurve,
+    changes: [referenceRoutes.ageCurves],
   },
 } as const satisfies Record<OperationsKind, object>;
 

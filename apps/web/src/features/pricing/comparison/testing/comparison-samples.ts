@@ -1,9 +1,11 @@
 import type { ComparisonResponse } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { noMedicalOffered } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
+  changesOfPeople,
   comparePlan,
   comparisonProblem,
   medicalFactor,
+  peopleOf,
   providerAmounts,
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
@@ -59,6 +61,7 @@ export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): Custome
   ...lakeshorePlan,
   employees: [],
   selected: true,
+  ageRates: null,
   info: { field_A1: 'No', field_C1: '$30 copay' },
   rowVersion: 3,
   ...more,
@@ -110,8 +113,12 @@ export const comparisonOf = (plans: readonly CustomerPlan[], tierId: number | un
   const compared = plans.map((plan) => {
     const equivalent = offered.find(({ id }) => id === plan.opsPlanID);
     const premiums = equivalent ? premiumsOf(equivalent) : null;
+    const people = peopleOf(plan.insuranceType.id === insuranceType.individual ? plan.employees : [], premiums);
     return {
       ...comparePlan(plan, premiums),
+      changes: changesOfPeople(people),
+      people: plan.ageRates ? people.map(({ employee: { name }, tier, cost }) => ({ name, tier, ...cost })) : [],
+      ageRates: plan.ageRates,
       planId: plan.id,
       planName: plan.planName,
       selected: plan.selected,
