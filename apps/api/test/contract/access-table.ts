@@ -28,9 +28,11 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
       'saveFutaCreditReduction removeFutaCreditReduction ' +
-      'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable',
+      'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable ' +
+      'saveAgeCurve removeAgeCurve',
     1457: 'gaps',
-    14578: 'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables origin',
+    14578:
+      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables ageCurves origin',
   },
   customers: {
     1: 'deleted restore',
@@ -55,7 +57,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'extract',
     open: 'portalGet portalRead portalSave',
   },
-  comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
+  comparison: {
+    1457: 'savePlan deletePlan ageRates undoAgeRates benefitComparison premiumSheet',
+    14578: 'plans comparison',
+  },
   aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },

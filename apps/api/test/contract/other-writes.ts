@@ -44,6 +44,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'importProfiles.restore',
     'census.save',
     'census.apply',
+    'comparison.ageRates',
     'auth.verifyPassword',
     'auth.confirmApp',
     'auth.startPasskeySignIn',

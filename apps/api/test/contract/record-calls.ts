@@ -19,6 +19,18 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'POST /customer/{customer}/rfp/email', ...inSales },
   { call: 'GET /customer/{customer}/rfp/progress', ...everyone },
   { call: 'GET /customer/{customer}/rfp/medical/comparison', ...everyone },
+  {
+    call: 'POST /customer/{customer}/rfp/medical/ageRates',
+    body: () => ({
+      planName: 'PPO',
+      baseRate: 412.5,
+      rates: null,
+      effectiveDate: '2026-01-01T00:00:00',
+      state: 'IN',
+      tobacco: [],
+    }),
+    ...inSales,
+  },
   { call: 'GET /report/benefitcomp', query: { CustomerID: '{customer}' }, ...inSales },
   { call: 'GET /report/premiums', query: { CustomerID: '{customer}', tierID: 1 }, ...inSales },
   { call: 'GET /customer/{customer}/payrollTaxes', ...inSales },

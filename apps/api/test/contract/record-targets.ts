@@ -189,6 +189,13 @@ export const addFutaReduction = async ({ db }: TestApp): Promise<number> => {
   return (await db.futaCreditReduction.upsert({ where: { year_state: key }, create, update: {} })).id;
 };
 
+/** Adds the age curve of a state in 2095, once. */
+export const addAgeCurve = async ({ db }: TestApp): Promise<number> => {
+  const key = { year: 2095, name: 'Own' };
+  const create = { ...key, states: ['UT'], factors: Array.from({ length: 51 }, () => 1), source: 'CMS' };
+  return (await db.ageCurve.upsert({ where: { year_name: key }, create, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

@@ -52,11 +52,9 @@ const bodyFor = (one: WriteRoute, field: BodyField, target: WriteTarget) => {
   const base = baseFor(one.base(target), path);
   const sent = one.values?.[path]?.(target) ?? valueByName(path) ?? otherValue(field, valueAt(base, path));
   const at = path.split('.').slice(0, -1).join('.');
+  const placeOf = (name: string) => (name.startsWith('/') ? name.slice(1) : at ? `${at}.${name}` : name);
   const sentWith = Object.entries(one.sentWith?.[path] ?? {});
-  const whole = sentWith.reduce<unknown>(
-    (body, [name, value]) => withValue(body, at ? `${at}.${name}` : name, value),
-    base,
-  );
+  const whole = sentWith.reduce<unknown>((body, [name, value]) => withValue(body, placeOf(name), value), base);
   return { sent, body: withValue(whole, path, sent) as object };
 };
 

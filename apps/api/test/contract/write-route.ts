@@ -20,6 +20,7 @@ export interface WriteTarget extends RecordTarget {
   wcStateTerms: number;
   premiumDiscountTable: number;
   futaReduction: number;
+  ageCurve: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */
@@ -48,7 +49,7 @@ export interface WriteRoute {
   query?: (target: WriteTarget) => string;
   /** The fields that the call needs in addition to the tested field. */
   base: (target: WriteTarget) => object;
-  /** The fields that must be sent with a field, by its path. */
+  /** The fields that must be sent with a field, by its path: names next to it, or after a slash a path of the body. */
   sentWith?: Readonly<Record<string, object>>;
   /** Values that the rules behind the schema accept, by path. */
   values?: Values;

@@ -114,6 +114,23 @@ const planValues: Values = {
   info: () => ({ field_A1: 'No' }),
 };
 
+const ageRates = {
+  baseRate: 412.5,
+  rates: null,
+  effectiveDate: '2026-01-01T00:00:00',
+  state: 'IN',
+  tobacco: [{ rowNo: 1, member: 0, ratio: 1.2 }],
+  censusId: 1,
+  version: 'x',
+};
+/** Rates need all of their fields and a census, which is missing here: `age-rates.test.ts` has one. */
+const withAgeRates = Object.fromEntries(
+  [...Object.keys(ageRates), 'tobacco.0.rowNo', 'tobacco.0.member', 'tobacco.0.ratio'].map((name) => [
+    `ageRates.${name}`,
+    { '/ageRates': ageRates },
+  ]),
+);
+
 export const writeRoutes: readonly WriteRoute[] = [
   wholeRecord,
   { route: customers.saveContact, base: ({ contact: id }) => ({ id, ...contact }) },
@@ -213,6 +230,18 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { year: () => 2094 },
   },
   {
+    route: reference.saveAgeCurve,
+    base: ({ ageCurve: id }) => ({
+      id,
+      year: 2095,
+      name: 'Own',
+      states: ['UT'],
+      factors: Array.from({ length: 51 }, () => 1.5),
+      source: 'CMS',
+    }),
+    values: { year: () => 2094, name: () => 'Own', states: () => ['UT', 'VT'] },
+  },
+  {
     route: reference.saveFutaCreditReduction,
     base: ({ futaReduction: id }) => ({ id, year: 2095, state: 'CA', percent: 1.2, projected: false, source: 'DOL' }),
     values: { year: () => 2094, state: () => 'NY' },
@@ -261,6 +290,7 @@ export const writeRoutes: readonly WriteRoute[] = [
     // Only plans of the individual type have employees, as the contract says.
     returnedAt: Object.fromEntries(['name', 'active', ...amounts].map((name) => [`employees.0.${name}`, null])),
     sentWith: {
+      ...withAgeRates,
       ...Object.fromEntries(['name', 'active', 'eE_Amount'].map((name) => [`employees.0.${name}`, employee])),
       ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { id: 0, name: 'Ada Moore' }])),
     },
@@ -277,6 +307,7 @@ export const writeRoutes: readonly WriteRoute[] = [
     }),
     values: { ...planValues, insuranceType: () => ({ id: 62 }) },
     sentWith: {
+      ...withAgeRates,
       ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { eE_Amount: null }])),
     },
     // Only plans of the group type have their own costs and participants, as the contract says.

@@ -1,6 +1,7 @@
 import { addRenewalPortal } from '#testing/renewal-portals.ts';
 import type { Caller, TestApp, TestPerson } from '#testing/test-app.ts';
 import {
+  addAgeCurve,
   addBenefitYear,
   addFutaReduction,
   addMarginDefault,
@@ -35,6 +36,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   benefitYear: isNeeded ? await addBenefitYear(t) : 0,
   marginDefault: isNeeded ? await addMarginDefault(t) : 0,
   ...(isNeeded ? await addWcTables(t) : { wcStateTerms: 0, premiumDiscountTable: 0 }),
+  ageCurve: isNeeded ? await addAgeCurve(t) : 0,
   futaReduction: isNeeded ? await addFutaReduction(t) : 0,
 });
 

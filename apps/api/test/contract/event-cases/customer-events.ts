@@ -6,7 +6,8 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import type { EventCases } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 
-const { acceptances, customers, census, documents, followUps, notes, scenarios, sandbox, proposals } = contract;
+const { acceptances, customers, census, comparison, documents, followUps, notes, scenarios, sandbox, proposals } =
+  contract;
 const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@events.test', isPrimary: true }];
 
 /** Promotions with and without an email, assignments, deletion and return. */
@@ -28,11 +29,24 @@ export const stageEvents: EventCases = async ({ t, call }) => {
   await call(customers.term, { params: { id: client.customer } });
 };
 
+/** The lines of an age-banded plan, saved and undone. */
+const ageRatesEvents = async ({ t, call }: Pick<Parameters<EventCases>[0], 't' | 'call'>, customer: number) => {
+  const params = { id: customer };
+  const { id: opsPlanID } = await t.db.plan.findFirstOrThrow({ where: { year: 2026, typeId: 6 } });
+  const rates = { baseRate: 412.5, rates: null, effectiveDate: '2026-01-01T00:00:00', state: 'IN', tobacco: [] };
+  const lines = (await call(comparison.ageRates, { params, body: { ...rates, planName: 'PPO' } })).json();
+  const ageRates = { ...rates, censusId: lines.censusId, version: lines.version };
+  const plan = { id: 0, opsPlanID, insuranceType: { id: 62 }, planName: 'PPO', ageRates };
+  const { id } = (await call(comparison.savePlan, { params, body: plan })).json();
+  await call(comparison.undoAgeRates, { params: { id } });
+};
+
 export const censusEvents: EventCases = async ({ t, call }) => {
   const { customer } = await addRecord(t, { stageId: 3 });
   const params = { id: customer };
   const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows: exampleTable };
   await call(census.save, { params, body });
+  await ageRatesEvents({ t, call }, customer);
   const { censusId, figures } = (await call(census.figures, { params })).json();
   const { figure, version } = figures.find(({ figure }: { figure: string }) => figure === 'payCycles');
   const applied = (await call(census.apply, { params, body: { censusId, figure, version } })).json();

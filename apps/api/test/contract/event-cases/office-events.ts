@@ -3,7 +3,14 @@ import type { FormatId } from '@worksmart/shared/claims/file-imports/format-type
 import { contract } from '@worksmart/shared/contract.ts';
 import { addSampleClients, importText } from '#testing/imports.ts';
 import type { EventCases } from '../event-frame.ts';
-import { addBenefitYear, addFutaReduction, addMarginDefault, addRecord, addWcTables } from '../record-targets.ts';
+import {
+  addAgeCurve,
+  addBenefitYear,
+  addFutaReduction,
+  addMarginDefault,
+  addRecord,
+  addWcTables,
+} from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';
 
 const { fileImports, reference } = contract;
@@ -71,6 +78,7 @@ export const referenceEvents: EventCases = async ({ t, call }) => {
   await call(reference.saveMarginDefault, { body: { id: marginDefault, ...Object.fromEntries(changed) } });
   const reduction = { year: 2095, state: 'CA', percent: 2.4, projected: true, source: 'DOL' };
   await call(reference.saveFutaCreditReduction, { body: { id: futaReduction, ...reduction } });
+  await call(reference.removeAgeCurve, { params: { id: await addAgeCurve(t) } });
   await call(reference.removeBenefitYear, { params: { id: await addBenefitYear(t) } });
   await call(reference.removeMarginDefault, { params: { id: marginDefault } });
   await call(reference.removeWcStateTerms, { params: { id: wcStateTerms } });

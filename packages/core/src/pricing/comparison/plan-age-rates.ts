@@ -22,6 +22,14 @@ type PlanInput = z.output<typeof planSave>;
 
 const individualOnly = 'Only a plan of individual type has age-banded rates.';
 
+/** Names the field of the save that an error is about. */
+const atField = (error: unknown): unknown => {
+  if (!(error instanceof AppError) || error.code === 'forbidden' || error.code === 'not_found') return error;
+  const named = Object.entries(error.fields ?? {}).map(([name, all]) => [`ageRates.${name}`, all]);
+  const fields = error.fields ? Object.fromEntries(named) : { ageRates: [error.message] };
+  return new AppError(error.code, error.message, { fields });
+};
+
 /** Computes the lines of an age-banded plan that is saved; undefined if the save has none. @throws AppError */
 export const ageRatesOfSave = async (
   ctx: Context,
@@ -30,7 +38,11 @@ export const ageRatesOfSave = async (
 ): Promise<ComputedAgeRates | undefined> => {
   if (!input.ageRates) return undefined;
   if (input.insuranceType.id !== insuranceType.individual) throw invalid({ ageRates: [individualOnly] });
-  return computeAgeRates(ctx, customerId, input.planName, input.ageRates);
+  try {
+    return await computeAgeRates(ctx, customerId, input.planName, input.ageRates);
+  } catch (error) {
+    throw atField(error);
+  }
 };
 
 /** Returns the employees that a save of computed lines stores. */

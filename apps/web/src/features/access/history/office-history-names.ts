@@ -61,6 +61,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'comparison.premiumSheet': 'Premium sheet requested',
   'comparison.savePlan': 'Compared plan saved',
   'comparison.deletePlan': 'Compared plan deleted',
+  'comparison.ageRates': 'Names and ages of a census viewed for age-banded rates',
+  'comparison.undoAgeRates': 'Lines from the census undone',
   'benefitGroups.employeeDocument': 'Employee benefits document requested',
   'payroll.saveWithholding': 'Unemployment and withholding saved',
   'payroll.deleteWithholding': 'Unemployment and withholding deleted',

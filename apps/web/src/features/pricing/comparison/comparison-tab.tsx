@@ -120,12 +120,7 @@ const ComparedPlans = ({ customer, plans, comparison }: ComparedProps) => {
     <>
       <CustomerPlans customer={customer} plans={plans} comparison={comparison} />
       {selected.map((plan) => (
-        <ComparedPlanTable
-          key={plan.planId}
-          plan={plan}
-          comparison={comparison}
-          mayEdit={customer.abilities.saveRfp}
-        />
+        <ComparedPlanTable key={plan.planId} plan={plan} comparison={comparison} mayEdit={customer.abilities.saveRfp} />
       ))}
       <ProviderPlans plans={providerPlans} year={year} tier={medicalTier} />
       <RateCalculation plans={providerPlans} tier={medicalTier} startsWith={selected[0]?.provider?.id} />

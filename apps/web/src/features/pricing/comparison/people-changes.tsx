@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import type { ComparedPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { changesText } from '@worksmart/shared/pricing/comparison/changes-text.ts';
+import type { ComparedPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { useState } from 'react';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -18,7 +18,11 @@ const amount = (id: 'customer' | 'provider' | 'difference', header: string): Sim
   cell: (person) => {
     const value = person[id];
     if (value === null) return '–';
-    return <span className={classes.amount} data-negative={value < 0 || undefined}>{formatMoney(value)}</span>;
+    return (
+      <span className={classes.amount} data-negative={value < 0 || undefined}>
+        {formatMoney(value)}
+      </span>
+    );
   },
 });
 

@@ -64,7 +64,9 @@ export const AgeCurveDialog = (props: RowDialogProps<AgeCurve>) => (
 /** The factors as text: an age and a factor in each line, as a spreadsheet has them. */
 const Factors = ({ form }: { form: ContractForm<typeof ageCurveSave> }) => {
   const { factors } = form.values;
-  const [text, setText] = useState(() => factors.map((factor, at) => `${ageBands[at]}\t${factor.toFixed(3)}`).join('\n'));
+  const [text, setText] = useState(() =>
+    factors.map((factor, at) => `${ageBands[at]}\t${factor.toFixed(3)}`).join('\n'),
+  );
   const read = readBands(text, 3);
   const { error, label } = form.field('factors');
   return (
@@ -81,7 +83,10 @@ const Factors = ({ form }: { form: ContractForm<typeof ageCurveSave> }) => {
         onChange={(typed) => {
           setText(typed);
           form.clearFieldError('factors');
-          form.setFieldValue('factors', readBands(typed, 3).values.flatMap((value) => value ?? []));
+          form.setFieldValue(
+            'factors',
+            readBands(typed, 3).values.flatMap((value) => value ?? []),
+          );
         }}
       />
       {text.trim() !== '' &&
