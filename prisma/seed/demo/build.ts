@@ -1,6 +1,7 @@
 import { safeHarbor } from '#shared/benefits/aca/affordability.rules.ts';
 import { aleStatus, rfpStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addContacts, addLocations } from './addresses.ts';
+import { addAgeRatedPlan } from './age-rates.ts';
 import { addBenefitGroups } from './benefit-groups.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';
 import { daysBetween } from './calendar.ts';
@@ -80,6 +81,7 @@ function addPricedInFull(records: readonly DemoRecord[]) {
     );
     if (!found) continue;
     addCensus(found, at + 1);
+    if (stageId === stage.prospect) addAgeRatedPlan(found, at + 1);
     addPolicyTerms(found, stageId === stage.prospect ? 'good' : 'poor');
   }
 }

@@ -22,6 +22,7 @@ export class DemoRows {
   benefits: Prisma.RfpBenefitsCreateManyInput[] = [];
   plans: Prisma.CustomerPlanCreateManyInput[] = [];
   planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[] = [];
+  planAgeRates: Prisma.CustomerPlanAgeRatesCreateManyInput[] = [];
   notes: Prisma.NoteCreateManyInput[] = [];
   censuses: Prisma.CensusCreateManyInput[] = [];
   censusRows: Prisma.CensusRowCreateManyInput[] = [];

@@ -21,6 +21,7 @@ const tables = [
   ['rfp_benefits', 'benefits'],
   ['customer_plan', 'plans'],
   ['customer_plan_employee', 'planEmployees'],
+  ['customer_plan_age_rates', 'planAgeRates'],
   ['note', 'notes'],
   ['census', 'censuses'],
   ['census_row', 'censusRows'],

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { percentText } from '@worksmart/shared/platform/money.ts';
 import type { StoredAgeRates } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
 import { ageRatesLimit, basisText } from '@worksmart/shared/pricing/age-rates/basis-text.ts';
 import { dayText } from '#lib/business-day.ts';
@@ -8,7 +9,9 @@ import { useUndoAgeRates } from './age-rates.api.ts';
 
 /** Says how much age alone adds in a year: `One year older: +2.47% before any change of rates.` */
 export const ageingText = ({ percent }: StoredAgeRates['ageing']): string =>
-  percent === null ? '' : `One year older: ${percent < 0 ? '' : '+'}${percent.toFixed(2)}% before any change of rates.`;
+  percent === null
+    ? ''
+    : `One year older: ${percent < 0 ? '' : '+'}${percentText(percent)} before any change of rates.`;
 
 interface Props {
   planId: number;

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconSmoking } from '@tabler/icons-react';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { AgeRatesLines } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
 import { useState } from 'react';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -12,7 +12,7 @@ type Line = AgeRatesLines['lines'][number];
 
 /** A child beyond the oldest three under 21 is named, so that no one misses it. */
 const memberText = ({ age, amount, tobacco }: Line['members'][number]): string =>
-  `${age}: ${amount === 0 ? 'free' : formatMoney(amount)}${tobacco > 1 ? ` (× ${tobacco.toFixed(2)})` : ''}`;
+  `${age}: ${amount === 0 ? 'free' : formatMoney(amount)}${tobacco > 1 ? ` (× ${factorText(tobacco)})` : ''}`;
 
 const columnsFor = ({ total }: AgeRatesLines, censusLink: string): SimpleColumn<Line>[] => [
   {

@@ -1,3 +1,4 @@
+import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
 import { type AgeCurve, ageCurveFields } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
 import type { Column } from '#ui/table/column.ts';
@@ -21,7 +22,8 @@ export const ageCurveColumns: readonly Column<AgeCurve>[] = [
   {
     id: 'factors',
     header: ageCurveFields.factors.label,
-    text: ({ factors }) => shown.map((band) => `${band}: ${factors[ageBands.indexOf(band)]?.toFixed(3)}`).join(', '),
+    text: ({ factors }) =>
+      shown.map((band) => `${band}: ${fixedText(factors[ageBands.indexOf(band)] ?? 0, 3)}`).join(', '),
     width: 300,
     narrow: 240,
     breaks: true,

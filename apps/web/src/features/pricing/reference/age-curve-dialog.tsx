@@ -1,4 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core';
+import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
 import { readBands } from '@worksmart/shared/pricing/age-rates/pasted-bands.rules.ts';
@@ -65,7 +66,7 @@ export const AgeCurveDialog = (props: RowDialogProps<AgeCurve>) => (
 const Factors = ({ form }: { form: ContractForm<typeof ageCurveSave> }) => {
   const { factors } = form.values;
   const [text, setText] = useState(() =>
-    factors.map((factor, at) => `${ageBands[at]}\t${factor.toFixed(3)}`).join('\n'),
+    factors.map((factor, at) => `${ageBands[at]}\t${fixedText(factor, 3)}`).join('\n'),
   );
   const read = readBands(text, 3);
   const { error, label } = form.field('factors');
