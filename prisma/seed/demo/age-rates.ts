@@ -1,5 +1,6 @@
 import { federalCurve } from '#shared/pricing/age-rates/age-bands.ts';
 import { type CensusLine, censusLines, lineName, lineTiers } from '#shared/pricing/age-rates/census-lines.rules.ts';
+import { coverageTiers } from '#shared/pricing/comparison/constants.ts';
 import { insuranceType, planType } from '#shared/records/lookups/constants.ts';
 import { ageCurveRows } from '../reference/age-curves.ts';
 import type { DemoRecord } from './demo-rows.ts';
@@ -37,8 +38,9 @@ export function addAgeRatedPlan({ rows, setting, customerId }: DemoRecord, censu
     selected: false,
   });
   for (const { name, tier, amount } of after) {
-    const column = `${tier.toLowerCase()}Amount` as 'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount';
-    rows.planEmployees.push({ planId, name, [column]: amount.toFixed(2), active: true });
+    // All four columns, so that the lines keep their order: rows with the same columns are inserted together.
+    const [eeAmount, esAmount, ecAmount, efAmount] = coverageTiers.map((one) => (one === tier ? amount.toFixed(2) : null));
+    rows.planEmployees.push({ planId, name, eeAmount, esAmount, ecAmount, efAmount, active: true });
   }
   rows.planAgeRates.push({
     planId,

@@ -2,6 +2,8 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { IconSmoking } from '@tabler/icons-react';
 import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { AgeRatesLines } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
+import { lineName } from '@worksmart/shared/pricing/age-rates/census-lines.rules.ts';
+import { people } from '@worksmart/shared/records/census/apply.rules.ts';
 import { useState } from 'react';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -21,7 +23,9 @@ const columnsFor = ({ total }: AgeRatesLines, censusLink: string): SimpleColumn<
     cell: ({ number, person }) => (
       <>
         {person}
-        <Text c="dimmed" fz="xs">{`saved as Employee ${number}`}</Text>
+        <Text c="dimmed" fz="xs">
+          {lineName(number)}
+        </Text>
       </>
     ),
     total: 'All',
@@ -66,7 +70,17 @@ interface Props {
 export const AgeRatesPreview = ({ lines, isCurrent, censusLink, onTobacco }: Props) => {
   const [smoking, setSmoking] = useState<Line>();
   return (
-    <Stack gap={4} opacity={isCurrent ? 1 : 0.6}>
+    <Stack gap={4}>
+      {!isCurrent && (
+        <Text size="sm" fw={600}>
+          The inputs have changed: compute the lines again.
+        </Text>
+      )}
+      {lines.left > 0 && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {`${people(lines.left)} left out: the census lacks something about them.`}
+        </Text>
+      )}
       <SimpleTable
         label="Lines from the census"
         columns={columnsFor(lines, censusLink)}
@@ -85,13 +99,8 @@ export const AgeRatesPreview = ({ lines, isCurrent, censusLink, onTobacco }: Pro
           {note}
         </Text>
       ))}
-      {!isCurrent && (
-        <Text size="sm" fw={600}>
-          The inputs have changed: compute the lines again.
-        </Text>
-      )}
       <Text size="sm" c="dimmed">
-        The audit log records that you have seen these names.
+        Lines are saved as Employee 1 and so on, without names. The audit log records that you have seen these names.
       </Text>
       {smoking && (
         <TobaccoDialog
