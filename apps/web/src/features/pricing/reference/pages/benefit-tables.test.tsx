@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
+import type { AgeCurve } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '#testing/fake-api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { cells, headers, serveList } from '../testing/reading-pages.ts';
+import { newYearsEve } from '../testing/samples.ts';
+import BenefitTablesPage from './benefit-tables.page.tsx';
+
+beforeEach(newYearsEve);
+afterEach(() => vi.useRealTimers());
+
+const curve: AgeCurve = {
+  id: 1,
+  year: 2026,
+  name: 'Federal default',
+  states: ['IN'],
+  factors: ageBands.map((_, at) => (765 + at) / 1000),
+  source: 'CMS',
+  rowVersion: 1,
+};
+
+test('lists each curve with its states and some factors', async () => {
+  serveList('/ageCurves', () => [curve]);
+  renderPage(<BenefitTablesPage />);
+  expect(await screen.findByText('Records: 1')).toBeVisible();
+  expect(headers()).toEqual(['Year', 'Curve', 'States', 'Factors', 'Source']);
+  expect(cells()).toEqual([['2026', 'Federal default', 'IN', '0-14: 0.765, 21: 0.772, 40: 0.791, 64+: 0.815', 'CMS']]);
+});
+
+test('adds a curve from pasted factors, says which ages are missing, and which state has another one', async () => {
+  const api = serveList('/ageCurves', () => [curve]);
+  const { user } = renderPage(<BenefitTablesPage />);
+  await user.click(await screen.findByRole('button', { name: 'New Curve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Age Curve' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Curve/ }), 'Utah');
+  await user.click(dialog.getByRole('combobox', { name: /^States/ }));
+  await user.click(await screen.findByRole('option', { name: 'UT - Utah' }));
+  const factors = dialog.getByRole('textbox', { name: /^Factors/ });
+  await user.click(factors);
+  await user.paste(
+    ageBands
+      .slice(0, -1)
+      .map((band) => `${band}\t1.000`)
+      .join('\n'),
+  );
+  expect(dialog.getByText('No value for age 64+.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Source/ }), 'Utah Insurance Department');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter 51 factors, one for each age.')).toBeVisible();
+  await user.clear(factors);
+  await user.paste(ageBands.map((band) => `${band}\t1.000`).join('\n'));
+  const message = 'UT already rates by Other in 2026.';
+  api.answer('POST /ageCurve', () => refuse('validation', 'Please check.', { states: [message] }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  api.answer('POST /ageCurve', ({ body }) => ({ ...curve, ...(body as object), id: 3 }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Age curve saved!')).toBeVisible();
+  expect(api.callsOf('POST', '/ageCurve').at(-1)?.body).toEqual({
+    id: 0,
+    year: 2026,
+    name: 'Utah',
+    states: ['UT'],
+    factors: ageBands.map(() => 1),
+    source: 'Utah Insurance Department',
+  });
+});
