@@ -11,6 +11,7 @@ export type PreparationStep =
   | 'wcTables'
   | 'premiumDiscounts'
   | 'ageCurves'
+  | 'benchmarks'
   | 'demo';
 
 /** Records that a step has begun; a step that was recorded before stays unchanged. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
 import { beginStep, finishStep, isFinished, type PreparationStep } from './preparation-steps.ts';
 import { ageCurveRows } from './reference/age-curves.ts';
+import { benchmarkRows } from './reference/benchmarks.ts';
 import { benefitYearRows } from './reference/benefit-years.ts';
 import { feeRows } from './reference/fees.ts';
 import { futaReductionRows } from './reference/futa-reductions.ts';
@@ -30,6 +31,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
       ...(await fillMarginDefaults(client)),
       ...(await fillWcTables(client)),
       ...(await fillAgeCurves(client)),
+      ...(await fillBenchmarks(client)),
     ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
@@ -84,6 +86,14 @@ const fillAgeCurves = (client: pg.ClientBase) =>
     table: 'age_curve',
     rows: ageCurveRows,
     sentence: 'Age curves filled in.',
+  });
+
+const fillBenchmarks = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    name: 'benchmarks',
+    table: 'benchmark',
+    rows: benchmarkRows,
+    sentence: 'Benchmarks filled in.',
   });
 
 /** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */

@@ -109,6 +109,7 @@ test('an emptied demo of the previous release stays empty', async () => {
   const steps = await query('select name from preparation_step where finished_at is not null order by name');
   expect(steps.map(({ name }) => name).sort()).toEqual([
     'ageCurves',
+    'benchmarks',
     'benefitYears',
     'demo',
     'futaCreditReductions',

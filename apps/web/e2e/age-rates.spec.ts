@@ -30,8 +30,8 @@ test('E34 a plan is filled from the census, compared person by person, and undon
   await fill.getByRole('textbox', { name: 'Rate at Age 21' }).fill('412.50');
   await fill.getByRole('textbox', { name: 'Effective Date' }).fill('01/01/2026');
   await fill.getByRole('textbox', { name: 'Effective Date' }).press('Tab');
-  await fill.getByRole('combobox', { name: 'State' }).fill('IN');
-  await page.getByRole('option', { name: 'IN' }).click();
+  await fill.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'IN', exact: true }).click();
   await fill.getByRole('button', { name: 'Compute' }).click();
   await expect(fill.getByText('$9,923.11')).toBeVisible();
   await expect(fill.getByText('59: $1,073.74; 57: $1,005.26; 21: $412.50; 17: $365.06')).toBeVisible();

@@ -11,6 +11,7 @@ import { contributionLabels } from '#pricing/comparison/constants.ts';
 import { planInfoLabel } from '#pricing/comparison/plan-info.ts';
 import { customerPlanFields, planEmployeeFields } from '#pricing/comparison/schema.ts';
 import { ageCurveFields } from '#pricing/reference/age-curve.schema.ts';
+import { benchmarkFields } from '#pricing/reference/benchmark.schema.ts';
 import { benefitYearFields } from '#pricing/reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '#pricing/reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts';
@@ -85,6 +86,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   wcStateTerms: byColumn(wcStateTermsFields),
   premiumDiscountTable: byColumn(premiumDiscountTableFields),
   ageCurve: byColumn(ageCurveFields),
+  benchmark: byColumn(benchmarkFields),
   clientYear: byColumn(contractFields),
   user: byColumn(userFields),
   integration: byColumn(integrationFields),

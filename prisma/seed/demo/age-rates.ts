@@ -39,7 +39,9 @@ export function addAgeRatedPlan({ rows, setting, customerId }: DemoRecord, censu
   });
   for (const { name, tier, amount } of after) {
     // All four columns, so that the lines keep their order: rows with the same columns are inserted together.
-    const [eeAmount, esAmount, ecAmount, efAmount] = coverageTiers.map((one) => (one === tier ? amount.toFixed(2) : null));
+    const [eeAmount, esAmount, ecAmount, efAmount] = coverageTiers.map((one) =>
+      one === tier ? amount.toFixed(2) : null,
+    );
     rows.planEmployees.push({ planId, name, eeAmount, esAmount, ecAmount, efAmount, active: true });
   }
   rows.planAgeRates.push({

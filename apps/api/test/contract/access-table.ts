@@ -29,10 +29,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
       'saveFutaCreditReduction removeFutaCreditReduction ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable ' +
-      'saveAgeCurve removeAgeCurve',
+      'saveAgeCurve removeAgeCurve saveBenchmark removeBenchmark',
     1457: 'gaps',
     14578:
-      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables ageCurves origin',
+      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables ageCurves benchmarks origin',
   },
   customers: {
     1: 'deleted restore',

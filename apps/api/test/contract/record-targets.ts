@@ -196,6 +196,13 @@ export const addAgeCurve = async ({ db }: TestApp): Promise<number> => {
   return (await db.ageCurve.upsert({ where: { year_name: key }, create, update: {} })).id;
 };
 
+/** Adds a survey's figures of 2012, once. */
+export const addBenchmark = async ({ db }: TestApp): Promise<number> => {
+  const key = { year: 2012, name: 'Survey', population: 'All firms' };
+  const create = { ...key, single: 5_000, source: 'Survey' };
+  return (await db.benchmark.upsert({ where: { year_name_population: key }, create, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

@@ -21,6 +21,7 @@ export interface WriteTarget extends RecordTarget {
   premiumDiscountTable: number;
   futaReduction: number;
   ageCurve: number;
+  benchmark: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

@@ -242,6 +242,19 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { year: () => 2094, name: () => 'Own', states: () => ['UT', 'VT'] },
   },
   {
+    route: reference.saveBenchmark,
+    base: ({ benchmark: id }) => ({
+      id,
+      year: 2012,
+      name: 'Survey',
+      population: 'All firms',
+      single: 5_000,
+      family: 15_000,
+      source: 'Survey',
+    }),
+    values: { year: () => 2011, name: () => 'Survey', population: () => 'All firms' },
+  },
+  {
     route: reference.saveFutaCreditReduction,
     base: ({ futaReduction: id }) => ({ id, year: 2095, state: 'CA', percent: 1.2, projected: false, source: 'DOL' }),
     values: { year: () => 2094, state: () => 'NY' },

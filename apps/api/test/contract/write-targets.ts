@@ -2,6 +2,7 @@ import { addRenewalPortal } from '#testing/renewal-portals.ts';
 import type { Caller, TestApp, TestPerson } from '#testing/test-app.ts';
 import {
   addAgeCurve,
+  addBenchmark,
   addBenefitYear,
   addFutaReduction,
   addMarginDefault,
@@ -37,6 +38,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   marginDefault: isNeeded ? await addMarginDefault(t) : 0,
   ...(isNeeded ? await addWcTables(t) : { wcStateTerms: 0, premiumDiscountTable: 0 }),
   ageCurve: isNeeded ? await addAgeCurve(t) : 0,
+  benchmark: isNeeded ? await addBenchmark(t) : 0,
   futaReduction: isNeeded ? await addFutaReduction(t) : 0,
 });
 

@@ -38,6 +38,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   wcStateTerms: true,
   premiumDiscountTable: true,
   ageCurve: true,
+  benchmark: true,
   session: false,
   extract: false,
   report: false,

@@ -72,8 +72,6 @@ export const groupPlan = ({
     proposed,
     info,
     people: [],
-    changes: null,
-    ageRates: null,
     missing: proposed ? null : 'no 2026 plan is assigned to it yet',
     compared: comparePlan(
       { insuranceType: { id: insuranceType.group }, ...today, employees: [] },
@@ -97,8 +95,6 @@ export const individualPlan = (name: string, people: readonly string[], premiums
     );
   return {
     name,
-    changes: null,
-    ageRates: null,
     isIndividual: true,
     proposed: premiums,
     missing: null,
@@ -248,6 +244,7 @@ export const proposalFacts = (
     plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
     participation: null,
+    benchmark: null,
     ...more,
   };
   return { scenario: null, ...facts, summary: summaryOf(facts, facts.scenario?.shares) };

@@ -32,6 +32,7 @@ export const auditedEntityNames = {
   wcStateTerms: 'Workers’ comp rules of a state',
   premiumDiscountTable: 'Premium discounts',
   ageCurve: 'Age curve',
+  benchmark: 'Benchmark',
   session: 'Session',
   extract: 'Export',
   report: 'Report',

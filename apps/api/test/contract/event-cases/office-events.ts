@@ -5,6 +5,7 @@ import { addSampleClients, importText } from '#testing/imports.ts';
 import type { EventCases } from '../event-frame.ts';
 import {
   addAgeCurve,
+  addBenchmark,
   addBenefitYear,
   addFutaReduction,
   addMarginDefault,
@@ -79,6 +80,7 @@ export const referenceEvents: EventCases = async ({ t, call }) => {
   const reduction = { year: 2095, state: 'CA', percent: 2.4, projected: true, source: 'DOL' };
   await call(reference.saveFutaCreditReduction, { body: { id: futaReduction, ...reduction } });
   await call(reference.removeAgeCurve, { params: { id: await addAgeCurve(t) } });
+  await call(reference.removeBenchmark, { params: { id: await addBenchmark(t) } });
   await call(reference.removeBenefitYear, { params: { id: await addBenefitYear(t) } });
   await call(reference.removeMarginDefault, { params: { id: marginDefault } });
   await call(reference.removeWcStateTerms, { params: { id: wcStateTerms } });

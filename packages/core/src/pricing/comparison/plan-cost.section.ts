@@ -56,11 +56,12 @@ const changeNote = (saved: Amount): string =>
     : `The savings are ${printedPercent(saved)} of what the plan costs today.`;
 
 /** What age-banded rates need said: how many pay more, since small savings in all can hide it, and what they are not. */
-const ageRatesNotes = ({ ageRates, changes }: DocumentPlan): string[] => {
-  if (!ageRates) return [];
+const ageRatesNotes = ({ byAge }: DocumentPlan): string[] => {
+  if (!byAge) return [];
+  const { ageRates, changes } = byAge;
   return [
     ...(changes ? [`${changesText(changes)}.`] : []),
-    `What people pay today is computed by age: ${basisText(ageRates)}. The averages are no rates.`,
+    `What people pay today is computed by age: ${basisText(ageRates)}. The averages are not rates.`,
     ageRatesLimit(ageRates),
   ];
 };

@@ -1,17 +1,20 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { type ComparedTotal, comparedTotal } from '@worksmart/shared/platform/totals.ts';
 import type { StoredAgeRates } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
-import type {
-  ComparedPerson,
-  ComparedPlan,
-  PeopleChanges,
-  PlanTotals,
-  TierAmounts,
+import { amountField, type CoverageTier, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
+import {
+  type ComparedPlan,
+  comparePlan,
+  type PeopleChanges,
+  type PlanTotals,
+  type Sides,
+  type TierAmounts,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { enteredPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
+import { exactOrNull, tierAmounts } from '#platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 
@@ -26,7 +29,11 @@ export interface OfferedPlan {
 }
 
 /** An employee in an individual plan. USD per month. */
-export type PlanPerson = ComparedPerson & { name: string };
+export interface PlanPerson {
+  name: string;
+  tier: CoverageTier;
+  cost: Sides;
+}
 
 /** A plan of the customer with the plan proposed to replace it. */
 export interface DocumentPlan {
@@ -40,10 +47,8 @@ export interface DocumentPlan {
   info: Readonly<Record<string, string>>;
   /** The active employees; none in a group plan. */
   people: readonly PlanPerson[];
-  /** How many of them pay less and more; null while one side is unknown. */
-  changes: PeopleChanges | null;
-  /** Where the people’s cost comes from, if it was computed from a census. */
-  ageRates: StoredAgeRates | null;
+  /** Of people whose cost was computed from a census: where it comes from, and how many pay less and more. */
+  byAge?: { ageRates: StoredAgeRates; changes: PeopleChanges | null };
 }
 
 /** Medical, dental or vision: the plans offered, and those that the customer has selected to compare. */
@@ -71,6 +76,29 @@ const offeredOf = ({ plan, premiums }: ProviderPlanFacts): OfferedPlan => {
   return { name, code, vendor, description, premiums };
 };
 
+/** Calculates each employee with the rule that compares a whole plan, as its only participant. */
+const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
+  plan.employees
+    .filter(({ active }) => active)
+    .flatMap((row) => {
+      const amounts = tierAmounts(row, exactOrNull);
+      const tier = coverageTiers.find((one) => amounts[amountField(one)] !== null);
+      if (!tier) return [];
+      const alone = {
+        insuranceType: { id: insuranceType.individual },
+        employees: [{ ...amounts, active: true }],
+        eE_Amount: null,
+        eS_Amount: null,
+        eC_Amount: null,
+        eF_Amount: null,
+        eE_Quantity: null,
+        eS_Quantity: null,
+        eC_Quantity: null,
+        eF_Quantity: null,
+      };
+      return [{ name: row.name, tier, cost: comparePlan(alone, provider?.premiums ?? null).monthly }];
+    });
+
 const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
   const { plan, provider, compared } = facts;
   const noTier = provider && provider.premiums === null;
@@ -85,9 +113,9 @@ const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
       : `no ${year} plan is assigned to it yet`,
     compared,
     info: enteredPlanInfo(plan.insurancePlanTypeId, plan.info as Record<string, string>),
-    people: facts.people,
-    changes: facts.changes,
-    ageRates: facts.ageRates,
+    people: peopleOf(facts),
+    // Absent for other plans, so that proposals of an earlier release have not changed.
+    ...(facts.ageRates && { byAge: { ageRates: facts.ageRates, changes: facts.changes } }),
   };
 };
 

@@ -1,13 +1,14 @@
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { chapter, paragraph } from '#platform/pdf/text.ts';
 import { comparedPlans, premiumTable } from '#pricing/comparison/plan-pages.service.ts';
+import { nationalAverages } from './national-averages.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Draws what is offered for each kind of plan in the proposal and, if requested, compared with the customer's plans. */
 export const benefitPlans = (
   pdf: Pdf,
   parent: Tag,
-  { plans, comparesPlans, participation, brand: { name: provider } }: ProposalFacts,
+  { plans, comparesPlans, participation, benchmark, brand: { name: provider } }: ProposalFacts,
 ): void => {
   if (plans.kinds.length === 0) return;
   chapter(pdf, 'Benefit plans', parent, { follows: 0.3 });
@@ -16,4 +17,5 @@ export const benefitPlans = (
   if (comparesPlans && participation) paragraph(pdf, `Participation: ${participation}`, { soft: true, parent });
   for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans, { marksProposed: comparesPlans });
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
+  if (benchmark) nationalAverages(pdf, parent, plans.kinds, benchmark);
 };

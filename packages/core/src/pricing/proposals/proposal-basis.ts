@@ -12,6 +12,8 @@ const options = z.object({
   medical: z.boolean(),
   dental: z.boolean(),
   vision: z.boolean(),
+  // Absent for a proposal of an earlier release, which had none.
+  benchmark: z.boolean().optional(),
   scenarioId: z.number().int().nullable(),
 });
 type Options = z.infer<typeof options>;

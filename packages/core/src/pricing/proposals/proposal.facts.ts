@@ -2,6 +2,7 @@ import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { ComparedTotal } from '@worksmart/shared/platform/totals.ts';
 import type { ProposalSummary } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
+import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import type { ComparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import type { ServiceCosts } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
@@ -95,6 +96,8 @@ export interface ProposalFacts {
   comparesPlans: boolean;
   /** Who enrolled, in words, if a census set the quantities of a plan; otherwise null. */
   participation: string | null;
+  /** The survey that premiums are compared with; null if it is left out, or if Operations has none. */
+  benchmark: Benchmark | null;
   summary: ProposalSummary;
   /** The scenario whose terms replace the record's. */
   scenario: ScenarioTerms | null;

@@ -13,6 +13,7 @@ export const proposalJob = defineJob({
     medical: z.boolean().default(proposalDefaults.medical),
     dental: z.boolean().default(proposalDefaults.dental),
     vision: z.boolean().default(proposalDefaults.vision),
+    benchmark: z.boolean().default(proposalDefaults.benchmark),
     /** The scenario that replaces the record's figures. */
     scenarioId: z.number().int().nullable().default(null),
   }),

@@ -8,11 +8,12 @@ import { tableIn } from '#platform/table.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 
-/** What a row is known by, besides its id: its year, and in some tables also its state or name. */
+/** What a row is known by, besides its id: its year, and in some tables also its state or its name. */
 export interface RowKey {
   year: number;
   state?: string;
   name?: string;
+  population?: string;
 }
 
 type Stored = RowKey & { id: number; rowVersion: number };
@@ -26,7 +27,8 @@ export interface KeyedTable<F extends Fields, Row, Sent> {
     | 'futaCreditReduction'
     | 'wcStateTerms'
     | 'premiumDiscountTable'
-    | 'ageCurve';
+    | 'ageCurve'
+    | 'benchmark';
   fields: F;
   /** The body of a save. A save may omit fields, so the merged row must pass it too. */
   schema: z.ZodType<Sent>;
@@ -40,10 +42,11 @@ export interface KeyedTable<F extends Fields, Row, Sent> {
   assertUnused?: (ctx: Context, row: Row) => Promise<void>;
 }
 
-const keyOf = ({ year, state, name }: RowKey): RowKey => ({
+const keyOf = ({ year, state, name, population }: RowKey): RowKey => ({
   year,
   ...(state !== undefined && { state }),
   ...(name !== undefined && { name }),
+  ...(population !== undefined && { population }),
 });
 
 /** @throws AppError validation if the row would have another year or state, or if its fields would not agree */
@@ -82,7 +85,7 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
   const { entity, fields, assertUnused, after } = table;
   const orderBy = [
     { year: 'desc' },
-    ...(['state', 'name'] as const).flatMap((key) => (key in fields ? [{ [key]: 'asc' }] : [])),
+    ...(['state', 'name', 'population'] as const).flatMap((key) => (key in fields ? [{ [key]: 'asc' }] : [])),
   ];
   const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
     entity,

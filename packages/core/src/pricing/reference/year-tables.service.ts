@@ -1,5 +1,6 @@
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { ageCurveFields, ageCurveSave } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
+import { benchmarkFields, benchmarkSave } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { benefitYearFields, benefitYearSave } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import {
   futaCreditReductionFields,
@@ -15,12 +16,14 @@ import {
 import type { z } from 'zod';
 import type {
   AgeCurve,
+  Benchmark,
   BenefitYear,
   FutaCreditReduction,
   MarginDefault,
   PremiumDiscountTable,
   WcStateTerms,
 } from '#generated/prisma/client.ts';
+import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { keyedRows, type RowKey } from './keyed-rows.ts';
 import { repriceByWcTables } from './wc-tables.queries.ts';
@@ -106,4 +109,21 @@ export const ageCurves = keyedRows<typeof ageCurveFields, AgeCurve, z.output<typ
   schema: ageCurveSave,
   duplicate: ({ name, year }) => ({ field: 'name', message: `${name} already exists in ${year}.` }),
   checkOthers: oneCurveEach,
+});
+
+const notBeyondNextYear = async (ctx: Context, { year }: z.output<typeof benchmarkSave>): Promise<void> => {
+  const last = businessYear(ctx) + 1;
+  if (year > last) throw invalid({ year: [`Please enter a year up to ${last}.`] });
+};
+
+/** What surveys say by year and employers. Proposals read them when they are made. */
+export const benchmarks = keyedRows<typeof benchmarkFields, Benchmark, z.output<typeof benchmarkSave>>({
+  entity: 'benchmark',
+  fields: benchmarkFields,
+  schema: benchmarkSave,
+  duplicate: ({ name, population, year }) => ({
+    field: 'population',
+    message: `${name} ${year} already has figures of ${population}.`,
+  }),
+  checkOthers: notBeyondNextYear,
 });

@@ -16,6 +16,7 @@ const sections: Readonly<Record<string, SectionName>> = {
   wcStateTerms: 'clients',
   premiumDiscountTable: 'clients',
   ageCurve: 'clients',
+  benchmark: 'clients',
   marginDefault: 'operations',
 };
 

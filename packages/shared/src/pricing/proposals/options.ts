@@ -9,6 +9,8 @@ export const proposalDefaults = {
   medical: true,
   dental: false,
   vision: false,
+  /** Compare premiums with national averages. */
+  benchmark: false,
 } as const;
 
 export type ProposalOption = keyof typeof proposalDefaults;
@@ -49,5 +51,6 @@ export const proposalOptions = (
     medical: chosen('medical'),
     dental: chosen('dental'),
     vision: chosen('vision'),
+    benchmark: chosen('benchmark'),
   };
 };

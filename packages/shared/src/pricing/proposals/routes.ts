@@ -19,6 +19,8 @@ const flags = z.object({
   dental: flagText.optional(),
   /** Add the vision plans to the proposal */
   vision: flagText.optional(),
+  /** Compare the premiums of the medical plans with the newest national averages in Operations */
+  benchmark: flagText.optional(),
 });
 /** One of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
 const scenario = {

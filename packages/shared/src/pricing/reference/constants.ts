@@ -13,6 +13,7 @@ export const operationsKinds = [
   'wcStateTerms',
   'premiumDiscountTable',
   'ageCurve',
+  'benchmark',
 ] as const;
 export type OperationsKind = (typeof operationsKinds)[number];
 

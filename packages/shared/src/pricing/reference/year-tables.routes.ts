@@ -3,6 +3,7 @@ import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { ageCurve, ageCurveSave } from './age-curve.schema.ts';
+import { benchmark, benchmarkSave } from './benchmark.schema.ts';
 import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
 import { futaCreditReduction, futaCreditReductionSave } from './futa-reduction.schema.ts';
 import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
@@ -127,6 +128,28 @@ export const yearTableRoutes = defineRoutes('reference', {
     call: 'DELETE /ageCurve/:id',
     access: section.operations,
     summary: 'Deletes an age curve; its states then have none in that year',
+    emits: ['reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  benchmarks: {
+    call: 'GET /benchmarks',
+    access: 'signed-in',
+    summary: 'What surveys say that employers pay for health benefits, the newest year first',
+    response: z.array(benchmark),
+  },
+  saveBenchmark: {
+    call: 'POST /benchmark',
+    access: section.operations,
+    summary: 'Adds the figures of a survey (id 0), or changes them',
+    emits: ['reference.saved'],
+    body: benchmarkSave,
+    response: benchmark,
+  },
+  removeBenchmark: {
+    call: 'DELETE /benchmark/:id',
+    access: section.operations,
+    summary: 'Deletes the figures of a survey',
     emits: ['reference.removed'],
     params: oneId,
     response: deletedResponse,

@@ -150,7 +150,7 @@ test('users who may not see people get counts only', async () => {
   const clientUser = await t.signInAs(8);
   const [compared] = (await compare(id, clientUser)).plans;
   expect(compared).toMatchObject({ people: [], changes: { less: 2, more: 5, largestIncrease: null } });
-  const [plan] = await ok<CustomerPlan[]>(clientUser.get(`/customer/${id}/rfp/medical/plans`));
+  const [plan]: CustomerPlan[] = await ok(clientUser.get(`/customer/${id}/rfp/medical/plans`));
   expect(plan).toMatchObject({ employees: [], ageRates: { people: 7, tobacco: [] } });
   expect((await preview(id, {}, clientUser)).statusCode).toBe(403);
 });
@@ -158,7 +158,7 @@ test('users who may not see people get counts only', async () => {
 test('the comparison prints how many pay more, and what the figures are not', async () => {
   const id = await addRecord();
   await saveRated(id);
-  const { url } = await ok<{ url: string }>(t.as.salesManager.get(`/report/benefitcomp?CustomerID=${id}`));
+  const { url }: { url: string } = await ok(t.as.salesManager.get(`/report/benefitcomp?CustomerID=${id}`));
   const { text } = await openPdf(t.as.salesManager, url);
   expect(text).toContain('2 pay less, 5 pay more; largest increase $678.59 per month.');
   expect(text).toContain(

@@ -13,6 +13,7 @@ import { referenceRows } from '@worksmart/core/pricing/reference/rows.service.ts
 import { listYearGaps } from '@worksmart/core/pricing/reference/year-gaps.service.ts';
 import {
   ageCurves,
+  benchmarks,
   benefitYears,
   futaReductions,
   marginDefaults,
@@ -56,6 +57,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   ageCurves: (ctx) => ageCurves.list(ctx),
   saveAgeCurve: (ctx, { body }) => ageCurves.save(ctx, body),
   removeAgeCurve: (ctx, { params }) => ageCurves.remove(ctx, params.id),
+  benchmarks: (ctx) => benchmarks.list(ctx),
+  saveBenchmark: (ctx, { body }) => benchmarks.save(ctx, body),
+  removeBenchmark: (ctx, { params }) => benchmarks.remove(ctx, params.id),
   futaCreditReductions: (ctx) => futaReductions.list(ctx),
   saveFutaCreditReduction: (ctx, { body }) => futaReductions.save(ctx, body),
   removeFutaCreditReduction: (ctx, { params }) => futaReductions.remove(ctx, params.id),

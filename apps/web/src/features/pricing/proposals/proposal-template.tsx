@@ -8,9 +8,15 @@ import {
 } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
+import {
+  benchmarkName,
+  missingBenchmarkText,
+  usedBenchmark,
+} from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
+import { useBenchmarks } from '#features/pricing/reference/reference.api.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
@@ -104,6 +110,7 @@ export const ProposalTemplate = (props: Props) => {
           </Group>
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
           {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
+          <BenchmarkFlag flag={flag} />
           <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
           {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
           <GenerateProposal
@@ -133,6 +140,18 @@ export const ProposalTemplate = (props: Props) => {
       )}
     </FormSection>
   );
+};
+
+interface BenchmarkFlagProps {
+  flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
+}
+
+/** Compares premiums with the newest survey of all firms, and names it. */
+const BenchmarkFlag = ({ flag }: BenchmarkFlagProps) => {
+  const { data } = useBenchmarks();
+  const used = data && usedBenchmark(data);
+  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : data && missingBenchmarkText;
+  return flag('benchmark', 'National Averages', description);
 };
 
 const IncludedPlans = ({ children }: { children: ReactNode }) => {

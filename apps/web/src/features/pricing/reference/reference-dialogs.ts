@@ -15,6 +15,7 @@ export const FutaReductionDialog = lazyDialog(
   async () => (await import('./futa-reduction-dialog.tsx')).FutaReductionDialog,
 );
 export const WcStateDialog = lazyDialog(async () => (await import('./wc-state-dialog.tsx')).WcStateDialog);
+export const BenchmarkDialog = lazyDialog(async () => (await import('./benchmark-dialog.tsx')).BenchmarkDialog);
 export const AgeCurveDialog = lazyDialog(async () => (await import('./age-curve-dialog.tsx')).AgeCurveDialog);
 export const DiscountTableDialog = lazyDialog(
   async () => (await import('./discount-table-dialog.tsx')).DiscountTableDialog,

@@ -61,6 +61,9 @@ export const useFutaReductions = () =>
 /** The age curves of all years. */
 export const useAgeCurves = () => useQuery({ ...routeQuery(referenceRoutes.ageCurves, {}), ...readAgain });
 
+/** What surveys say about premiums, of all years. */
+export const useBenchmarks = () => useQuery({ ...routeQuery(referenceRoutes.benchmarks, {}), ...readAgain });
+
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
   kind: ReferenceKind;
@@ -133,6 +136,11 @@ const rows = {
     save: referenceRoutes.saveAgeCurve,
     remove: referenceRoutes.removeAgeCurve,
     changes: [referenceRoutes.ageCurves],
+  },
+  benchmark: {
+    save: referenceRoutes.saveBenchmark,
+    remove: referenceRoutes.removeBenchmark,
+    changes: [referenceRoutes.benchmarks],
   },
 } as const satisfies Record<OperationsKind, object>;
 

@@ -1,8 +1,8 @@
+import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
+import { type RatedRow, rateFamily } from '@worksmart/shared/pricing/age-rates/age-rating.rules.ts';
+import { federalSheet } from '@worksmart/shared/pricing/age-rates/testing/federal-curve.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageBands } from './age-bands.ts';
-import { type RatedRow, rateFamily } from './age-rating.rules.ts';
-import { federalSheet } from './testing/federal-curve.ts';
 
 /** `pnpm fuzz` rates a thousand families, `npm test` fifty. */
 const numRuns = process.env.FUZZ === 'full' ? 1_000 : 50;

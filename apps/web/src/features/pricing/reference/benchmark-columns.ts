@@ -1,0 +1,43 @@
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { type Benchmark, benchmarkFields } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
+import type { Column } from '#ui/table/column.ts';
+import { sourceColumn, yearColumn } from './source-column.ts';
+
+const yearly = (
+  id: 'single' | 'family' | 'workerSingle' | 'workerFamily',
+  header: string = benchmarkFields[id].label,
+): Column<Benchmark> => ({
+  id,
+  header,
+  numeric: true,
+  width: 116,
+  narrow: 100,
+  text: (row) => {
+    const value = row[id];
+    return value === null ? '–' : formatMoney(value);
+  },
+  sortBy: (row) => row[id],
+});
+
+/** What surveys say, USD per year. */
+export const benchmarkColumns: readonly Column<Benchmark>[] = [
+  yearColumn,
+  { id: 'name', header: benchmarkFields.name.label, text: ({ name }) => name, width: 190, narrow: 150, breaks: true },
+  {
+    id: 'population',
+    header: benchmarkFields.population.label,
+    text: ({ population }) => population,
+    width: 160,
+    narrow: 120,
+    breaks: true,
+  },
+  yearly('single', 'Single'),
+  yearly('family', 'Family'),
+  yearly('workerSingle', 'Share, Single'),
+  yearly('workerFamily', 'Share, Family'),
+  sourceColumn,
+];
+
+/** Returns what a row is called: `KFF 2025, All firms`. */
+export const benchmarkTitle = ({ name, year, population }: Pick<Benchmark, 'name' | 'year' | 'population'>): string =>
+  `${name} ${year}, ${population}`;
