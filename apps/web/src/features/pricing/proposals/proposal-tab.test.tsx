@@ -211,7 +211,30 @@ describe('the proposal tab', () => {
     );
     expect(saves()[0]?.rfp?.payRoll?.includeWorkersComp).toBe(true);
     const [call] = api.callsOf('POST', '/report/proposal/:customerId');
-    expect(call?.body).toEqual({ archive: false, planComparison: false, medical: true, dental: true, vision: false });
+    expect(call?.body).toEqual({
+      archive: false,
+      planComparison: false,
+      medical: true,
+      dental: true,
+      vision: false,
+      benchmark: false,
+    });
+  });
+
+  const kff = { id: 1, year: 2025, name: 'KFF', population: 'All firms', single: 9_325, family: 26_993, rowVersion: 1 };
+  test.each([
+    ['No benchmark of all firms in Operations: nothing is printed.', []],
+    [
+      'Compares medical premiums with 2025 (KFF, all firms)',
+      [{ ...kff, workerSingle: null, workerFamily: null, source: 'kff.org' }],
+    ],
+  ])('names the averages that premiums can be compared with: %s', async (text, rows) => {
+    const { user, api } = await openRecord(prospect(72));
+    api.answer('GET /tiers', () => tiers);
+    api.answer('GET /benchmarks', () => rows);
+    await user.click(screen.getByRole('tab', { name: 'Proposal' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(ticked('National Averages')).not.toBeChecked();
   });
 
   test('saves a client’s tier too, and nothing else of its RFP', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
 import type { AgeCurve } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
+import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -65,5 +66,50 @@ test('adds a curve from pasted factors, says which ages are missing, and which s
     states: ['UT'],
     factors: ageBands.map(() => 1),
     source: 'Utah Insurance Department',
+  });
+});
+
+const kff: Benchmark = {
+  id: 2,
+  year: 2025,
+  name: 'KFF',
+  population: 'All firms',
+  single: 9_325,
+  family: 26_993,
+  workerSingle: 1_440,
+  workerFamily: null,
+  source: 'kff.org',
+  rowVersion: 1,
+};
+
+test('lists benchmarks on their tab, and adds one whose shares are at most the premiums', async () => {
+  const api = serveList('/ageCurves', () => [curve]);
+  api.answer('GET /benchmarks', () => [kff]);
+  const { user } = renderPage(<BenefitTablesPage />);
+  await user.click(await screen.findByRole('tab', { name: 'Benchmarks' }));
+  expect(await screen.findByRole('button', { name: 'New Benchmark' })).toBeVisible();
+  expect(cells()).toEqual([['2025', 'KFF', 'All firms', '$9,325.00', '$26,993.00', '$1,440.00', '–', 'kff.org']]);
+  await user.click(screen.getByRole('button', { name: 'New Benchmark' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Benchmark' }));
+  const type = async (name: RegExp, text: string) => {
+    await user.click(dialog.getByRole('textbox', { name }));
+    await user.paste(text);
+  };
+  await type(/^Survey/, 'MEPS-IC, Indiana');
+  await type(/^Single Premium/, '8,000');
+  await type(/^Worker’s Share, Single/, '8,001');
+  await type(/^Source/, 'meps.ahrq.gov');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('A worker’s share is at most the premium.')).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: /^Worker’s Share, Single/ }));
+  api.answer('POST /benchmark', ({ body }) => ({ ...kff, ...(body as object), id: 3 }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Benchmark saved!')).toBeVisible();
+  expect(api.callsOf('POST', '/benchmark').at(-1)?.body).toMatchObject({
+    year: 2026,
+    name: 'MEPS-IC, Indiana',
+    population: 'All firms',
+    single: 8_000,
+    workerSingle: null,
   });
 });

@@ -278,6 +278,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /reference/gaps': () => [],
     'GET /wcStateTerms': () => [],
     'GET /premiumDiscountTable': () => [],
+    'GET /benchmarks': () => [],
     'GET /rates': ({ query }) => (query.year === '2026' ? (rates[query.typeId ?? ''] ?? []) : []),
     'GET /lookups': ({ query }) => lists[query.type ?? ''] ?? [],
   });
