@@ -29,6 +29,7 @@ export const leftOut: readonly LeftOut[] = [
       'records/census': ['census'],
       'claims/file-imports/profiles': ['profile'],
       'pricing/reference': ['reference'],
+      'pricing/age-rates': ['line-rows'],
       'claims/reports': ['under-way'],
       'sales/sales-sync': ['possible-duplicates'],
       'records/search': ['search'],

@@ -20,15 +20,15 @@ const tobaccoList = z.array(tobacco).max(500);
 
 /** What a carrier’s age-banded rates are computed from. */
 export const ageRatesFields = {
-  /** What the carrier charges for a person of 21, USD per month; unused if `rates` has its rates by age */
+  /** What the carrier charges for a person of 21, USD per month; unused with `rates`; null if it is not known */
   baseRate: field.nullable(field.value('Rate at Age 21', z.number(), rate)),
-  /** The carrier’s own rate for each age, USD per month: up to 14, each year from 15 to 63, and 64 or more */
+  /** The carrier’s own rate for each age, USD per month: up to 14, each year from 15 to 63, and 64 or more; null for none */
   rates: field.nullable(
     field.value('Rates by Age', z.array(z.number()), z.array(rate).length(ageBands.length, 'Please paste 51 rates.')),
   ),
   /** The first day of the plan: ages are those of this day */
   effectiveDate: field.day('Effective Date', 'Please enter the effective date.'),
-  /** The state whose age curve is used; unused with `rates` */
+  /** The state whose age curve is used; unused with `rates`; null for none */
   state: { ...field.optionalState(), save: optionalState },
   /** The people who pay more because of tobacco; empty for none, and for users who may not see people */
   tobacco: field.value('Tobacco', tobaccoList, tobaccoList),
@@ -76,6 +76,7 @@ const basis = {
   people: z.number().int(),
   /** How many people have no line, because the census lacks something about them */
   left: z.number().int(),
+  /** What age alone adds in a year */
   ageing,
 };
 

@@ -41,6 +41,20 @@ export type PlanTotalsResponse = z.infer<typeof planTotals>;
 /** Amounts per covered person, and for all of them. */
 const tierLine = z.object({ quantity: z.number().int(), each: z.object(sides), monthly: z.object(sides) });
 
+/** One line of an age-banded plan, USD per month. */
+const comparedPerson = z.object({
+  /** `Employee 3`: the line names no one */
+  name: z.string(),
+  /** Who is covered */
+  tier: z.enum(coverageTiers),
+  /** What the employee’s plan costs today, USD per month; null if it is not known */
+  customer: nullableNumber,
+  /** What the provider’s plan costs, USD per month; null if no tier is chosen */
+  provider: nullableNumber,
+  /** What the provider’s plan costs less (negative: more) than today’s; null if one side is unknown */
+  difference: nullableNumber,
+});
+
 export const comparedPlan = planTotals.extend({
   /** The id of the customer’s plan */
   planId: z.number().int(),
@@ -69,7 +83,7 @@ export const comparedPlan = planTotals.extend({
     })
     .nullable(),
   /** The lines of an age-banded plan without names; empty for others, and for users who may not see people */
-  people: z.array(z.object({ name: z.string(), tier: z.enum(coverageTiers), ...sides })),
+  people: z.array(comparedPerson),
   /** Where these lines come from; null for other plans */
   ageRates: storedAgeRates.nullable(),
 });

@@ -89,6 +89,7 @@ test('options: body before query before the defaults, of which Medical and Plan 
     medical: true,
     dental: false,
     vision: false,
+    benchmark: false,
   });
   expect(proposalOptions({ medical: false }, { medical: true, vision: true })).toMatchObject({
     medical: false,
