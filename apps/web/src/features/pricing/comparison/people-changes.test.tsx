@@ -37,7 +37,7 @@ test('an age-banded plan says how many pay more, from what it was computed, and 
   expect(text).toHaveTextContent('Computed with the federal default age curve');
   await user.click(screen.getByRole('button', { name: 'Show 2 Employees' }));
   const people = within(screen.getByRole('table', { name: 'Employees of Lakeshore Age Rated' }));
-  expect(people.getByRole('row', { name: /Employee 1/ })).toHaveTextContent('-$258.32');
+  expect(people.getByRole('row', { name: /Employee 1/ })).toHaveTextContent('−$258.32');
   api.answer('POST /customer/rfp/medical/plan/:id/undoAgeRates', () => {
     const before = { ...rated, ageRates: null, employees: [] };
     keep([before]);

@@ -10,8 +10,8 @@ const yearly = (
   id,
   header,
   numeric: true,
-  width: 116,
-  narrow: 100,
+  width: 104,
+  narrow: 96,
   text: (row) => {
     const value = row[id];
     return value === null ? '–' : formatMoney(value);
@@ -22,13 +22,13 @@ const yearly = (
 /** What surveys say, USD per year. */
 export const benchmarkColumns: readonly Column<Benchmark>[] = [
   yearColumn,
-  { id: 'name', header: benchmarkFields.name.label, text: ({ name }) => name, width: 190, narrow: 150, breaks: true },
+  { id: 'name', header: benchmarkFields.name.label, text: ({ name }) => name, width: 160, narrow: 140, breaks: true },
   {
     id: 'population',
     header: benchmarkFields.population.label,
     text: ({ population }) => population,
-    width: 160,
-    narrow: 120,
+    width: 130,
+    narrow: 110,
     breaks: true,
   },
   yearly('single', 'Single'),
