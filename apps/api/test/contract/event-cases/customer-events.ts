@@ -6,7 +6,7 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import type { EventCases } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 
-const { acceptances, customers, census, comparison, documents, followUps, notes, scenarios, sandbox, proposals } =
+const { aca, acceptances, customers, census, comparison, documents, followUps, notes, scenarios, sandbox, proposals } =
   contract;
 const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@events.test', isPrimary: true }];
 
@@ -41,12 +41,20 @@ const ageRatesEvents = async ({ t, call }: Pick<Parameters<EventCases>[0], 't' |
   await call(comparison.undoAgeRates, { params: { id } });
 };
 
+const employeeCountEvents = async (call: Parameters<EventCases>[0]['call'], customer: number) => {
+  const params = { id: customer };
+  const { months, version } = (await call(aca.employeeCount, { params })).json();
+  const counted = months.map(() => ({ fullTime: 40, partTimeHours: 0, seasonal: 0 }));
+  await call(aca.saveEmployeeCount, { params, body: { months: counted, withGroup: true, version } });
+};
+
 export const censusEvents: EventCases = async ({ t, call }) => {
   const { customer } = await addRecord(t, { stageId: 3 });
   const params = { id: customer };
   const body = { asOf: '2026-01-01T00:00:00', source: 'csv', columns: exampleColumns, rows: exampleTable };
   await call(census.save, { params, body });
   await ageRatesEvents({ t, call }, customer);
+  await employeeCountEvents(call, customer);
   const { censusId, figures } = (await call(census.figures, { params })).json();
   const { figure, version } = figures.find(({ figure }: { figure: string }) => figure === 'payCycles');
   const applied = (await call(census.apply, { params, body: { censusId, figure, version } })).json();
