@@ -10,6 +10,7 @@ export type PreparationStep =
   | 'marginDefaults'
   | 'wcTables'
   | 'premiumDiscounts'
+  | 'stateContinuations'
   | 'demo';
 
 /** Records that a step has begun; a step that was recorded before stays unchanged. */

@@ -7,6 +7,7 @@ import { futaReductionRows } from './reference/futa-reductions.ts';
 import { marginDefaultRows } from './reference/margin-defaults.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
+import { stateContinuationRows } from './reference/state-continuations.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
 import { premiumDiscountRows, wcStateTermRows } from './reference/wc-tables.ts';
 import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, whileAlone } from './write-rows.ts';
@@ -28,6 +29,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
       ...(await fillFutaReductions(client)),
       ...(await fillMarginDefaults(client)),
       ...(await fillWcTables(client)),
+      ...(await fillStateContinuations(client)),
     ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
@@ -40,13 +42,22 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   });
 }
 
+interface FirstFill {
+  name: PreparationStep;
+  table: string;
+  rows: () => object[];
+  sentence: string;
+  /** The column of which each value is filled only if it has no row yet. */
+  part?: string;
+}
+
 /** Fills a table once, also in a database that an earlier release filled: that release did not have the table. */
 async function fillOnce(
   client: pg.ClientBase,
-  { name, table, rows, sentence }: { name: PreparationStep; table: string; rows: () => object[]; sentence: string },
+  { name, table, rows, sentence, part = 'year' }: FirstFill,
 ): Promise<string[]> {
   if (await isFinished(client, name)) return [];
-  await run(client, fillEmptyParts(table, ['year'], rows()));
+  await run(client, fillEmptyParts(table, [part], rows()));
   await beginStep(client, name);
   await finishStep(client, name);
   return [sentence];
@@ -74,6 +85,15 @@ const fillMarginDefaults = (client: pg.ClientBase) =>
     table: 'margin_default',
     rows: marginDefaultRows,
     sentence: 'Margin defaults filled in.',
+  });
+
+const fillStateContinuations = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    name: 'stateContinuations',
+    table: 'state_continuation',
+    part: 'state',
+    rows: stateContinuationRows,
+    sentence: 'State continuation of Indiana filled in.',
   });
 
 /** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */

@@ -6,6 +6,7 @@ import { userRoutes } from '#access/users/routes.ts';
 import { acaRoutes } from '#benefits/aca/routes.ts';
 import { benefitGroupRoutes } from '#benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '#benefits/benefit-groups/sandbox.routes.ts';
+import { cobraRoutes } from '#benefits/cobra/routes.ts';
 import { procedureRoutes } from '#benefits/procedures/routes.ts';
 import { renewalPortalRoutes } from '#benefits/renewals/portal.routes.ts';
 import { renewalRoutes } from '#benefits/renewals/routes.ts';
@@ -62,6 +63,7 @@ export const contract = {
   comparison: comparisonRoutes,
   aca: acaRoutes,
   benefitGroups: benefitGroupRoutes,
+  cobra: cobraRoutes,
   sandbox: sandboxRoutes,
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,

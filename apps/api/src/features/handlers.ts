@@ -7,6 +7,7 @@ import { userHandlers } from '#features/access/users/users.routes.ts';
 import { acaHandlers } from '#features/benefits/aca/aca.routes.ts';
 import { benefitGroupHandlers } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from '#features/benefits/benefit-groups/sandbox.routes.ts';
+import { cobraHandlers } from '#features/benefits/cobra/cobra.routes.ts';
 import { procedureHandlers } from '#features/benefits/procedures/procedures.routes.ts';
 import { renewalPortalHandlers } from '#features/benefits/renewals/renewal-portal.routes.ts';
 import { renewalHandlers } from '#features/benefits/renewals/renewals.routes.ts';
@@ -59,6 +60,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   comparison: comparisonHandlers,
   aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
+  cobra: cobraHandlers,
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,

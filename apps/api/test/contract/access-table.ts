@@ -27,10 +27,12 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147:
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
-      'saveFutaCreditReduction removeFutaCreditReduction ' +
+      'saveFutaCreditReduction removeFutaCreditReduction saveStateContinuation removeStateContinuation ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable',
     1457: 'gaps',
-    14578: 'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables origin',
+    14578:
+      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables stateContinuations ' +
+      'origin',
   },
   customers: {
     1: 'deleted restore',
@@ -58,6 +60,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   comparison: { 1457: 'savePlan deletePlan benefitComparison premiumSheet', 14578: 'plans comparison' },
   aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
+  cobra: { 14578: 'sheet document' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
   renewals: {
     17: 'run reset approve term resend saveInstruction',

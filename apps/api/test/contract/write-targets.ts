@@ -6,6 +6,7 @@ import {
   addMarginDefault,
   addRecord,
   addReferenceRow,
+  addStateContinuation,
   addWcTables,
 } from './record-targets.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
@@ -36,6 +37,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   marginDefault: isNeeded ? await addMarginDefault(t) : 0,
   ...(isNeeded ? await addWcTables(t) : { wcStateTerms: 0, premiumDiscountTable: 0 }),
   futaReduction: isNeeded ? await addFutaReduction(t) : 0,
+  stateContinuation: isNeeded ? await addStateContinuation(t) : 0,
 });
 
 export interface Signed {

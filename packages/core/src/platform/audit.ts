@@ -37,6 +37,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   futaCreditReduction: true,
   wcStateTerms: true,
   premiumDiscountTable: true,
+  stateContinuation: true,
   session: false,
   extract: false,
   report: false,
@@ -56,6 +57,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   benefitComparison: false,
   premiumSheet: false,
   employeeBenefits: false,
+  cobraRates: false,
   followUpDigest: false,
   margin: false,
 };

@@ -31,6 +31,7 @@ export const auditedEntityNames = {
   futaCreditReduction: 'FUTA credit reduction',
   wcStateTerms: 'Workers’ comp rules of a state',
   premiumDiscountTable: 'Premium discounts',
+  stateContinuation: 'State continuation',
   session: 'Session',
   extract: 'Export',
   report: 'Report',
@@ -50,6 +51,7 @@ export const auditedEntityNames = {
   benefitComparison: 'Benefit comparison',
   premiumSheet: 'Premium sheet',
   employeeBenefits: 'Employee benefits document',
+  cobraRates: 'COBRA rates',
   followUpDigest: 'Daily email about follow-ups',
   margin: 'Margin',
 } as const satisfies Readonly<Record<string, string>>;

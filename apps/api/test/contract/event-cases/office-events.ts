@@ -3,7 +3,14 @@ import type { FormatId } from '@worksmart/shared/claims/file-imports/format-type
 import { contract } from '@worksmart/shared/contract.ts';
 import { addSampleClients, importText } from '#testing/imports.ts';
 import type { EventCases } from '../event-frame.ts';
-import { addBenefitYear, addFutaReduction, addMarginDefault, addRecord, addWcTables } from '../record-targets.ts';
+import {
+  addBenefitYear,
+  addFutaReduction,
+  addMarginDefault,
+  addRecord,
+  addStateContinuation,
+  addWcTables,
+} from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';
 
 const { fileImports, reference } = contract;
@@ -65,15 +72,19 @@ export const referenceEvents: EventCases = async ({ t, call }) => {
   await call(reference.importRates, { body: { ...list, version } });
   const { wcStateTerms, premiumDiscountTable } = await addWcTables(t);
   const [marginDefault, futaReduction] = [await addMarginDefault(t), await addFutaReduction(t)];
+  const stateContinuation = await addStateContinuation(t);
   const margin = await t.db.marginDefault.findUniqueOrThrow({ where: { id: marginDefault } });
   const figures = Object.entries(margin).filter(([name]) => !['id', 'rowVersion'].includes(name));
   const changed = figures.map(([name, value]) => [name, typeof value === 'object' ? Number(value) + 1 : value]);
   await call(reference.saveMarginDefault, { body: { id: marginDefault, ...Object.fromEntries(changed) } });
   const reduction = { year: 2095, state: 'CA', percent: 2.4, projected: true, source: 'DOL' };
   await call(reference.saveFutaCreditReduction, { body: { id: futaReduction, ...reduction } });
+  const continuation = { state: 'HI', months: 18, percent: 110, appliesTo: 'All', source: 'Law' };
+  await call(reference.saveStateContinuation, { body: { id: stateContinuation, ...continuation } });
   await call(reference.removeBenefitYear, { params: { id: await addBenefitYear(t) } });
   await call(reference.removeMarginDefault, { params: { id: marginDefault } });
   await call(reference.removeWcStateTerms, { params: { id: wcStateTerms } });
   await call(reference.removePremiumDiscountTable, { params: { id: premiumDiscountTable } });
   await call(reference.removeFutaCreditReduction, { params: { id: futaReduction } });
+  await call(reference.removeStateContinuation, { params: { id: stateContinuation } });
 };

@@ -8,30 +8,39 @@ import { tableIn } from '#platform/table.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 
-/** What a row is known by, besides its id: its year, and in some tables also its state. */
+/** What a row is known by, besides its id: its year, its state, or both. */
 export interface RowKey {
-  year: number;
+  year?: number;
   state?: string;
 }
 
 type Stored = RowKey & { id: number; rowVersion: number };
 type Input = RowKey & { id: number; rowVersion?: number | undefined };
 
-/** A table of reference data with one row for each year, or for each state and year. */
+/** A table of reference data with one row for each year, each state, or each state and year. */
 export interface KeyedTable<F extends Fields, Row, Sent> {
-  entity: 'benefitYear' | 'marginDefault' | 'futaCreditReduction' | 'wcStateTerms' | 'premiumDiscountTable';
+  entity:
+    | 'benefitYear'
+    | 'marginDefault'
+    | 'futaCreditReduction'
+    | 'wcStateTerms'
+    | 'premiumDiscountTable'
+    | 'stateContinuation';
   fields: F;
   /** The body of a save. A save may omit fields, so the merged row must pass it too. */
   schema: z.ZodType<Sent>;
   /** The message for a second row of the same key: `2026 already has limits.` */
   duplicate: (key: RowKey) => { field: 'year' | 'state'; message: string };
   /** Runs in the transaction of a save or removal, after it. */
-  after?: (ctx: Context, key: RowKey) => Promise<void>;
+  after?: (ctx: Context, row: Row) => Promise<void>;
   /** Throws if something needs a row that is to be removed. */
   assertUnused?: (ctx: Context, row: Row) => Promise<void>;
 }
 
-const keyOf = ({ year, state }: RowKey): RowKey => ({ year, ...(state !== undefined && { state }) });
+const keyOf = ({ year, state }: RowKey): RowKey => ({
+  ...(year !== undefined && { year }),
+  ...(state !== undefined && { state }),
+});
 
 /** @throws AppError validation if the row would have another year or state, or if its fields would not agree */
 const checkChange = <Sent extends Input>(
@@ -67,7 +76,7 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
   table: KeyedTable<F, Row, Sent>,
 ) => {
   const { entity, fields, assertUnused, after } = table;
-  const orderBy = [{ year: 'desc' }, ...('state' in fields ? [{ state: 'asc' }] : [])];
+  const orderBy = [...('year' in fields ? [{ year: 'desc' }] : []), ...('state' in fields ? [{ state: 'asc' }] : [])];
   const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
     entity,
     fields,
@@ -80,11 +89,11 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
       return columnsFrom(fields, sent);
     },
     after: async (ctx, _, { row, changed }) => {
-      if (changed) await after?.(ctx, keyOf(row));
+      if (changed) await after?.(ctx, row);
     },
   });
   return {
-    /** Lists the rows, the newest year first. */
+    /** Lists the rows, the newest year first, then by state. */
     list: async (ctx: PublicContext) => {
       const rows = await tableIn<Row>(ctx.db, entity).findMany({ where: {}, orderBy });
       return Promise.all(rows.map((row) => shown(ctx, row)));

@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, SectionName>> = {
   futaCreditReduction: 'clients',
   wcStateTerms: 'clients',
   premiumDiscountTable: 'clients',
+  stateContinuation: 'clients',
   marginDefault: 'operations',
 };
 

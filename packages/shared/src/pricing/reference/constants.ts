@@ -12,6 +12,7 @@ export const operationsKinds = [
   'marginDefault',
   'wcStateTerms',
   'premiumDiscountTable',
+  'stateContinuation',
 ] as const;
 export type OperationsKind = (typeof operationsKinds)[number];
 

@@ -1,0 +1,155 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
+import { type CobraKind, type CobraPercents, cobraMaximum } from '@worksmart/shared/benefits/cobra/cobra.rules.ts';
+import type { CobraSheet } from '@worksmart/shared/benefits/cobra/cobra.schema.ts';
+import {
+  basisLine,
+  federalLines,
+  headcountHint,
+  percentMessage,
+  rateLine,
+  selfFundedLine,
+  stateLines,
+} from '@worksmart/shared/benefits/cobra/cobra.texts.ts';
+import { cobraRoutes } from '@worksmart/shared/benefits/cobra/routes.ts';
+import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '#lib/record-address.ts';
+import { useFileJob } from '#lib/use-file-job.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { RateField } from '#ui/fields/number-fields.tsx';
+import { FileOutcome } from '#ui/file-outcome.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { toastError } from '#ui/toasts.ts';
+import { startCobraDocument, useCobraSheet } from './cobra.api.ts';
+import { CobraRatesTable } from './cobra-rates-table.tsx';
+
+interface Props {
+  /** The id of the stored group in its year. */
+  groupId: number;
+  customerId: number;
+  onClose: () => void;
+}
+
+/** Null while a field is empty. */
+type Typed = Record<CobraKind, number | null>;
+
+const kinds = ['continuation', 'disability'] as const;
+const { Percent, DisabilityPercent } = cobraRoutes.document.query.shape;
+const checks = { continuation: Percent, disability: DisabilityPercent };
+const labels = { continuation: 'Percent of Premium', disability: 'Percent with Disability Extension' };
+
+const isValid = (kind: CobraKind, typed: number | null): typed is number =>
+  typed !== null && checks[kind].safeParse(typed).success;
+
+const percentsOf = ({ continuation, disability }: Typed): CobraPercents | undefined =>
+  isValid('continuation', continuation) && isValid('disability', disability) ? { continuation, disability } : undefined;
+
+/** The COBRA rates of a stored group: the tables, what they depend on, and the PDF. Nothing here is stored. */
+export const CobraDialog = ({ groupId, customerId, onClose }: Props) => {
+  const sheet = useCobraSheet(groupId);
+  const [typed, setTyped] = useState<Typed>(cobraMaximum);
+  const percents = percentsOf(typed);
+  const { state, generate, forget } = useFileJob({
+    key: `cobraRatesJob.${groupId}`,
+    waitingFor: 'Generating the COBRA rates...',
+    onFailed: () => toastError(new Error('no COBRA rates')),
+  });
+  return (
+    <Dialog opened title={sheet.data ? `COBRA Rates ${sheet.data.year}` : 'COBRA Rates'} onClose={onClose} size={960}>
+      <Stack gap="md">
+        <Loaded query={sheet} errorTitle="The COBRA rates could not be loaded">
+          {(data) => (
+            <>
+              <Group gap="md" align="flex-start">
+                {kinds.map((kind) => (
+                  <RateField
+                    key={kind}
+                    label={labels[kind]}
+                    suffix="%"
+                    decimalScale={2}
+                    w={220}
+                    value={typed[kind]}
+                    error={isValid(kind, typed[kind]) ? undefined : percentMessage(kind)}
+                    onChange={(percent) => {
+                      setTyped({ ...typed, [kind]: percent });
+                      forget();
+                    }}
+                  />
+                ))}
+              </Group>
+              <Sheet sheet={data} percents={percents} customerId={customerId} />
+            </>
+          )}
+        </Loaded>
+        <DialogButtons above={<FileOutcome state={state} noun="PDF" link="Open PDF" failure={unknownErrorMessage} />}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            loading={state.kind === 'running'}
+            disabled={!percents || !sheet.data}
+            onClick={() =>
+              percents &&
+              void generate(
+                () => startCobraDocument(groupId, percents),
+                async () => true,
+              ).catch(toastError)
+            }
+          >
+            COBRA PDF
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  );
+};
+
+interface SheetProps {
+  sheet: CobraSheet;
+  percents: CobraPercents | undefined;
+  customerId: number;
+}
+
+const Sheet = ({ sheet, percents, customerId }: SheetProps) => {
+  const hint = headcountHint(sheet);
+  const canCount = sheet.census !== null && sheet.census.counted !== null;
+  const lines = [basisLine(sheet), selfFundedLine, ...federalLines(sheet), ...stateLines(sheet)];
+  return (
+    <>
+      {percents && (
+        <>
+          <Text size="sm">{`${sheet.group}. ${rateLine(sheet, percents)}`}</Text>
+          {kinds.map((kind) => (
+            <CobraRatesTable key={kind} sheet={sheet} kind={kind} percent={percents[kind]} />
+          ))}
+        </>
+      )}
+      {hint && (
+        <Alert color="yellow" variant="outline" icon={<IconAlertTriangle aria-hidden />}>
+          {hint}
+        </Alert>
+      )}
+      <Stack gap={4}>
+        {lines.map((line) => (
+          <Text key={line} size="sm" c="dimmed">
+            {line}
+          </Text>
+        ))}
+        {!canCount && (
+          <Anchor
+            component={Link}
+            to={recordPath({ id: customerId, stageId: stage.client }, { tab: 'census' })}
+            size="sm"
+          >
+            Open the census
+          </Anchor>
+        )}
+      </Stack>
+    </>
+  );
+};
