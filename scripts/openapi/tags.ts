@@ -9,6 +9,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   branding: 'The provider’s name, logo, color and contact',
   census: 'Employee census: pasted or imported, corrected, applied',
   changes: 'Which records changed, in the order of commits, for programs that keep a copy',
+  cobra: 'COBRA rates of benefit groups',
   comparison: 'A customer’s current plans compared with the proposed ones',
   customers: 'Leads, RFPs, prospects and clients',
   dashboard: 'Figures for the reports page',

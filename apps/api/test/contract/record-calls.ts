@@ -31,6 +31,8 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/employeeCount', ...everyone },
   { call: 'POST /customer/{customer}/employeeCount', body: () => noEmployees, ...everyone },
   { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
+  { call: 'GET /group/{group}/cobra', ...everyone },
+  { call: 'GET /report/cobrarates', query: { BenefitGroupID: '{group}' }, ...everyone },
   { call: 'GET /renewal/{renewal}/review', ...everyone },
   { call: 'GET /customer/{customer}/follow-up-people', ...everyone },
   { call: 'GET /customer/{customer}/timeline', ...everyone },

@@ -20,7 +20,6 @@ export const paths = {
   margin: '/main/operations/margin',
   wcRules: '/main/operations/wc-rules',
   futaReductions: '/main/operations/futa',
-  stateContinuation: '/main/operations/state-continuation',
   files: '/main/operations/files',
   importProfiles: '/main/operations/carrier-profiles',
   procedures: '/main/operations/procedures',

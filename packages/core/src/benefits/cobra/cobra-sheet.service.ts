@@ -3,12 +3,12 @@ import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/sch
 import { typicalDay } from '@worksmart/shared/benefits/cobra/cobra.rules.ts';
 import type { CobraPlan, CobraSheet } from '@worksmart/shared/benefits/cobra/cobra.schema.ts';
 import { employeesOf } from '@worksmart/shared/records/census/figures.rules.ts';
+import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/db.ts';
 import { type ActiveCensus, readActiveCensus } from '#records/census/active-census.service.ts';
 import { storedCounts } from '#records/customers/stored-census.service.ts';
-import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 
 /** The active plans with their full premiums. Nothing else of a group is needed, and HSA deposits are no premium. */
 const plansOf = (group: BenefitGroup): CobraPlan[] =>

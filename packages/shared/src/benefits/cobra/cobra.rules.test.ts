@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { premiumField } from '#benefits/benefit-groups/constants.ts';
 import { Money } from '#platform/money.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { providerAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 import type { FigureRow } from '#records/census/figures.rules.ts';
 import { exampleCensus, exampleDay } from '#records/census/testing/example-census.ts';
-import { premiumField } from '../benefit-groups/constants.ts';
-import { cobraRate, cobraRates, typicalDay } from './cobra.rules.ts';
+import { cobraRate, cobraRates, isCobraPercent, typicalDay } from './cobra.rules.ts';
 
 /** The rates of a plan at a factor, as they are printed. */
 const ratesOf = (amounts: readonly [string, string, string, string], factor: string, percent: number): string[] => {
@@ -35,6 +35,19 @@ describe('rates', () => {
     expect(cobraRate('0.01', 102).toFixed(2)).toBe('0.01');
     expect(cobraRate('671', 0).isZero()).toBe(true);
   });
+});
+
+test.each([
+  ['continuation', 102, true],
+  ['continuation', 102.01, false],
+  ['disability', 150, true],
+  ['disability', 150.01, false],
+  ['disability', 99.99, true],
+  ['disability', 99.999, false],
+  ['continuation', 0, true],
+  ['continuation', -1, false],
+] as const)('a percentage of %s may be %d: %s', (kind, percent, isAllowed) => {
+  expect(isCobraPercent(kind, percent)).toBe(isAllowed);
 });
 
 describe('employees of a typical day', () => {

@@ -1,7 +1,7 @@
+import { premiumField } from '#benefits/benefit-groups/constants.ts';
 import { type Amount, type AmountLike, cutToCents, Money } from '#platform/money.ts';
 import { byTier, type TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 import { employeesOf, type FigureRow } from '#records/census/figures.rules.ts';
-import { premiumField } from '../benefit-groups/constants.ts';
 
 /** What a plan may charge for continued coverage, and who has to offer it (benefits, section 5). */
 
@@ -9,6 +9,10 @@ import { premiumField } from '../benefit-groups/constants.ts';
 export const cobraMaximum = { continuation: 102, disability: 150 } as const;
 export type CobraKind = keyof typeof cobraMaximum;
 export type CobraPercents = Record<CobraKind, number>;
+
+/** Whether a percentage may be charged: at most the maximum, with at most two decimals. */
+export const isCobraPercent = (kind: CobraKind, percent: number): boolean =>
+  percent >= 0 && percent <= cobraMaximum[kind] && new Money(percent).decimalPlaces() <= 2;
 
 /** The full premiums of a plan, USD per month. */
 type PlanPremiums = Record<ReturnType<typeof premiumField>, number>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { planSectionNames } from '#benefits/benefit-groups/constants.ts';
 import { eachOf } from '#platform/schema-parts.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { stateContinuation } from '#pricing/reference/state-continuation.schema.ts';
-import { planSectionNames } from '../benefit-groups/constants.ts';
 
 const count = z.number().int();
 
@@ -28,6 +28,7 @@ export const cobraSheet = z.object({
     .object({
       /** The day that the census describes, `YYYY-MM-DD` */
       asOf: z.string(),
+      /** How many employees work there, people on COBRA left out */
       employees: count,
       /** The employees, with part-time ones as their share of 40 hours, cut to three decimals; null if hours are missing */
       counted: z.number().nullable(),

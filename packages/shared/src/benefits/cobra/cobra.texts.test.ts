@@ -76,7 +76,7 @@ test('calls the amounts a maximum only at the highest percentages', () => {
 });
 
 test('names the medical tier that the premiums are of', () => {
-  expect(basisLine(sheet())).toMatch(/^Full premium of 2026 at medical tier Tier 2: employer and employee share,/);
+  expect(basisLine(sheet())).toMatch(/^Full premium of 2026 at Tier 2: employer and employee share,/);
   expect(basisLine(sheet({ medicalTier: null }))).toMatch(/^Full premium of 2026: employer/);
 });
 

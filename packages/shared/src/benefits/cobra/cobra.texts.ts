@@ -22,7 +22,7 @@ export const rateLine = ({ year }: Pick<CobraSheet, 'year'>, percents: CobraPerc
 
 /** Says what the amounts are made of. */
 export const basisLine = ({ medicalTier, year }: Pick<CobraSheet, 'medicalTier' | 'year'>): string => {
-  const tier = medicalTier ? ` at medical tier ${medicalTier.description}` : '';
+  const tier = medicalTier ? ` at ${medicalTier.description}` : '';
   return `Full premium of ${year}${tier}: employer and employee share, without HSA. Cut down to the cent. One rate for the 12 months of the plan year.`;
 };
 
@@ -73,8 +73,13 @@ export const stateLines = ({ states: all }: Pick<CobraSheet, 'states'>): string[
   return missing.length > 0 ? [...known, `${missing.join(', ')}: not entered, check the state.`] : known;
 };
 
+interface Headcounts {
+  census: { asOf: string; cobra: number } | null;
+  cobraCount: number | null | undefined;
+}
+
 /** Says that the record and the census disagree on who is on COBRA; undefined if they agree, or if one does not say. */
-export const headcountHint = ({ census, cobraCount }: Pick<CobraSheet, 'census' | 'cobraCount'>): string | undefined =>
-  census && cobraCount !== null && census.cobra !== cobraCount
+export const headcountHint = ({ census, cobraCount }: Headcounts): string | undefined =>
+  census && typeof cobraCount === 'number' && census.cobra !== cobraCount
     ? `People on COBRA: ${cobraCount} in the record, ${census.cobra} in the census of ${formatDate(census.asOf)}.`
     : undefined;

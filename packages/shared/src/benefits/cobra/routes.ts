@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decimal, idText, oneId } from '#platform/fields.ts';
+import { idText, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
-import { type CobraKind, cobraMaximum } from './cobra.rules.ts';
+import { type CobraKind, cobraMaximum, isCobraPercent } from './cobra.rules.ts';
 import { cobraSheet } from './cobra.schema.ts';
 import { percentMessage } from './cobra.texts.ts';
 
@@ -20,7 +20,7 @@ const percentText = (kind: CobraKind) => {
       ],
       { error: message },
     )
-    .pipe(decimal(2, message, { max: cobraMaximum[kind] }))
+    .refine((percent) => isCobraPercent(kind, percent), message)
     .default(cobraMaximum[kind]);
 };
 

@@ -62,6 +62,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'comparison.savePlan': 'Compared plan saved',
   'comparison.deletePlan': 'Compared plan deleted',
   'benefitGroups.employeeDocument': 'Employee benefits document requested',
+  'cobra.document': 'COBRA rates requested',
   'payroll.saveWithholding': 'Unemployment and withholding saved',
   'payroll.deleteWithholding': 'Unemployment and withholding deleted',
   'sandbox.save': 'Sandbox group saved',

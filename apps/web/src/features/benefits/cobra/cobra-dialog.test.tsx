@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { CobraSheet } from '@worksmart/shared/benefits/cobra/cobra.schema.ts';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
+import { person, renderPage } from '#testing/render-page.tsx';
 import { CobraDialog } from './cobra-dialog.tsx';
 
 const premiums = { eE_Premium: 765.7, eS_Premium: 1607.97, eC_Premium: 1416.55, eF_Premium: 2258.82 };
@@ -22,10 +22,12 @@ const sheet = (more: Partial<CobraSheet> = {}): CobraSheet => ({
   ...more,
 });
 
-const show = (stored = sheet()) => {
+const show = (stored = sheet(), roleId = 1) => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const api = fakeApi({ 'GET /group/:id/cobra': () => stored });
-  const page = renderPage(<CobraDialog groupId={901} customerId={31} onClose={() => undefined} />);
+  const page = renderPage(<CobraDialog groupId={901} customerId={31} onClose={() => undefined} />, {
+    as: person(roleId),
+  });
   return { ...page, api };
 };
 const cellsOf = (table: string, row: RegExp) =>
@@ -51,10 +53,12 @@ test('E31 shows the rates at 102% and 150%, with their year and basis', async ()
   expect(
     screen.getByText(/^Salaried\. Maximum monthly amounts for plan year 2026; not an election notice/),
   ).toBeVisible();
-  expect(screen.getByText(/^Full premium of 2026 at medical tier Tier 2/)).toBeVisible();
+  expect(screen.getByText(/^Full premium of 2026 at Tier 2/)).toBeVisible();
   expect(screen.getByText(/count as 7\.675, under 20\. This is not a determination\.$/)).toBeVisible();
   expect(screen.getByText('Ohio: not entered, check the state.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Open the census' })).toBeNull();
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Open the states', '/main/operations/limits?list=states'],
+  ]);
 });
 
 test('explains a rate by its premium, plan and tier; a dental one has no tier', async () => {
@@ -71,7 +75,7 @@ test('explains a rate by its premium, plan and tier; a dental one has no tier', 
 
 test('follows the percentages, and says which one is too high', async () => {
   const { user } = show();
-  const field = await screen.findByRole('textbox', { name: 'Percent of Premium' });
+  const field = await screen.findByRole('textbox', { name: 'Percent' });
   await user.clear(field);
   await user.type(field, '100.5');
   expect(cellsOf('Continuation: 100.5% of the premium', /^PPO 1500/)[2]).toBe('$769.52');
@@ -85,7 +89,7 @@ test('follows the percentages, and says which one is too high', async () => {
 
 test('makes the PDF with the typed percentages, and offers no older one after a change', async () => {
   const { user, api } = show();
-  const field = await screen.findByRole('textbox', { name: 'Percent of Premium' });
+  const field = await screen.findByRole('textbox', { name: 'Percent' });
   await user.clear(field);
   await user.type(field, '100');
   api.answer('GET /report/cobrarates', () => ({ url: '/api/files/key' }));
@@ -112,9 +116,10 @@ test('leads to the census while it cannot be counted, and hints at another numbe
 });
 
 test('says what is missing without plans, and when it could not be loaded', async () => {
-  const { api } = show(sheet({ plans: [], medicalTier: null, census: null }));
+  const { api } = show(sheet({ plans: [], medicalTier: null, census: null }), 8);
   expect(await screen.findAllByText('No medical, dental or vision plan is active.')).toHaveLength(2);
   expect(screen.getByText('Not estimated: there is no census.')).toBeVisible();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Open the census']);
   api.answer('GET /group/:id/cobra', () => refuse('internal', 'x'));
   renderPage(<CobraDialog groupId={902} customerId={31} onClose={() => undefined} />);
   expect(await screen.findByText('The COBRA rates could not be loaded')).toBeVisible();

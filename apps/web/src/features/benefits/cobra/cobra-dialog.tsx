@@ -1,6 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react';
-import { type CobraKind, type CobraPercents, cobraMaximum } from '@worksmart/shared/benefits/cobra/cobra.rules.ts';
+import {
+  type CobraKind,
+  type CobraPercents,
+  cobraMaximum,
+  isCobraPercent,
+} from '@worksmart/shared/benefits/cobra/cobra.rules.ts';
 import type { CobraSheet } from '@worksmart/shared/benefits/cobra/cobra.schema.ts';
 import {
   basisLine,
@@ -11,11 +16,12 @@ import {
   selfFundedLine,
   stateLines,
 } from '@worksmart/shared/benefits/cobra/cobra.texts.ts';
-import { cobraRoutes } from '@worksmart/shared/benefits/cobra/routes.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
+import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useUser } from '#features/access/auth/session.api.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -38,12 +44,10 @@ interface Props {
 type Typed = Record<CobraKind, number | null>;
 
 const kinds = ['continuation', 'disability'] as const;
-const { Percent, DisabilityPercent } = cobraRoutes.document.query.shape;
-const checks = { continuation: Percent, disability: DisabilityPercent };
-const labels = { continuation: 'Percent of Premium', disability: 'Percent with Disability Extension' };
+const labels = { continuation: 'Percent', disability: 'Percent with Disability Extension' };
 
 const isValid = (kind: CobraKind, typed: number | null): typed is number =>
-  typed !== null && checks[kind].safeParse(typed).success;
+  typed !== null && isCobraPercent(kind, typed);
 
 const percentsOf = ({ continuation, disability }: Typed): CobraPercents | undefined =>
   isValid('continuation', continuation) && isValid('disability', disability) ? { continuation, disability } : undefined;
@@ -109,6 +113,19 @@ export const CobraDialog = ({ groupId, customerId, onClose }: Props) => {
   );
 };
 
+/** Where the user enters what the estimate or the states lack. */
+const useMissing = ({ census, states }: CobraSheet, customerId: number): (readonly [text: string, href: string])[] => {
+  const { role } = useUser();
+  const lacksHours = census === null || census.counted === null;
+  const lacksStates = states.some(({ continuation }) => !continuation) && mayOpen(role.id, 'operations');
+  return [
+    ...(lacksHours
+      ? [['Open the census', recordPath({ id: customerId, stageId: stage.client }, { tab: 'census' })] as const]
+      : []),
+    ...(lacksStates ? [['Open the states', `${paths.limits}?list=states`] as const] : []),
+  ];
+};
+
 interface SheetProps {
   sheet: CobraSheet;
   percents: CobraPercents | undefined;
@@ -117,7 +134,7 @@ interface SheetProps {
 
 const Sheet = ({ sheet, percents, customerId }: SheetProps) => {
   const hint = headcountHint(sheet);
-  const canCount = sheet.census !== null && sheet.census.counted !== null;
+  const links = useMissing(sheet, customerId);
   const lines = [basisLine(sheet), selfFundedLine, ...federalLines(sheet), ...stateLines(sheet)];
   return (
     <>
@@ -140,15 +157,11 @@ const Sheet = ({ sheet, percents, customerId }: SheetProps) => {
             {line}
           </Text>
         ))}
-        {!canCount && (
-          <Anchor
-            component={Link}
-            to={recordPath({ id: customerId, stageId: stage.client }, { tab: 'census' })}
-            size="sm"
-          >
-            Open the census
+        {links.map(([text, href]) => (
+          <Anchor key={text} href={href} target="_blank" rel="noopener" size="sm">
+            {text}
           </Anchor>
-        )}
+        ))}
       </Stack>
     </>
   );

@@ -3,8 +3,8 @@ import type { StateContinuation } from '@worksmart/shared/pricing/reference/stat
 import { expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { cells, headers, serveList } from '../testing/reading-pages.ts';
-import StateContinuationPage from './state-continuation.page.tsx';
+import LimitsPage from './pages/limits.page.tsx';
+import { cells, headers, serveList } from './testing/reading-pages.ts';
 
 const indiana: StateContinuation = {
   id: 1,
@@ -19,7 +19,7 @@ const illinois = { months: 12, percent: 102, appliesTo: 'Fewer than 20 employees
 
 test('lists each state with what it grants', async () => {
   serveList('/stateContinuations', () => [{ ...indiana, ...illinois, id: 2, state: 'IL' }, indiana]);
-  renderPage(<StateContinuationPage />);
+  renderPage(<LimitsPage />, { at: '/main/operations/limits?list=states' });
   expect(await screen.findByText('Records: 2')).toBeVisible();
   expect(headers()).toEqual(['State', 'Months', 'Percent of Premium', 'Applies To', 'Source']);
   expect(cells()).toEqual([
@@ -30,7 +30,7 @@ test('lists each state with what it grants', async () => {
 
 test('adds a state, says what is missing and which state already exists', async () => {
   const api = serveList('/stateContinuations', () => []);
-  const { user } = renderPage(<StateContinuationPage />);
+  const { user } = renderPage(<LimitsPage />, { at: '/main/operations/limits?list=states' });
   await user.click(await screen.findByRole('button', { name: 'New State' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New State' }));
   await user.type(dialog.getByRole('textbox', { name: 'Months' }), '0');
@@ -63,7 +63,7 @@ test('adds a state, says what is missing and which state already exists', async 
 test('deletes a state after a question', async () => {
   const api = serveList('/stateContinuations', () => [indiana]);
   api.answer('DELETE /stateContinuation/:id', () => ({ id: 1 }));
-  const { user } = renderPage(<StateContinuationPage />);
+  const { user } = renderPage(<LimitsPage />, { at: '/main/operations/limits?list=states' });
   await user.click(await screen.findByRole('button', { name: 'Remove IN' }));
   const question = await screen.findByRole('dialog', { name: 'Delete the state continuation of IN?' });
   expect(question).toHaveTextContent('COBRA Rates then say that IN is not entered.');

@@ -1,10 +1,11 @@
-import { useStateContinuations } from '../reference.api.ts';
-import { StateContinuationDialog } from '../reference-dialogs.ts';
-import { ReferenceRows } from '../reference-rows.tsx';
-import { stateContinuationColumns } from '../state-continuation-columns.ts';
+import { onTab } from './on-tab.tsx';
+import { useStateContinuations } from './reference.api.ts';
+import { StateContinuationDialog } from './reference-dialogs.ts';
+import { ReferenceRows } from './reference-rows.tsx';
+import { stateContinuationColumns } from './state-continuation-columns.ts';
 
 /** What each state grants whose employers federal COBRA does not reach. */
-const StateContinuationPage = () => (
+export const StateContinuations = () => (
   <ReferenceRows
     label="State Continuation"
     noun="state continuation"
@@ -17,7 +18,6 @@ const StateContinuationPage = () => (
     query={useStateContinuations()}
     dialog={(props) => <StateContinuationDialog {...props} />}
     removal={({ state }) => `COBRA Rates then say that ${state} is not entered.`}
+    frame={onTab}
   />
 );
-
-export default StateContinuationPage;
