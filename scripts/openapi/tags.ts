@@ -35,6 +35,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   savedViews: 'Saved filters of lists',
   scenarios: 'What-if scenarios of a customer',
   search: 'Search over customers',
+  section125: 'What pre-tax contributions save',
   stopLoss: 'Stop-loss contracts and what they would pay',
   system: 'Version and health of the server',
   timeline: 'What happened to a customer',

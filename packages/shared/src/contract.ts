@@ -11,6 +11,7 @@ import { procedureRoutes } from '#benefits/procedures/routes.ts';
 import { renewalPortalRoutes } from '#benefits/renewals/portal.routes.ts';
 import { renewalRoutes } from '#benefits/renewals/routes.ts';
 import { seasonRoutes } from '#benefits/renewals/season.routes.ts';
+import { section125Routes } from '#benefits/section-125/routes.ts';
 import { importProfileRoutes } from '#claims/file-imports/profiles/routes.ts';
 import { fileImportRoutes } from '#claims/file-imports/routes.ts';
 import { reportRoutes } from '#claims/reports/routes.ts';
@@ -64,6 +65,7 @@ export const contract = {
   aca: acaRoutes,
   benefitGroups: benefitGroupRoutes,
   cobra: cobraRoutes,
+  section125: section125Routes,
   sandbox: sandboxRoutes,
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,

@@ -12,6 +12,7 @@ import { procedureHandlers } from '#features/benefits/procedures/procedures.rout
 import { renewalPortalHandlers } from '#features/benefits/renewals/renewal-portal.routes.ts';
 import { renewalHandlers } from '#features/benefits/renewals/renewals.routes.ts';
 import { seasonHandlers } from '#features/benefits/renewals/season.routes.ts';
+import { section125Handlers } from '#features/benefits/section-125/section-125.routes.ts';
 import { fileImportHandlers } from '#features/claims/file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from '#features/claims/file-imports/import-profiles.routes.ts';
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
@@ -61,6 +62,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
   cobra: cobraHandlers,
+  section125: section125Handlers,
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,
