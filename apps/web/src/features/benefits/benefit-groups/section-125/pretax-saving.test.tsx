@@ -61,6 +61,15 @@ test('E29 shows what employer and employees save per year, with its basis and li
   );
 });
 
+test('explains what is saved by the rates of both taxes', async () => {
+  const { user } = show({ plans: [{ id: 801, people: 6, pretax: 1, employer: 2, employee: 3 }] });
+  const saved = within(await region());
+  await user.click(await saved.findByRole('button', { name: '$3.00' }));
+  expect(await screen.findByRole('dialog', { name: 'Why $3.00?' })).toHaveTextContent(
+    '6.2% up to wages of $184,500, and 1.45%, and 0.9% above wages of $200,000, of the contributions of 6 employees',
+  );
+});
+
 test('follows an amount while it is typed', async () => {
   const { user, sent } = show();
   await region();

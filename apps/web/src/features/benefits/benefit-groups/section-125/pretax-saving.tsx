@@ -4,10 +4,11 @@ import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema
 import { missingText, pretaxBasis, pretaxLimits } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
 import type { PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { formatDollars, formatMoney, sum } from '@worksmart/shared/platform/money.ts';
+import { exactText, formatDollars, formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { clientManagers } from '@worksmart/shared/platform/permissions.ts';
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import { medicareRate, socialSecurityRate } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
 import { Link } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
@@ -107,10 +108,11 @@ const shares = [
 type Share = (typeof shares)[number][0];
 
 /** Says how a sum was made; the parts are each person's, which no one sees here. */
-const explain = (share: Share, { people }: PlanRow, { census, wageBase }: PretaxResult): string => {
+const explain = (share: Share, { people }: PlanRow, { census, wageBase, ficaRate }: PretaxResult): string => {
   const of = `${people.toLocaleString('en-US')} employees of the census of ${formatDate(census?.asOf)}`;
   if (share === 'pretax') return `12 months of the share in the grid, of ${of}.`;
-  const tax = `6.2% up to wages of ${formatDollars(wageBase ?? 0)}, and 1.45%`;
+  const socialSecurity = exactText(socialSecurityRate(ficaRate ?? 0));
+  const tax = `${socialSecurity}% up to wages of ${formatDollars(wageBase ?? 0)}, and ${medicareRate}%`;
   const more = share === 'employee' ? ', and 0.9% above wages of $200,000' : '';
   return `${tax}${more}, of the contributions of ${of}, rounded for each.`;
 };
