@@ -85,7 +85,7 @@ export const CobraDialog = ({ groupId, customerId, onClose }: Props) => {
                   />
                 ))}
               </Group>
-              <Sheet sheet={data} percents={percents} customerId={customerId} />
+              <Sheet sheet={data} typed={typed} customerId={customerId} />
             </>
           )}
         </Loaded>
@@ -128,24 +128,22 @@ const useMissing = ({ census, states }: CobraSheet, customerId: number): (readon
 
 interface SheetProps {
   sheet: CobraSheet;
-  percents: CobraPercents | undefined;
+  typed: Typed;
   customerId: number;
 }
 
-const Sheet = ({ sheet, percents, customerId }: SheetProps) => {
+const Sheet = ({ sheet, typed, customerId }: SheetProps) => {
+  const percents = percentsOf(typed);
   const hint = headcountHint(sheet);
   const links = useMissing(sheet, customerId);
   const lines = [basisLine(sheet), selfFundedLine, ...federalLines(sheet), ...stateLines(sheet)];
   return (
     <>
-      {percents && (
-        <>
-          <Text size="sm">{`${sheet.group}. ${rateLine(sheet, percents)}`}</Text>
-          {kinds.map((kind) => (
-            <CobraRatesTable key={kind} sheet={sheet} kind={kind} percent={percents[kind]} />
-          ))}
-        </>
-      )}
+      {percents && <Text size="sm">{`${sheet.group}. ${rateLine(sheet, percents)}`}</Text>}
+      {kinds.map((kind) => {
+        const percent = typed[kind];
+        return isValid(kind, percent) && <CobraRatesTable key={kind} sheet={sheet} kind={kind} percent={percent} />;
+      })}
       {hint && (
         <Alert color="yellow" variant="outline" icon={<IconAlertTriangle aria-hidden />}>
           {hint}

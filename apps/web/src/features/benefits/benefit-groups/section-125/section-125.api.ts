@@ -10,6 +10,8 @@ export const usePretaxSaving = (id: number, body: PretaxQuery) => {
   return useQuery({
     queryKey: routeKey(section125Routes.saving, request),
     queryFn: ({ signal }) => call(section125Routes.saving, request, { signal }),
+    // Another tab may have a new census, or Operations another wage base.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 };
