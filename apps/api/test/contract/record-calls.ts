@@ -32,6 +32,7 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'POST /customer/{customer}/employeeCount', body: () => noEmployees, ...everyone },
   { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
   { call: 'GET /group/{group}/cobra', ...everyone },
+  { call: 'POST /customer/{customer}/section125', body: () => ({ year: 2026, plans: [] }), roles: '17' },
   { call: 'GET /report/cobrarates', query: { BenefitGroupID: '{group}' }, ...everyone },
   { call: 'GET /renewal/{renewal}/review', ...everyone },
   { call: 'GET /customer/{customer}/follow-up-people', ...everyone },
