@@ -99,7 +99,7 @@ test('adds up the plans that the census names, and says who is left out or unkno
 
 test.each([
   ['wageBase', 'No Social Security wage base for 2026 in Operations.', '/main/operations/limits'],
-  ['ficaRate', 'No FICA rate for 2026 in Operations.', '/main/operations/rates?type=70'],
+  ['ficaRate', 'No FICA rate for 2026 in Operations.', '/main/operations/rates?year=2026&type=70'],
 ] as const)('says that the %s is missing, and leads to it', async (missing, text, href) => {
   show({ missing, plans: [] });
   const saved = within(await region());

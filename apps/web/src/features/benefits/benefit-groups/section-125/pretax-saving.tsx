@@ -65,15 +65,17 @@ interface ResultProps {
   year: number;
 }
 
-const links = {
-  census: null,
-  wageBase: ['Yearly Limits', paths.limits],
-  ficaRate: ['Rates', `${paths.rates}?type=${rateType.fica}`],
-} as const;
+/** Where what is missing is entered. */
+const linksOf = (year: number) =>
+  ({
+    census: null,
+    wageBase: ['Yearly Limits', paths.limits],
+    ficaRate: ['Rates', `${paths.rates}?year=${year}&type=${rateType.fica}`],
+  }) as const;
 
 const Result = ({ result, plans, year }: ResultProps) => {
   const missing = missingText(result, year);
-  const link = result.missing && links[result.missing];
+  const link = result.missing && linksOf(year)[result.missing];
   if (missing)
     return (
       <Text size="sm" c="dimmed">
