@@ -12,6 +12,7 @@ export type PreparationStep =
   | 'premiumDiscounts'
   | 'ageCurves'
   | 'benchmarks'
+  | 'stateContinuations'
   | 'demo';
 
 /** Records that a step has begun; a step that was recorded before stays unchanged. */

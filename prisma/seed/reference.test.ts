@@ -336,6 +336,18 @@ describe('a second run', () => {
     expect(await query(`select from futa_credit_reduction where projected`)).toHaveLength(2);
   });
 
+  test('fills Indiana into a database of an earlier release, and keeps it as users entered it', async () => {
+    await query(`delete from preparation_step where name = 'stateContinuations'`);
+    await query(`update state_continuation set applies_to = 'Ours'`);
+    expect(await seedReference(client)).toEqual(['State continuation of Indiana filled in.']);
+    expect(await query(`select state, applies_to as text from state_continuation`)).toEqual([
+      { state: 'IN', text: 'Ours' },
+    ]);
+    await query(`delete from state_continuation`);
+    expect(await seedReference(client)).toEqual([]);
+    expect(await query(`select from state_continuation`)).toHaveLength(0);
+  });
+
   test('treats a database that the previous release filled as filled', async () => {
     await query(`delete from preparation_step where name = 'reference'`);
     await query(`delete from fee`);

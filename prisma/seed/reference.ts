@@ -9,6 +9,7 @@ import { futaReductionRows } from './reference/futa-reductions.ts';
 import { marginDefaultRows } from './reference/margin-defaults.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
+import { stateContinuationRows } from './reference/state-continuations.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
 import { premiumDiscountRows, wcStateTermRows } from './reference/wc-tables.ts';
 import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, whileAlone } from './write-rows.ts';
@@ -32,6 +33,7 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
       ...(await fillWcTables(client)),
       ...(await fillAgeCurves(client)),
       ...(await fillBenchmarks(client)),
+      ...(await fillStateContinuations(client)),
     ];
     if (!filled) for (const statement of onEmpty) await run(client, statement);
     // The one row of these tables that rules refer to; users cannot delete it.
@@ -44,13 +46,22 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   });
 }
 
+interface FirstFill {
+  name: PreparationStep;
+  table: string;
+  rows: () => object[];
+  sentence: string;
+  /** The column of which each value is filled only if it has no row yet. */
+  part?: string;
+}
+
 /** Fills a table once, also in a database that an earlier release filled: that release did not have the table. */
 async function fillOnce(
   client: pg.ClientBase,
-  { name, table, rows, sentence }: { name: PreparationStep; table: string; rows: () => object[]; sentence: string },
+  { name, table, rows, sentence, part = 'year' }: FirstFill,
 ): Promise<string[]> {
   if (await isFinished(client, name)) return [];
-  await run(client, fillEmptyParts(table, ['year'], rows()));
+  await run(client, fillEmptyParts(table, [part], rows()));
   await beginStep(client, name);
   await finishStep(client, name);
   return [sentence];
@@ -94,6 +105,15 @@ const fillBenchmarks = (client: pg.ClientBase) =>
     table: 'benchmark',
     rows: benchmarkRows,
     sentence: 'Benchmarks filled in.',
+  });
+
+const fillStateContinuations = (client: pg.ClientBase) =>
+  fillOnce(client, {
+    name: 'stateContinuations',
+    table: 'state_continuation',
+    part: 'state',
+    rows: stateContinuationRows,
+    sentence: 'State continuation of Indiana filled in.',
   });
 
 /** Fills the tables of workers' comp premiums, also in a database that an earlier release filled. */

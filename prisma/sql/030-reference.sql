@@ -77,3 +77,10 @@ do $$ begin
       check (least(owner_min, owner_max) >= 0 and (owner_min is null or owner_max is null or owner_min <= owner_max));
   end if;
 end $$;
+
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'state_continuation_range') then
+    alter table state_continuation add constraint state_continuation_range
+      check (months between 1 and 120 and percent between 0 and 150);
+  end if;
+end $$;

@@ -75,7 +75,7 @@ language sql immutable parallel safe as $$
       when action = 'fileImports.undo' then 'import.undone'
       when action in ('fileImports.discard', 'fileImports.remove') then 'import.discarded' end
     when entity in ('tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault',
-      'wcStateTerms', 'premiumDiscountTable', 'ageCurve', 'benchmark') then
+      'wcStateTerms', 'premiumDiscountTable', 'ageCurve', 'benchmark', 'stateContinuation') then
       case when action like 'reference.remove%' then 'reference.removed' else 'reference.saved' end
     when entity = 'user' then case
       when changes ? 'deletedAt' or (changes ? 'email' and changes->'email'->>1 is null) then 'user.removed'

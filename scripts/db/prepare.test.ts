@@ -116,6 +116,7 @@ test('an emptied demo of the previous release stays empty', async () => {
     'marginDefaults',
     'premiumDiscounts',
     'reference',
+    'stateContinuations',
     'wcTables',
   ]);
 });

@@ -1,4 +1,5 @@
 import { employeeBenefitsJob } from '@worksmart/core/benefits/benefit-groups/employee-benefits.job.ts';
+import { cobraRatesJob } from '@worksmart/core/benefits/cobra/cobra-rates.job.ts';
 import { renewalRunJob } from '@worksmart/core/benefits/renewals/bulk/renewal-run.job.ts';
 import { renewalConfirmationJob } from '@worksmart/core/benefits/renewals/portal/confirmation.job.ts';
 import { renewalSendJob } from '@worksmart/core/benefits/renewals/send/renewal-send.job.ts';
@@ -33,6 +34,10 @@ const jobs = [
   runnable(employeeBenefitsJob, async () => {
     const service = await import('@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts');
     return makesFile(service.draftEmployeeBenefits, service.finishEmployeeBenefits);
+  }),
+  runnable(cobraRatesJob, async () => {
+    const service = await import('@worksmart/core/benefits/cobra/cobra-rates.service.ts');
+    return makesFile(service.draftCobraRates, service.finishCobraRates);
   }),
   runnable(renewalConfirmationJob, async () => {
     const service = await import('@worksmart/core/benefits/renewals/portal/confirmation.service.ts');

@@ -6,10 +6,12 @@ import { userRoutes } from '#access/users/routes.ts';
 import { acaRoutes } from '#benefits/aca/routes.ts';
 import { benefitGroupRoutes } from '#benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '#benefits/benefit-groups/sandbox.routes.ts';
+import { cobraRoutes } from '#benefits/cobra/routes.ts';
 import { procedureRoutes } from '#benefits/procedures/routes.ts';
 import { renewalPortalRoutes } from '#benefits/renewals/portal.routes.ts';
 import { renewalRoutes } from '#benefits/renewals/routes.ts';
 import { seasonRoutes } from '#benefits/renewals/season.routes.ts';
+import { section125Routes } from '#benefits/section-125/routes.ts';
 import { importProfileRoutes } from '#claims/file-imports/profiles/routes.ts';
 import { fileImportRoutes } from '#claims/file-imports/routes.ts';
 import { reportRoutes } from '#claims/reports/routes.ts';
@@ -62,6 +64,8 @@ export const contract = {
   comparison: comparisonRoutes,
   aca: acaRoutes,
   benefitGroups: benefitGroupRoutes,
+  cobra: cobraRoutes,
+  section125: section125Routes,
   sandbox: sandboxRoutes,
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,

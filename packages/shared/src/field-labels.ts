@@ -16,6 +16,7 @@ import { benefitYearFields } from '#pricing/reference/benefit-year.schema.ts';
 import { futaCreditReductionFields } from '#pricing/reference/futa-reduction.schema.ts';
 import { marginDefaultFields } from '#pricing/reference/margin-default.schema.ts';
 import { feeFields, planFields, rateFields, tierFields } from '#pricing/reference/rows.schema.ts';
+import { stateContinuationFields } from '#pricing/reference/state-continuation.schema.ts';
 import { premiumDiscountTableFields, wcStateTermsFields } from '#pricing/reference/wc-tables.schema.ts';
 import { scenarioFields } from '#pricing/scenarios/schema.ts';
 import { benefitsFields } from '#records/customers/benefits.fields.ts';
@@ -87,6 +88,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   premiumDiscountTable: byColumn(premiumDiscountTableFields),
   ageCurve: byColumn(ageCurveFields),
   benchmark: byColumn(benchmarkFields),
+  stateContinuation: byColumn(stateContinuationFields),
   clientYear: byColumn(contractFields),
   user: byColumn(userFields),
   integration: byColumn(integrationFields),

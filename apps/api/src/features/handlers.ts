@@ -7,10 +7,12 @@ import { userHandlers } from '#features/access/users/users.routes.ts';
 import { acaHandlers } from '#features/benefits/aca/aca.routes.ts';
 import { benefitGroupHandlers } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from '#features/benefits/benefit-groups/sandbox.routes.ts';
+import { cobraHandlers } from '#features/benefits/cobra/cobra.routes.ts';
 import { procedureHandlers } from '#features/benefits/procedures/procedures.routes.ts';
 import { renewalPortalHandlers } from '#features/benefits/renewals/renewal-portal.routes.ts';
 import { renewalHandlers } from '#features/benefits/renewals/renewals.routes.ts';
 import { seasonHandlers } from '#features/benefits/renewals/season.routes.ts';
+import { section125Handlers } from '#features/benefits/section-125/section-125.routes.ts';
 import { fileImportHandlers } from '#features/claims/file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from '#features/claims/file-imports/import-profiles.routes.ts';
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
@@ -59,6 +61,8 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   comparison: comparisonHandlers,
   aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
+  cobra: cobraHandlers,
+  section125: section125Handlers,
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,

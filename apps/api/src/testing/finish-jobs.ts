@@ -4,6 +4,8 @@ import {
   draftEmployeeBenefits,
   finishEmployeeBenefits,
 } from '@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts';
+import { cobraRatesJob } from '@worksmart/core/benefits/cobra/cobra-rates.job.ts';
+import { draftCobraRates, finishCobraRates } from '@worksmart/core/benefits/cobra/cobra-rates.service.ts';
 import { renewalConfirmationJob } from '@worksmart/core/benefits/renewals/portal/confirmation.job.ts';
 import {
   draftConfirmation,
@@ -42,6 +44,11 @@ const runners: Record<string, Runner> = {
     const params = employeeBenefitsJob.params.parse(row);
     const draft = await draftEmployeeBenefits(ctx, params);
     return (inner) => finishEmployeeBenefits(inner, params, draft);
+  },
+  'cobra-rates': async (ctx, row) => {
+    const params = cobraRatesJob.params.parse(row);
+    const draft = await draftCobraRates(ctx, params);
+    return (inner) => finishCobraRates(inner, params, draft);
   },
   'premium-sheet': async (ctx, row) => {
     const params = premiumSheetJob.params.parse(row);

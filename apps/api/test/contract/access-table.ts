@@ -27,12 +27,13 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147:
       'touched history usedStates saveTier removeTier savePlan removePlan saveRate removeRate saveFee removeFee ' +
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
-      'saveFutaCreditReduction removeFutaCreditReduction ' +
+      'saveFutaCreditReduction removeFutaCreditReduction saveStateContinuation removeStateContinuation ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable ' +
       'saveAgeCurve removeAgeCurve saveBenchmark removeBenchmark',
     1457: 'gaps',
     14578:
-      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables ageCurves benchmarks origin',
+      'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables stateContinuations ' +
+      'ageCurves benchmarks origin',
   },
   customers: {
     1: 'deleted restore',
@@ -63,6 +64,8 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
+  cobra: { 14578: 'sheet document' },
+  section125: { 17: 'saving' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
   renewals: {
     17: 'run reset approve term resend saveInstruction',

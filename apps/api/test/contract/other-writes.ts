@@ -6,6 +6,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'audit.extract',
     'dashboard.extract',
     'payroll.calculate',
+    'section125.saving',
     'fileImports.discard',
     'fileImports.publish',
     'fileImports.undo',

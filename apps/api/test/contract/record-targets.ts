@@ -203,6 +203,12 @@ export const addBenchmark = async ({ db }: TestApp): Promise<number> => {
   return (await db.benchmark.upsert({ where: { year_name_population: key }, create, update: {} })).id;
 };
 
+/** Adds the state continuation of Hawaii, once. */
+export const addStateContinuation = async ({ db }: TestApp): Promise<number> => {
+  const create = { state: 'HI', months: 12, percent: 102, appliesTo: 'Small employers', source: 'Law' };
+  return (await db.stateContinuation.upsert({ where: { state: 'HI' }, create, update: {} })).id;
+};
+
 /** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

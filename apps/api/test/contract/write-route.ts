@@ -22,6 +22,7 @@ export interface WriteTarget extends RecordTarget {
   futaReduction: number;
   ageCurve: number;
   benchmark: number;
+  stateContinuation: number;
   /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
   /** The key of the customer's portal page for a renewal. */

@@ -260,6 +260,18 @@ export const writeRoutes: readonly WriteRoute[] = [
     values: { year: () => 2094, state: () => 'NY' },
   },
   {
+    route: reference.saveStateContinuation,
+    base: ({ stateContinuation: id }) => ({
+      id,
+      state: 'HI',
+      months: 12,
+      percent: 102,
+      appliesTo: 'Small employers',
+      source: 'Law',
+    }),
+    values: { state: () => 'AK', months: () => 18 },
+  },
+  {
     route: reference.saveRate,
     base: ({ rateRow: id }) => ({
       id,

@@ -8,6 +8,7 @@ import {
   addMarginDefault,
   addRecord,
   addReferenceRow,
+  addStateContinuation,
   addWcTables,
 } from './record-targets.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
@@ -40,6 +41,7 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
   ageCurve: isNeeded ? await addAgeCurve(t) : 0,
   benchmark: isNeeded ? await addBenchmark(t) : 0,
   futaReduction: isNeeded ? await addFutaReduction(t) : 0,
+  stateContinuation: isNeeded ? await addStateContinuation(t) : 0,
 });
 
 export interface Signed {

@@ -39,6 +39,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   premiumDiscountTable: true,
   ageCurve: true,
   benchmark: true,
+  stateContinuation: true,
   session: false,
   extract: false,
   report: false,
@@ -58,6 +59,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   benefitComparison: false,
   premiumSheet: false,
   employeeBenefits: false,
+  cobraRates: false,
   followUpDigest: false,
   margin: false,
 };

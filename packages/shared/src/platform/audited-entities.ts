@@ -33,6 +33,7 @@ export const auditedEntityNames = {
   premiumDiscountTable: 'Premium discounts',
   ageCurve: 'Age curve',
   benchmark: 'Benchmark',
+  stateContinuation: 'State continuation',
   session: 'Session',
   extract: 'Export',
   report: 'Report',
@@ -52,6 +53,7 @@ export const auditedEntityNames = {
   benefitComparison: 'Benefit comparison',
   premiumSheet: 'Premium sheet',
   employeeBenefits: 'Employee benefits document',
+  cobraRates: 'COBRA rates',
   followUpDigest: 'Daily email about follow-ups',
   margin: 'Margin',
 } as const satisfies Readonly<Record<string, string>>;

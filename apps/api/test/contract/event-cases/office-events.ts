@@ -10,6 +10,7 @@ import {
   addFutaReduction,
   addMarginDefault,
   addRecord,
+  addStateContinuation,
   addWcTables,
 } from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';
@@ -73,6 +74,7 @@ export const referenceEvents: EventCases = async ({ t, call }) => {
   await call(reference.importRates, { body: { ...list, version } });
   const { wcStateTerms, premiumDiscountTable } = await addWcTables(t);
   const [marginDefault, futaReduction] = [await addMarginDefault(t), await addFutaReduction(t)];
+  const stateContinuation = await addStateContinuation(t);
   const margin = await t.db.marginDefault.findUniqueOrThrow({ where: { id: marginDefault } });
   const figures = Object.entries(margin).filter(([name]) => !['id', 'rowVersion'].includes(name));
   const changed = figures.map(([name, value]) => [name, typeof value === 'object' ? Number(value) + 1 : value]);
@@ -81,9 +83,12 @@ export const referenceEvents: EventCases = async ({ t, call }) => {
   await call(reference.saveFutaCreditReduction, { body: { id: futaReduction, ...reduction } });
   await call(reference.removeAgeCurve, { params: { id: await addAgeCurve(t) } });
   await call(reference.removeBenchmark, { params: { id: await addBenchmark(t) } });
+  const continuation = { state: 'HI', months: 18, percent: 110, appliesTo: 'All', source: 'Law' };
+  await call(reference.saveStateContinuation, { body: { id: stateContinuation, ...continuation } });
   await call(reference.removeBenefitYear, { params: { id: await addBenefitYear(t) } });
   await call(reference.removeMarginDefault, { params: { id: marginDefault } });
   await call(reference.removeWcStateTerms, { params: { id: wcStateTerms } });
   await call(reference.removePremiumDiscountTable, { params: { id: premiumDiscountTable } });
   await call(reference.removeFutaCreditReduction, { params: { id: futaReduction } });
+  await call(reference.removeStateContinuation, { params: { id: stateContinuation } });
 };

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { consentText } from '@worksmart/shared/benefits/renewals/portal.constants.ts';
 import { Money } from '@worksmart/shared/platform/money.ts';
+import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeEmployeeBenefits } from '#benefits/benefit-groups/employee-benefits.document.ts';
 import type { EmployeeBenefitsFacts } from '#benefits/benefit-groups/employee-benefits.facts.ts';
+import { type CobraRatesFacts, writeCobraRates } from '#benefits/cobra/cobra-rates.document.ts';
 import { writeRenewalConfirmation } from '#benefits/renewals/portal/confirmation.document.ts';
 import type { RenewalConfirmation } from '#benefits/renewals/portal/confirmation.facts.ts';
 import { renderClaimSummaryPdf } from '#claims/reports/claim-summary.document.ts';
@@ -67,6 +69,35 @@ const tenPlans: EmployeeBenefitsFacts = {
       };
     }),
   })),
+};
+
+const cobraRates: CobraRatesFacts = {
+  brand: sampleBrand,
+  company: longName,
+  date: '2026-03-08T00:00:00',
+  percents: { continuation: 102, disability: 149.5 },
+  sheet: {
+    group: 'Salaried',
+    year: 2026,
+    medicalTier: { id: 1, description: noBreaks },
+    plans: Array.from({ length: 20 }, (_, index) => ({
+      id: index,
+      planName: index === 0 ? noBreaks : `Plan ${index}`,
+      section: index < 10 ? ('medical' as const) : ('dental' as const),
+      eE_Premium: 9_876_543.21,
+      eS_Premium: 251,
+      eC_Premium: 0,
+      eF_Premium: 8_765_432.1,
+    })),
+    census: { asOf: '2026-01-01', employees: 1_000, counted: 999.999, hoursUnknown: 0, cobra: 1 },
+    cobraCount: 3,
+    isAffiliated: true,
+    states: states.map(([state]) => {
+      const appliesTo = longName.repeat(2).slice(0, 500);
+      const continuation = { months: 12, percent: 102, appliesTo, source: longName };
+      return { state, continuation: state < 'K' ? continuation : null };
+    }),
+  },
 };
 
 const renewalPlan = (name: string, index: number): RenewalConfirmation['sections'][number]['plans'][number] => {
@@ -230,6 +261,14 @@ const documents: Record<string, { write: () => Readable; cover: number }> = {
   },
   'employee benefits of ten plans': { write: () => writeEmployeeBenefits(tenPlans, made), cover: 0 },
   'employee benefits of none': { write: () => writeEmployeeBenefits({ ...tenPlans, kinds: [] }, made), cover: 0 },
+  'COBRA rates of twenty plans and fifty states': {
+    write: () => writeCobraRates({ ...cobraRates, sheet: { ...cobraRates.sheet, group: noBreaks } }, made),
+    cover: 0,
+  },
+  'COBRA rates of none': {
+    write: () => writeCobraRates({ ...cobraRates, sheet: { ...cobraRates.sheet, plans: [] } }, made),
+    cover: 0,
+  },
   'signed renewal of eighteen plans': {
     write: () => writeRenewalConfirmation(signedRenewal, { ...inIndiana, others }),
     cover: 0,

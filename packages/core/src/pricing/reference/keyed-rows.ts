@@ -8,9 +8,9 @@ import { tableIn } from '#platform/table.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 
-/** What a row is known by, besides its id: its year, and in some tables also its state or its name. */
+/** What a row is known by, besides its id: its year, its state, or its year with a state or name. */
 export interface RowKey {
-  year: number;
+  year?: number;
   state?: string;
   name?: string;
   population?: string;
@@ -19,7 +19,7 @@ export interface RowKey {
 type Stored = RowKey & { id: number; rowVersion: number };
 type Input = RowKey & { id: number; rowVersion?: number | undefined };
 
-/** A table of reference data with one row for each year, or for each year and state or name. */
+/** A table of reference data with one row for each year, each state, or each year and state or name. */
 export interface KeyedTable<F extends Fields, Row, Sent> {
   entity:
     | 'benefitYear'
@@ -28,7 +28,8 @@ export interface KeyedTable<F extends Fields, Row, Sent> {
     | 'wcStateTerms'
     | 'premiumDiscountTable'
     | 'ageCurve'
-    | 'benchmark';
+    | 'benchmark'
+    | 'stateContinuation';
   fields: F;
   /** The body of a save. A save may omit fields, so the merged row must pass it too. */
   schema: z.ZodType<Sent>;
@@ -37,13 +38,13 @@ export interface KeyedTable<F extends Fields, Row, Sent> {
   /** Checks a save against the other rows. @throws AppError duplicate, validation */
   checkOthers?: (ctx: Context, sent: Sent) => Promise<void>;
   /** Runs in the transaction of a save or removal, after it. */
-  after?: (ctx: Context, key: RowKey) => Promise<void>;
+  after?: (ctx: Context, row: Row) => Promise<void>;
   /** Throws if something needs a row that is to be removed. */
   assertUnused?: (ctx: Context, row: Row) => Promise<void>;
 }
 
 const keyOf = ({ year, state, name, population }: RowKey): RowKey => ({
-  year,
+  ...(year !== undefined && { year }),
   ...(state !== undefined && { state }),
   ...(name !== undefined && { name }),
   ...(population !== undefined && { population }),
@@ -84,7 +85,7 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
 ) => {
   const { entity, fields, assertUnused, after } = table;
   const orderBy = [
-    { year: 'desc' },
+    ...('year' in fields ? [{ year: 'desc' }] : []),
     ...(['state', 'name', 'population'] as const).flatMap((key) => (key in fields ? [{ [key]: 'asc' }] : [])),
   ];
   const { shown, save, remove } = versionedRows<F, Row, Sent, object>({
@@ -100,11 +101,11 @@ export const keyedRows = <F extends Fields, Row extends Stored & StoredIn<F>, Se
       return columnsFrom(fields, sent);
     },
     after: async (ctx, _, { row, changed }) => {
-      if (changed) await after?.(ctx, keyOf(row));
+      if (changed) await after?.(ctx, row);
     },
   });
   return {
-    /** Lists the rows, the newest year first. */
+    /** Lists the rows, the newest year first, then by state. */
     list: async (ctx: PublicContext) => {
       const rows = await tableIn<Row>(ctx.db, entity).findMany({ where: {}, orderBy });
       return Promise.all(rows.map((row) => shown(ctx, row)));

@@ -8,6 +8,10 @@ import {
 } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
 import { marginDefaultFields, marginDefaultSave } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
 import {
+  stateContinuationFields,
+  stateContinuationSave,
+} from '@worksmart/shared/pricing/reference/state-continuation.schema.ts';
+import {
   premiumDiscountTableFields,
   premiumDiscountTableSave,
   wcStateTermsFields,
@@ -21,11 +25,12 @@ import type {
   FutaCreditReduction,
   MarginDefault,
   PremiumDiscountTable,
+  StateContinuation,
   WcStateTerms,
 } from '#generated/prisma/client.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { keyedRows, type RowKey } from './keyed-rows.ts';
+import { keyedRows } from './keyed-rows.ts';
 import { repriceByWcTables } from './wc-tables.queries.ts';
 
 const assertUnused = async (tx: Context, { year }: BenefitYear): Promise<void> => {
@@ -70,7 +75,7 @@ export const futaReductions = keyedRows<
   duplicate: ({ state, year }) => ({ field: 'state', message: `${state} already has a credit reduction in ${year}.` }),
 });
 
-const reprice = ({ db }: Context, key: RowKey) => repriceByWcTables(db, key);
+const reprice = ({ db }: Context, row: WcStateTerms | PremiumDiscountTable) => repriceByWcTables(db, row);
 
 /** The rules of each state and year. A change reprices the customers that use them. */
 export const wcStateTerms = keyedRows<typeof wcStateTermsFields, WcStateTerms, z.output<typeof wcStateTermsSave>>({
@@ -126,4 +131,16 @@ export const benchmarks = keyedRows<typeof benchmarkFields, Benchmark, z.output<
     message: `${name} ${year} already has figures of ${population}.`,
   }),
   checkOthers: notBeyondNextYear,
+});
+
+/** What each state grants whose employers federal COBRA does not reach. No stored figure depends on it. */
+export const stateContinuations = keyedRows<
+  typeof stateContinuationFields,
+  StateContinuation,
+  z.output<typeof stateContinuationSave>
+>({
+  entity: 'stateContinuation',
+  fields: stateContinuationFields,
+  schema: stateContinuationSave,
+  duplicate: ({ state }) => ({ field: 'state', message: `${state} already has a state continuation.` }),
 });

@@ -4,8 +4,7 @@ import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
 import type { Context } from '#platform/context.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { storedCounts } from '#records/customers/stored-census.service.ts';
-import { readFigureRows } from './census.queries.ts';
-import { dayOf } from './census-version.ts';
+import { readActiveCensus } from './active-census.service.ts';
 
 /**
  * Returns how many employees of the active census have which coverage and pay cycle. Counts only, for everyone who may
@@ -14,12 +13,11 @@ import { dayOf } from './census-version.ts';
  */
 export const readCensusCover = async (ctx: Context, customerId: number): Promise<CensusCover> => {
   await openCustomer(ctx, customerId);
-  const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
-  if (!census) return { census: null, covered: [], cobra: 0 };
-  const rows = await readFigureRows(ctx.db, census.id);
+  const active = await readActiveCensus(ctx.db, customerId);
+  if (!active) return { census: null, covered: [], cobra: 0 };
+  const { census, asOf, rows } = active;
   const cycles = await ctx.db.payCycle.findMany({ where: { customerId }, select: { cycleCount: true } });
   const plans = await ctx.db.plan.findMany({ distinct: ['name'], orderBy: { id: 'desc' }, select: { name: true } });
-  const asOf = dayOf(census.asOf);
   return {
     census: { id: census.id, asOf, label: census.label },
     covered: coveredEmployees(rows, asOf, { plans: plans.map(({ name }) => name), fallback: cycleOfRecord(cycles) }),

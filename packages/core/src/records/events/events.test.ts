@@ -36,6 +36,7 @@ describe('event_of_audit', () => {
     ['fee', 'reference.removeFee', { feeAmount: ['1', null] }, 'reference.removed'],
     ['marginDefault', 'reference.saveMarginDefault', { setupOnce: ['1', '2'] }, 'reference.saved'],
     ['benefitYear', 'reference.removeBenefitYear', { year: [2031, null] }, 'reference.removed'],
+    ['stateContinuation', 'reference.removeStateContinuation', { months: ['12', null] }, 'reference.removed'],
     ['futaCreditReduction', 'reference.saveFutaCreditReduction', { percent: [null, '1.2'] }, 'reference.saved'],
     ['customer', 'customers.promote', { stageId: [1, 2], statusId: [16, 14] }, 'customer.promoted'],
     ['customer', 'customers.archive', { stageId: [2, 165] }, 'customer.archived'],

@@ -38,6 +38,7 @@ test.each([
   ['a tier', { customerId: null, entity: 'tier' }, [1, 4, 5, 7, 8]],
   ['a rate', { customerId: null, entity: 'rate' }, [1, 4, 5, 7, 8]],
   ['the limits of a year', { customerId: null, entity: 'benefitYear' }, [1, 4, 5, 7, 8]],
+  ['a state continuation', { customerId: null, entity: 'stateContinuation' }, [1, 4, 5, 7, 8]],
   ['a FUTA credit reduction', { customerId: null, entity: 'futaCreditReduction' }, [1, 4, 5, 7, 8]],
   ['the workers’ comp terms of a state', { customerId: null, entity: 'wcStateTerms' }, [1, 4, 5, 7, 8]],
   ['a table of premium discounts', { customerId: null, entity: 'premiumDiscountTable' }, [1, 4, 5, 7, 8]],

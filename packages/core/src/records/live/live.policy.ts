@@ -17,6 +17,7 @@ const sections: Readonly<Record<string, SectionName>> = {
   premiumDiscountTable: 'clients',
   ageCurve: 'clients',
   benchmark: 'clients',
+  stateContinuation: 'clients',
   marginDefault: 'operations',
 };
 

@@ -14,6 +14,7 @@ export const operationsKinds = [
   'premiumDiscountTable',
   'ageCurve',
   'benchmark',
+  'stateContinuation',
 ] as const;
 export type OperationsKind = (typeof operationsKinds)[number];
 

@@ -7,9 +7,10 @@ import { benchmark, benchmarkSave } from './benchmark.schema.ts';
 import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
 import { futaCreditReduction, futaCreditReductionSave } from './futa-reduction.schema.ts';
 import { marginDefault, marginDefaultSave } from './margin-default.schema.ts';
+import { stateContinuation, stateContinuationSave } from './state-continuation.schema.ts';
 import { premiumDiscountTable, premiumDiscountTableSave, wcStateTerms, wcStateTermsSave } from './wc-tables.schema.ts';
 
-/** Tables with one row per year, or per state and year. */
+/** Tables with one row per year, per state and year, or per state. */
 export const yearTableRoutes = defineRoutes('reference', {
   benefitYears: {
     call: 'GET /benefitYears',
@@ -172,6 +173,28 @@ export const yearTableRoutes = defineRoutes('reference', {
     call: 'DELETE /futaCreditReduction/:id',
     access: section.operations,
     summary: 'Deletes the credit reduction of a state and year',
+    emits: ['reference.removed'],
+    params: oneId,
+    response: deletedResponse,
+  },
+  stateContinuations: {
+    call: 'GET /stateContinuations',
+    access: 'signed-in',
+    summary: 'What each state grants whose employers federal COBRA does not reach, by state',
+    response: z.array(stateContinuation),
+  },
+  saveStateContinuation: {
+    call: 'POST /stateContinuation',
+    access: section.operations,
+    summary: 'Adds the state continuation of a state (id 0), or changes it',
+    emits: ['reference.saved'],
+    body: stateContinuationSave,
+    response: stateContinuation,
+  },
+  removeStateContinuation: {
+    call: 'DELETE /stateContinuation/:id',
+    access: section.operations,
+    summary: 'Deletes the state continuation of a state',
     emits: ['reference.removed'],
     params: oneId,
     response: deletedResponse,

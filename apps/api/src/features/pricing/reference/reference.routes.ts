@@ -18,6 +18,7 @@ import {
   futaReductions,
   marginDefaults,
   premiumDiscountTables,
+  stateContinuations,
   wcStateTerms,
 } from '@worksmart/core/pricing/reference/year-tables.service.ts';
 import type { Handlers } from '#handlers.ts';
@@ -63,6 +64,9 @@ export const referenceHandlers: Handlers<'reference'> = {
   futaCreditReductions: (ctx) => futaReductions.list(ctx),
   saveFutaCreditReduction: (ctx, { body }) => futaReductions.save(ctx, body),
   removeFutaCreditReduction: (ctx, { params }) => futaReductions.remove(ctx, params.id),
+  stateContinuations: (ctx) => stateContinuations.list(ctx),
+  saveStateContinuation: (ctx, { body }) => stateContinuations.save(ctx, body),
+  removeStateContinuation: (ctx, { params }) => stateContinuations.remove(ctx, params.id),
   previewCopy: (ctx, { body }) => previewCopy(ctx, body),
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),

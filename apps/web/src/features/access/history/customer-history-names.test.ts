@@ -45,6 +45,7 @@ test('names the columns of each table as its own form does', () => {
     ['benefitYear', 'hsaSelf', 'HSA Limit, Self-Only'],
     ['marginDefault', 'wcLossFundPercent', 'Workers’ Comp Loss Fund'],
     ['futaCreditReduction', 'percent', 'Reduction'],
+    ['stateContinuation', 'appliesTo', 'Applies To'],
     ['wcStateTerms', 'ownerMin', 'Owner Minimum per Week'],
     ['premiumDiscountTable', 'rows', 'Parts of the Premium'],
   ] as const)

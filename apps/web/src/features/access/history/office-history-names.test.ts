@@ -25,6 +25,7 @@ const silent = [
   'reference.previewCopy',
   'reference.previewImport',
   'renewalSeason.previewSend',
+  'section125.saving',
   'sso.testProvider',
 ];
 

@@ -64,6 +64,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'comparison.ageRates': 'Names and ages of a census viewed for age-banded rates',
   'comparison.undoAgeRates': 'Lines from the census undone',
   'benefitGroups.employeeDocument': 'Employee benefits document requested',
+  'cobra.document': 'COBRA rates requested',
   'payroll.saveWithholding': 'Unemployment and withholding saved',
   'payroll.deleteWithholding': 'Unemployment and withholding deleted',
   'sandbox.save': 'Sandbox group saved',

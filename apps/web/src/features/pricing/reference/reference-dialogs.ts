@@ -14,6 +14,9 @@ export const ImportRatesDialog = lazyDialog(async () => (await import('./import-
 export const FutaReductionDialog = lazyDialog(
   async () => (await import('./futa-reduction-dialog.tsx')).FutaReductionDialog,
 );
+export const StateContinuationDialog = lazyDialog(
+  async () => (await import('./state-continuation-dialog.tsx')).StateContinuationDialog,
+);
 export const WcStateDialog = lazyDialog(async () => (await import('./wc-state-dialog.tsx')).WcStateDialog);
 export const BenchmarkDialog = lazyDialog(async () => (await import('./benchmark-dialog.tsx')).BenchmarkDialog);
 export const AgeCurveDialog = lazyDialog(async () => (await import('./age-curve-dialog.tsx')).AgeCurveDialog);

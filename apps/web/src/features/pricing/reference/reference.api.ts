@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
+import { cobraRoutes } from '@worksmart/shared/benefits/cobra/routes.ts';
 import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { OperationsKind, ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
@@ -63,6 +64,10 @@ export const useAgeCurves = () => useQuery({ ...routeQuery(referenceRoutes.ageCu
 
 /** What surveys say about premiums, of all years. */
 export const useBenchmarks = () => useQuery({ ...routeQuery(referenceRoutes.benchmarks, {}), ...readAgain });
+
+/** What each state grants whose employers federal COBRA does not reach. */
+export const useStateContinuations = () =>
+  useQuery({ ...routeQuery(referenceRoutes.stateContinuations, {}), ...readAgain });
 
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
@@ -141,6 +146,11 @@ const rows = {
     save: referenceRoutes.saveBenchmark,
     remove: referenceRoutes.removeBenchmark,
     changes: [referenceRoutes.benchmarks],
+  },
+  stateContinuation: {
+    save: referenceRoutes.saveStateContinuation,
+    remove: referenceRoutes.removeStateContinuation,
+    changes: [referenceRoutes.stateContinuations, cobraRoutes.sheet],
   },
 } as const satisfies Record<OperationsKind, object>;
 

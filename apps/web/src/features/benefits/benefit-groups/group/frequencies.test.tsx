@@ -117,3 +117,21 @@ test('saves the first pay date', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(api.saves()[0]).toMatchObject({ firstPayDate: '2026-01-02T00:00:00' }));
 });
+
+test('saves unsaved changes before it opens the COBRA rates', async () => {
+  const { user, api } = await open();
+  api.answer('GET /group/:id/cobra', () => ({
+    group: 'Salaried',
+    year: 2026,
+    medicalTier: null,
+    plans: [],
+    census: null,
+    cobraCount: null,
+    isAffiliated: false,
+    states: [],
+  }));
+  await user.click(screen.getByRole('checkbox', { name: 'Semi Monthly' }));
+  await user.click(screen.getByRole('button', { name: 'COBRA Rates' }));
+  expect(await screen.findByRole('dialog', { name: 'COBRA Rates 2026' })).toBeVisible();
+  expect(api.saves()[0]).toMatchObject({ isSemiMonthly: true });
+});

@@ -1,10 +1,12 @@
-import { Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { infoFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { paysText } from '@worksmart/shared/benefits/benefit-groups/pay-dates.rules.ts';
 import { offeredFrequencies } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
+import { useState } from 'react';
+import { CobraDialog } from '#features/benefits/cobra/cobra.public.ts';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';
@@ -22,13 +24,32 @@ const firstPayHelp = ({ firstPayDate, isWeekly = false, isBiWeekly = false, isSe
 
 interface Props extends GroupTabProps {
   document: EmployeeDocument;
+  customerId: number;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
 }
+
+/** Opens the COBRA rates, which are made of the saved group. */
+const CobraButton = ({ group, customerId, onSave }: Pick<Props, 'group' | 'customerId' | 'onSave'>) => {
+  const [opened, setOpened] = useState(false);
+  const open = async () => {
+    if (await onSave()) setOpened(true);
+  };
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => void open()}>
+        COBRA Rates
+      </Button>
+      {opened && <CobraDialog groupId={group.id} customerId={customerId} onClose={() => setOpened(false)} />}
+    </>
+  );
+};
 
 /**
  * How often the group's employees are paid, with a document of their deductions for each frequency. Read-only users can
  * create it too.
  */
-export const Frequencies = ({ group, form, readOnly, document: { state, make } }: Props) => {
+export const Frequencies = ({ group, form, readOnly, document: { state, make }, customerId, onSave }: Props) => {
   const hasDocuments = !useIsSandbox() && group.id > 0;
   return (
     <FormSection title="Frequencies" columns={0}>
@@ -50,6 +71,7 @@ export const Frequencies = ({ group, form, readOnly, document: { state, make } }
               )}
             </Group>
           ))}
+          {hasDocuments && <CobraButton group={group} customerId={customerId} onSave={onSave} />}
         </Group>
         <LockedUnless allowed={!readOnly}>
           <Field path="firstPayDate" maw={348} description={firstPayHelp(form.values)} />

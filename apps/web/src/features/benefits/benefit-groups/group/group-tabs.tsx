@@ -147,7 +147,16 @@ export const tabsOf = (
     life: () => <LifeTab {...tabProps} />,
     retirement: () => <RetirementTab {...tabProps} />,
     info: () =>
-      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} document={document} />),
+      signed(
+        <InfoTab
+          {...terms}
+          stores={stores}
+          focusesTier={open.focused === 'medicalTier'}
+          document={document}
+          customerId={customerId}
+          onSave={save}
+        />,
+      ),
     renewal: () => <RenewalTab {...tabProps} customerId={customerId} onSave={save} />,
     timeline: () => (
       <Suspense fallback={<Waiting />}>

@@ -23,10 +23,13 @@ interface Props extends GroupTabProps {
   /** Focuses the medical tier when the tab appears. */
   focusesTier: boolean;
   document: EmployeeDocument;
+  customerId: number;
+  /** Saves unsaved changes. */
+  onSave: () => Promise<boolean>;
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ stores, focusesTier, document, ...tabProps }: Props) => {
+export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...tabProps }: Props) => {
   const { group, form, readOnly } = tabProps;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
@@ -41,7 +44,7 @@ export const InfoTab = ({ stores, focusesTier, document, ...tabProps }: Props) =
           </Stack>
         </FormSection>
       </LockedUnless>
-      <Frequencies {...tabProps} document={document} />
+      <Frequencies {...tabProps} document={document} customerId={customerId} onSave={onSave} />
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution per Month">
           {planSectionNames.map((name) =>

@@ -10,6 +10,7 @@ import { Affordability } from '../aca/affordability.tsx';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { PretaxSaving } from '../section-125/pretax-saving.tsx';
 import type { GroupTabProps } from './group-field.tsx';
 
 interface Props extends GroupTabProps {
@@ -97,6 +98,7 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
       <Affordability group={group} form={form} readOnly={readOnly} store={store} customerId={customerId} />
       <ContributionCost store={store} customerId={customerId} group={group} />
+      <PretaxSaving store={store} customerId={customerId} year={group.year} />
     </>
   );
 };

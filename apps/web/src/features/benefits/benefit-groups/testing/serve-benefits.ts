@@ -6,6 +6,7 @@ import type {
   ClientBenefit,
   OpenedGroup,
 } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
@@ -87,6 +88,19 @@ const untested: Affordability = {
   exposure: null,
 };
 
+/** The payroll tax that pre-tax contributions save, for a client without a census. */
+const withoutCensus: PretaxResult = {
+  missing: 'census',
+  census: null,
+  wageBase: 184_500,
+  ficaRate: 7.65,
+  basis: 'everyone',
+  plans: [],
+  owners: 0,
+  wagesUnknown: 0,
+  others: 0,
+};
+
 /** A fake server for a client's benefits. It stores the bodies of group saves. */
 export const serveBenefits = ({
   group = opened(benefitGroup()),
@@ -103,6 +117,7 @@ export const serveBenefits = ({
     'GET /plans': () => offered ?? [],
     'GET /benefitYears': () => limits ?? [],
     'GET /customer/:id/affordability': ({ query }) => ({ ...untested, ...affordability(query) }),
+    'POST /customer/:id/section125': () => withoutCensus,
     ...(cover && { 'GET /customer/:id/census/cover': () => cover }),
     'GET /customer/:id/client': ({ query }) => ({ ...benefit, year: Number(query.year ?? benefit.year) }),
     'GET /customer/:id/client/:clientId/groups': () => state.groups,

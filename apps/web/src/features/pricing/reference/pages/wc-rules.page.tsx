@@ -1,20 +1,10 @@
-import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { usePremiumDiscountTables, useWcStateTerms } from '#features/records/payroll/payroll.api.ts';
 import { Page } from '#ui/page.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';
+import { onTab } from '../on-tab.tsx';
 import { DiscountTableDialog, WcStateDialog } from '../reference-dialogs.ts';
 import { ReferenceRows, YearRows } from '../reference-rows.tsx';
 import { discountColumns, wcStateColumns } from '../wc-table-columns.ts';
-
-const onTab = (list: ReactNode, newButton: ReactNode) => (
-  <>
-    <Group justify="flex-end" mb="sm">
-      {newButton}
-    </Group>
-    {list}
-  </>
-);
 
 const States = () => (
   <ReferenceRows

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { box, button, openRecord } from '#features/records/customers/testing/open-record.tsx';
+import { censusVersion } from '#features/records/census/testing/census-version.ts';
+import { box, button, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
 
 const open = async (subTab?: string) => {
@@ -118,5 +119,24 @@ describe('the benefits tab', () => {
       medical: { sponsorsPlan: true, planVendor: 'Wabash', hdhP_Offered: true, poS_Offered: false },
       disability: { stD_SponsorsPlan: true, ltD_SponsorsPlan: false },
     });
+  });
+
+  test('says when the census has another number of people on COBRA than the field', async () => {
+    const overview = {
+      versions: [censusVersion()],
+      abilities: { rows: true, details: true, change: true, apply: true },
+      undoUntil: null,
+      participationMinimum: null,
+    };
+    const { user } = await openRecord(record(stage.rfp), 'Benefits', 1, {}, (api) =>
+      api.answer('GET /customer/:id/census', () => overview),
+    );
+    await toSubTab(user, 'Medical');
+    const hint = (count: number) => `People on COBRA: ${count} in the record, 1 in the census of 01/01/2026.`;
+    if (!(check('Extends COBRA') as HTMLInputElement).checked) await user.click(check('Extends COBRA'));
+    await replaceText(user, box('People on COBRA'), '3');
+    expect(await screen.findByText(hint(3))).toBeVisible();
+    await replaceText(user, box('People on COBRA'), '1');
+    expect(screen.queryByText(hint(1))).toBeNull();
   });
 });

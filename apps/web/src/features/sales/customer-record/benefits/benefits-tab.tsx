@@ -55,7 +55,7 @@ export const BenefitsTab = ({ customer, form }: Props) => {
           'Medical',
           <>
             <Participation customerId={customer.id} />
-            <MedicalBenefits form={form} />
+            <MedicalBenefits customerId={customer.id} form={form} />
           </>,
           types.medicalSummaryPlans,
           types.medicalInvoices,

@@ -1,4 +1,6 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { headcountHint } from '@worksmart/shared/benefits/cobra/cobra.texts.ts';
+import { useCensuses } from '#features/records/census/census.api.ts';
 import { RecordField as Field, planPaths } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import type { RecordForm } from '../record-form.ts';
@@ -6,7 +8,24 @@ import { PlanFields } from './plan-fields.tsx';
 
 const kinds = ['poS', 'hmO', 'ppO', 'hdhP', 'hrA'] as const;
 
-export const MedicalBenefits = ({ form }: { form: RecordForm }) => {
+interface Props {
+  customerId: number;
+  form: RecordForm;
+}
+
+/** Says when the active census has another number of people on COBRA than the form. Nothing without a census. */
+const CobraHint = ({ customerId, form }: Props) => {
+  const census = useCensuses(customerId).data?.versions.find(({ active }) => active);
+  const { cobraCount } = form.values.rfp.benefits.medical ?? {};
+  const hint = census && headcountHint({ census: { asOf: census.asOf, cobra: census.counts.cobra }, cobraCount });
+  return hint ? (
+    <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+      {hint}
+    </Text>
+  ) : null;
+};
+
+export const MedicalBenefits = ({ customerId, form }: Props) => {
   const { medical } = form.values.rfp.benefits;
   const hasPlan = medical?.sponsorsPlan === true;
   const hasCobra = medical?.extendsCobra === true;
@@ -35,6 +54,7 @@ export const MedicalBenefits = ({ form }: { form: RecordForm }) => {
         <Field path="rfp.benefits.medical.extendsCobra" style={{ gridColumn: '1 / -1' }} />
         <Field path="rfp.benefits.medical.cobraVendor" disabled={!hasCobra} />
         <Field path="rfp.benefits.medical.cobraCount" disabled={!hasCobra} />
+        <CobraHint customerId={customerId} form={form} />
       </FormSection>
     </>
   );

@@ -1,0 +1,158 @@
+import { Anchor, Box, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { missingText, pretaxBasis, pretaxLimits } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
+import type { PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { exactText, formatDollars, formatMoney, sum } from '@worksmart/shared/platform/money.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
+import { clientManagers } from '@worksmart/shared/platform/permissions.ts';
+import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import { medicareRate, socialSecurityRate } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
+import { Link } from 'react-router';
+import { useUser } from '#features/access/auth/session.api.ts';
+import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { usePretaxSaving } from './section-125.api.ts';
+
+interface Props {
+  store: GridStore;
+  customerId: number;
+  year: number;
+}
+
+/** Calculates at most four times a second while an amount is typed. */
+const settleMs = 250;
+
+/** The payroll tax that the employees' contributions save if they are pre-tax. Only for those who may see wages. */
+export const PretaxSaving = (props: Props) => {
+  const { role } = useUser();
+  const plans = useGrid(props.store, ({ content }) => content.section.plans);
+  const active = plans.filter((plan) => plan.active);
+  if (!clientManagers.some((id) => id === role.id) || active.length === 0) return null;
+  return <Saving {...props} plans={active} />;
+};
+
+const sharesOf = ({ id, planName, eE_Employee, eS_Employee, eC_Employee, eF_Employee }: GroupPlan) => ({
+  id,
+  planName,
+  eE_Employee,
+  eS_Employee,
+  eC_Employee,
+  eF_Employee,
+});
+
+const Saving = ({ plans, customerId, year }: Omit<Props, 'store'> & { plans: readonly GroupPlan[] }) => {
+  const [settled] = useDebouncedValue(plans, settleMs);
+  const query = usePretaxSaving(customerId, { year, plans: settled.map(sharesOf) });
+  return (
+    <Box mt="sm">
+      <FormSection title="Payroll Tax Saved (Section 125)" columns={0}>
+        <Loaded query={query} errorTitle="The payroll tax could not be calculated">
+          {(result) => <Result result={result} plans={plans} year={year} />}
+        </Loaded>
+      </FormSection>
+    </Box>
+  );
+};
+
+interface ResultProps {
+  result: PretaxResult;
+  plans: readonly GroupPlan[];
+  year: number;
+}
+
+/** Where what is missing is entered. */
+const linksOf = (year: number) =>
+  ({
+    census: null,
+    wageBase: ['Yearly Limits', paths.limits],
+    ficaRate: ['Rates', `${paths.rates}?year=${year}&type=${rateType.fica}`],
+  }) as const;
+
+const Result = ({ result, plans, year }: ResultProps) => {
+  const missing = missingText(result, year);
+  const link = result.missing && linksOf(year)[result.missing];
+  if (missing)
+    return (
+      <Text size="sm" c="dimmed">
+        {missing}{' '}
+        {link && (
+          <Anchor component={Link} to={link[1]} inherit>
+            {link[0]}
+          </Anchor>
+        )}
+      </Text>
+    );
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {pretaxBasis(result, year)}
+      </Text>
+      <SavingTable result={result} plans={plans} year={year} />
+      <Text size="xs" c="dimmed" mt="xs">
+        {pretaxLimits}
+      </Text>
+    </>
+  );
+};
+
+type PlanRow = PretaxResult['plans'][number];
+
+const shares = [
+  ['pretax', 'Contributions'],
+  ['employer', 'Employer Saves'],
+  ['employee', 'Employees Save'],
+] as const;
+type Share = (typeof shares)[number][0];
+
+/** Says how a sum was made; the parts are each person's, which no one sees here. */
+const explain = (share: Share, { people }: PlanRow, { census, wageBase, ficaRate }: PretaxResult): string => {
+  const of = `${people.toLocaleString('en-US')} employees of the census of ${formatDate(census?.asOf)}`;
+  if (share === 'pretax') return `12 months of the share in the grid, of ${of}.`;
+  const socialSecurity = exactText(socialSecurityRate(ficaRate ?? 0));
+  const tax = `${socialSecurity}% up to wages of ${formatDollars(wageBase ?? 0)}, and ${medicareRate}%`;
+  const more = share === 'employee' ? ', and 0.9% above wages of $200,000' : '';
+  return `${tax}${more}, of the contributions of ${of}, rounded for each.`;
+};
+
+const SavingTable = ({ result, plans, year }: ResultProps) => {
+  const adds = result.basis === 'named' && result.plans.length > 1;
+  return (
+    <SimpleTable
+      label="Payroll tax saved per year"
+      rows={result.plans}
+      rowId={({ id }) => id}
+      emptyText="No plan is active."
+      columns={[
+        {
+          id: 'plan',
+          header: `Plan, ${year}`,
+          cell: (row) => plans.find(({ id }) => id === row.id)?.planName,
+          total: adds && 'All active plans',
+        },
+        {
+          id: 'people',
+          header: 'Employees',
+          width: 88,
+          numeric: true,
+          cell: ({ people }) => people,
+          total: adds && result.plans.reduce((all, { people }) => all + people, 0),
+        },
+        ...shares.map(([share, header]) => ({
+          id: share,
+          header,
+          width: 144,
+          numeric: true,
+          cell: (row: PlanRow) => (
+            <ExplainedAmount amount={row.people > 0 ? row[share] : null} explains={explain(share, row, result)} />
+          ),
+          total: adds && formatMoney(sum(result.plans.map((row) => row[share]))),
+        })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,55 @@
+import { pretaxSavings } from '@worksmart/shared/benefits/section-125/pretax.rules.ts';
+import type { PretaxQuery, PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
+import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/db.ts';
+import { exactOrNull } from '#platform/decimals.ts';
+import { readActiveCensus } from '#records/census/active-census.service.ts';
+import { seesCensusDetails } from '#records/census/census.policy.ts';
+import { openCustomer } from '#records/customers/customer-access.service.ts';
+
+/** Reads the rates of the year in which wages are paid; none of another year stands in for them. */
+const readTaxYear = async (db: Db, year: number) => {
+  const limits = await db.benefitYear.findUnique({ where: { year }, select: { socialSecurityWageBase: true } });
+  const fica = await db.rate.findFirst({ where: { year, typeId: rateType.fica }, select: { rate: true } });
+  return { wageBase: exactOrNull(limits?.socialSecurityWageBase), ficaRate: exactOrNull(fica?.rate) };
+};
+
+/**
+ * Returns the payroll tax that contributions save if they are pre-tax, in sums. Only for those who may see wages: from several
+ * amounts anyone could find each wage.
+ * @throws AppError not_found; forbidden
+ */
+export const readPretaxSaving = async (ctx: Context, customerId: number, query: PretaxQuery): Promise<PretaxResult> => {
+  const customer = await openCustomer(ctx, customerId);
+  if (!seesCensusDetails(ctx.actor, customer)) throw forbidden();
+  const { wageBase, ficaRate } = await readTaxYear(ctx.db, query.year);
+  const active = await readActiveCensus(ctx.db, customerId);
+  const known = {
+    census: active && { asOf: active.asOf },
+    wageBase: wageBase?.toNumber() ?? null,
+    ficaRate: ficaRate?.toNumber() ?? null,
+  };
+  const nothing = { ...known, basis: 'everyone', plans: [], owners: 0, wagesUnknown: 0, others: 0 } as const;
+  if (!active) return { ...nothing, plans: [], missing: 'census' };
+  if (!wageBase) return { ...nothing, plans: [], missing: 'wageBase' };
+  if (!ficaRate) return { ...nothing, plans: [], missing: 'ficaRate' };
+  const plans = query.plans.map(({ planName, eE_Employee, eS_Employee, eC_Employee, eF_Employee }) => ({
+    planName,
+    shares: { EE: eE_Employee, ES: eS_Employee, EC: eC_Employee, EF: eF_Employee },
+  }));
+  const savings = pretaxSavings(active.rows, active.asOf, plans, { wageBase, ficaRate });
+  return {
+    ...known,
+    ...savings,
+    missing: null,
+    plans: savings.plans.map(({ people, pretax, employer, employee }, at) => ({
+      id: query.plans[at]?.id ?? 0,
+      people,
+      pretax: pretax.toNumber(),
+      employer: employer.toNumber(),
+      employee: employee.toNumber(),
+    })),
+  };
+};
