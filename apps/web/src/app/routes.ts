@@ -38,10 +38,6 @@ export const pageRoutes = {
     path: paths.futaReductions,
     lazy: () => import('#features/pricing/reference/pages/futa-reductions.page.tsx'),
   },
-  benefitTables: {
-    path: paths.benefitTables,
-    lazy: () => import('#features/pricing/reference/pages/benefit-tables.page.tsx'),
-  },
   files: { path: paths.files, lazy: () => import('#features/claims/file-imports/pages/files.page.tsx') },
   importProfiles: {
     path: paths.importProfiles,

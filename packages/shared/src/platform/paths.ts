@@ -20,7 +20,6 @@ export const paths = {
   margin: '/main/operations/margin',
   wcRules: '/main/operations/wc-rules',
   futaReductions: '/main/operations/futa',
-  benefitTables: '/main/operations/benefit-tables',
   files: '/main/operations/files',
   importProfiles: '/main/operations/carrier-profiles',
   procedures: '/main/operations/procedures',

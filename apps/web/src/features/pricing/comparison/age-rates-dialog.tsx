@@ -211,7 +211,7 @@ const CurveState = ({ form }: { form: Form }) => {
           <>
             {missingCurveText(state ?? '', year)}{' '}
             {mayOpen(role.id, 'operations') && (
-              <Anchor href={paths.benefitTables} target="_blank" size="xs">
+              <Anchor href={`${paths.limits}?list=curves`} target="_blank" size="xs">
                 Open Age Curves
               </Anchor>
             )}

@@ -4,6 +4,7 @@ import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-ye
 import { useSearchParams } from 'react-router';
 import { Page } from '#ui/page.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';
+import { AgeCurves, Benchmarks } from '../benefit-tables.tsx';
 import { limitColumns, missingLimits } from '../limit-columns.ts';
 import { onTab } from '../on-tab.tsx';
 import { useBenefitYears } from '../reference.api.ts';
@@ -33,20 +34,23 @@ const Years = () => {
   );
 };
 
-const statesTab = 'State Continuation';
+/** The tabs that an address may name: `?list=states`. */
+const tabs = [
+  { list: 'years', label: 'Limits by Year', render: () => <Years /> },
+  { list: 'states', label: 'State Continuation', render: () => <StateContinuations /> },
+  { list: 'curves', label: 'Age Curves', render: () => <AgeCurves /> },
+  { list: 'benchmarks', label: 'Benchmarks', render: () => <Benchmarks /> },
+];
 
-/** The yearly limits of benefit and tax law, and what states grant where federal COBRA does not apply. */
+/** The yearly limits of benefit and tax law, and the tables that compare benefits: of states, ages and surveys. */
 const LimitsPage = () => {
   const [params] = useSearchParams();
   return (
     <Page title="Yearly Limits">
       <SubTabs
         label="Yearly Limits"
-        initial={params.get('list') === 'states' ? statesTab : undefined}
-        tabs={[
-          { label: 'Limits by Year', render: () => <Years /> },
-          { label: statesTab, render: () => <StateContinuations /> },
-        ]}
+        initial={tabs.find(({ list }) => list === params.get('list'))?.label}
+        tabs={tabs}
       />
     </Page>
   );

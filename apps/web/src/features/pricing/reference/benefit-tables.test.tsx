@@ -5,9 +5,9 @@ import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.sc
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { cells, headers, serveList } from '../testing/reading-pages.ts';
-import { newYearsEve } from '../testing/samples.ts';
-import BenefitTablesPage from './benefit-tables.page.tsx';
+import LimitsPage from './pages/limits.page.tsx';
+import { cells, headers, serveList } from './testing/reading-pages.ts';
+import { newYearsEve } from './testing/samples.ts';
 
 beforeEach(newYearsEve);
 afterEach(() => vi.useRealTimers());
@@ -24,7 +24,7 @@ const curve: AgeCurve = {
 
 test('lists each curve with its states and some factors', async () => {
   serveList('/ageCurves', () => [curve]);
-  renderPage(<BenefitTablesPage />);
+  renderPage(<LimitsPage />, { at: '/main/operations/limits?list=curves' });
   expect(await screen.findByText('Records: 1')).toBeVisible();
   expect(headers()).toEqual(['Year', 'Curve', 'States', 'Factors', 'Source']);
   expect(cells()).toEqual([['2026', 'Federal default', 'IN', '0-14: 0.765, 21: 0.772, 40: 0.791, 64+: 0.815', 'CMS']]);
@@ -32,7 +32,7 @@ test('lists each curve with its states and some factors', async () => {
 
 test('adds a curve from pasted factors, says which ages are missing, and which state has another one', async () => {
   const api = serveList('/ageCurves', () => [curve]);
-  const { user } = renderPage(<BenefitTablesPage />);
+  const { user } = renderPage(<LimitsPage />, { at: '/main/operations/limits?list=curves' });
   await user.click(await screen.findByRole('button', { name: 'New Curve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New Age Curve' }));
   await user.type(dialog.getByRole('textbox', { name: /^Curve/ }), 'Utah');
@@ -85,7 +85,7 @@ const kff: Benchmark = {
 test('lists benchmarks on their tab, and adds one whose shares are at most the premiums', async () => {
   const api = serveList('/ageCurves', () => [curve]);
   api.answer('GET /benchmarks', () => [kff]);
-  const { user } = renderPage(<BenefitTablesPage />);
+  const { user } = renderPage(<LimitsPage />, { at: '/main/operations/limits?list=curves' });
   await user.click(await screen.findByRole('tab', { name: 'Benchmarks' }));
   expect(await screen.findByRole('button', { name: 'New Benchmark' })).toBeVisible();
   expect(cells()).toEqual([['2025', 'KFF', 'All firms', '$9,325.00', '$26,993.00', '$1,440.00', '–', 'kff.org']]);
