@@ -71,6 +71,8 @@ export const recordCalls: readonly RecordCall[] = [
   },
   { call: 'POST /customer/{customer}/proposal/acceptance/{acceptance}/withdraw', ...inSales },
   { call: 'GET /customer/{customer}/margin', roles: '147' },
+  { call: 'GET /customer/{customer}/experience/2027', roles: '17', stage: 4 },
+  { call: 'GET /customer/{customer}/experience/2027/document', roles: '17', stage: 4 },
   { call: 'GET /customer/{customer}/scenarios', ...inSales },
   { call: 'POST /customer/{customer}/scenario', body: () => ({ id: 0, name: 'Cheaper' }), ...inSales },
   { call: 'DELETE /customer/scenario/{scenario}', ...inSales },
