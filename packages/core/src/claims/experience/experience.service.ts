@@ -61,6 +61,7 @@ export const readWorksheet = async (ctx: Context, renewal: Renewal): Promise<Exp
     year: renewal.year,
     inputs,
     deductible: facts.deductible,
+    paidThrough: facts.months.length > 0 ? facts.paidThrough : null,
     basis: basisOf(facts, inputs.ownFactors),
     steps: stepsOf(inputs, facts, figures),
     months: figures.rows.map((row) => ({

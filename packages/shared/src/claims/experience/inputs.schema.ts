@@ -19,7 +19,13 @@ const monthly = (label: string) => field.optionalMoney(label);
 
 const monthMessage = 'Please enter a month as MM/YYYY.';
 const isMonth = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/;
-const months = Array.from({ length: 12 }, (_, index) => index + 1);
+const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+const monthNames = Object.fromEntries(
+  months.map((month) => [
+    String(month),
+    new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long' }),
+  ]),
+);
 
 /** The longest period of experience, months of service. */
 export const mostMonths = 36;
@@ -36,7 +42,7 @@ const typedFactor = z.object({
 /** What staff enter for the experience worksheet of a client and renewal year (benefits.md 7). */
 export const experienceFields = {
   /** The month in which the renewal begins, 1 to 12; it lasts twelve months */
-  renewalMonth: field.oneOf(months, 'Renewal Month'),
+  renewalMonth: field.oneOf(months, 'Renewal Month', monthNames),
   /** Months of service that the experience covers */
   months: { ...between('Months of Experience', 0, 1, mostMonths), kind: 'count' as const },
   /** The last month of service, `2026-06`; null for the month two months before the last payments */

@@ -84,6 +84,8 @@ export const experienceWorksheet = z.object({
   inputs: experienceInputs,
   /** The specific deductible, which is the usual pooling point, USD */
   deductible: z.number(),
+  /** The last month with payments in the client’s claims files, `2026-08`; null without any */
+  paidThrough: nullableText,
   /** The figures it rests on, in one sentence */
   basis: z.string(),
   steps: z.array(step),
@@ -152,7 +154,7 @@ export const experienceRoutes = defineRoutes('experience', {
   },
   document: {
     call: 'GET /customer/:id/experience/:year/document',
-    access: clientManagers,
+    access: 'session-file',
     summary: 'The worksheet as a PDF, marked as internal; the reading is audited',
     params: ofYear,
     concurrent: 4,

@@ -1,4 +1,4 @@
-import { type Amount, formatMoney, percentText } from '#platform/money.ts';
+import { type Amount, formatMoney, Money, percentText } from '#platform/money.ts';
 import type { ExperienceFacts, ExperienceFigures } from './figures.rules.ts';
 import type { ExperienceInputs } from './inputs.schema.ts';
 import { monthText } from './months.ts';
@@ -51,7 +51,7 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
     {
       label: 'Pooling',
       rule: `Each member’s medical and pharmacy above ${usd(facts.poolingPoint)}`,
-      result: shown(own.pooled?.neg() ?? null),
+      result: shown(own.pooled && new Money(0).minus(own.pooled)),
     },
     {
       label: 'Completed',
