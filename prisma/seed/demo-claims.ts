@@ -79,9 +79,9 @@ const ownPremiums =
     const employer = Math.round(premium * 60) / 100;
     cells.tier = tier;
     cells.member_count = String(members);
-    cells.premium = premium.toFixed(2);
-    cells.employer = employer.toFixed(2);
-    cells.employee = (premium - employer).toFixed(2);
+    cells.premium_amount = premium.toFixed(2);
+    cells.employer_amount = employer.toFixed(2);
+    cells.employee_amount = (premium - employer).toFixed(2);
   };
 
 const files = [

@@ -35,6 +35,7 @@ const stepTable = ({ steps }: ExperienceWorksheet): TableSpec => ({
 
 const monthTable = ({ months }: ExperienceWorksheet): TableSpec => ({
   summary: 'Members and claims of each service month, USD',
+  whole: true,
   columns: [
     text('Service month', 1.2),
     { label: 'Members', kind: 'count', share: 0.8 },

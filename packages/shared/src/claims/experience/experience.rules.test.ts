@@ -169,6 +169,13 @@ describe('the worksheet', () => {
   });
 });
 
+test('without service months nothing is known, not even as 0', () => {
+  const figures = figuresOf({}, { months: [] });
+  const steps = stepsOf(exampleInputs, { ...exampleFacts, months: [], poolingPoint: 100_000 }, figures);
+  const unknown = steps.filter(({ result }) => result === null).map(({ step }) => step);
+  expect(unknown).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 13, 14]);
+});
+
 describe('what is missing', () => {
   const missingOf = (
     inputs: Partial<ExperienceInputs>,

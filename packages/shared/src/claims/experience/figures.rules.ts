@@ -83,11 +83,16 @@ const ownClaims = (inputs: ExperienceInputs, facts: ExperienceFacts, year: numbe
     const completed = row.pooled === null ? null : toCents(new Money(row.medical).minus(row.pooled).div(completion));
     return { ...row, completion, completed };
   });
-  const completed = rows.some((row) => row.completed === null) ? null : sum(rows.map((row) => row.completed ?? 0));
-  const pharmacy = sum(months.map((row) => row.pharmacy));
-  const rebates = sum(months.map((row) => row.rebates));
+  /** The sum of all months; null without months, or if one is unknown. */
+  const total = (of: (row: (typeof rows)[number]) => AmountLike | null): Amount | null => {
+    const known = rows.flatMap((row) => of(row) ?? []);
+    return rows.length > 0 && known.length === rows.length ? sum(known) : null;
+  };
+  const completed = total((row) => row.completed);
+  const pharmacy = total((row) => row.pharmacy);
+  const rebates = total((row) => row.rebates);
   const medicalPmpm = completed && perMember(completed);
-  const pharmacyPmpm = perMember(pharmacy.minus(rebates));
+  const pharmacyPmpm = pharmacy && rebates && perMember(pharmacy.minus(rebates));
   const trendMonths = trendMonthsOf(months[0]?.month ?? paidThrough, months.length, year, inputs.renewalMonth);
   const [trendMedical, trendPharmacy] = [amount(inputs.trendMedical), amount(inputs.trendPharmacy)];
   const medicalTrend = trendMedical && trendFactor(trendMedical, trendMonths);
@@ -101,8 +106,8 @@ const ownClaims = (inputs: ExperienceInputs, facts: ExperienceFacts, year: numbe
   return {
     rows,
     memberMonths,
-    medicalPaid: sum(months.map((row) => row.medical)),
-    pooled: rows.some((row) => row.pooled === null) ? null : sum(rows.map((row) => row.pooled ?? 0)),
+    medicalPaid: total((row) => row.medical),
+    pooled: total((row) => row.pooled),
     completed,
     pharmacy,
     rebates,

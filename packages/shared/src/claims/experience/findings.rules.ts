@@ -83,7 +83,7 @@ export const experienceWarnings = (facts: StepFacts, figures: ExperienceFigures,
   const counts = facts.months.flatMap(({ members }) => (members ? [members] : []));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const bare = facts.months.filter(({ members }) => members === 0).map(({ month }) => month);
-  const claims = sum([figures.medicalPaid, figures.pharmacy]);
+  const claims = sum([figures.medicalPaid ?? 0, figures.pharmacy ?? 0]);
   const falling = facts.factors.filter(({ falls }) => falls).map(({ lag }) => String(lag));
   return [
     ...(figures.tooLittle

@@ -85,7 +85,7 @@ test('shows the result, its range, each step, and the tier that covers it', asyn
   expect(dialog).toHaveTextContent('$688.88 (+8.49%) and $738.06 (+16.24%)');
   expect(dialog).toHaveTextContent('+$13,429.35 and +$161,152.20');
   const steps = within(screen.getByRole('table', { name: 'Steps' }));
-  expect(steps.getByText('13 Change')).toBeVisible();
+  expect(steps.getByRole('row', { name: '13 Change Step 11 / step 12 − 1 +11.75%' })).toBeVisible();
   expect(screen.getByText(/Tier 7 × 1.15 is the lowest tier that covers it/)).toBeVisible();
   expect(screen.getByText('apply Tier 7')).toBeVisible();
   expect(screen.getByText('One member has more than 25% of the claims.')).toBeVisible();

@@ -95,7 +95,8 @@ const Results = ({ steps, range, totals }: ExperienceWorksheet) => {
 };
 
 const stepColumns: readonly SimpleColumn<Of<'steps'>>[] = [
-  { id: 'step', header: 'Step', cell: ({ step, label }) => `${step} ${label}` },
+  { id: 'step', header: 'Step', cell: ({ step }) => String(step), width: 44 },
+  { id: 'label', header: 'Figure', cell: ({ label }) => label },
   { id: 'rule', header: 'Calculated from', cell: ({ rule }) => <span>{rule}</span> },
   { id: 'result', header: 'Result', cell: ({ result }) => result ?? unknown, numeric: true, width: 190 },
 ];
@@ -138,7 +139,7 @@ const monthColumns: readonly SimpleColumn<Of<'months'>>[] = [
 ];
 
 const factorColumns: readonly SimpleColumn<Of<'factors'>>[] = [
-  { id: 'lag', header: 'Months to Payment', cell: ({ lag }) => lag, numeric: true },
+  { id: 'lag', header: 'Months to Payment', cell: ({ lag }) => String(lag) },
   { id: 'link', header: 'Link', cell: ({ link }) => link?.toFixed(4) ?? unknown, numeric: true },
   {
     id: 'completion',

@@ -16,6 +16,8 @@ interface Props {
   customerId: number;
   year: number;
   tier: TierChoice;
+  /** Whether the client has benefits in that year yet. */
+  prepared: boolean;
 }
 
 const unsigned = ({ abilities, renewal, omitMedical }: BenefitGroup): boolean =>
@@ -58,10 +60,11 @@ const useTierSave = ({ customerId }: Pick<Props, 'customerId'>) => {
 };
 
 /** Shows each group of the year with its tier before and after, and saves the tier. */
-const ApplyTierDialog = ({ customerId, year, tier, onClose }: Props & { onClose: () => void }) => {
+const ApplyTierDialog = ({ customerId, year, tier, prepared, onClose }: Props & { onClose: () => void }) => {
   const read = useQuery({
     ...routeQuery(benefitGroupRoutes.client, { params: { id: customerId }, query: { year } }),
     staleTime: 0,
+    enabled: prepared,
   });
   const save = useTierSave({ customerId });
   const groups = read.data?.year === year ? read.data.groups : [];
@@ -84,7 +87,7 @@ const ApplyTierDialog = ({ customerId, year, tier, onClose }: Props & { onClose:
       onConfirm={apply}
       onClose={onClose}
     >
-      <Loaded query={read} errorTitle="The benefit groups could not be loaded">
+      <Loaded query={prepared ? read : { ...read, data: null }} errorTitle="The benefit groups could not be loaded">
         {() => (
           <Stack gap="sm">
             <SimpleTable

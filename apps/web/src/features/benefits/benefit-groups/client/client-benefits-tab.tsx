@@ -87,7 +87,9 @@ const OwnClaims = ({ customer, shown }: { customer: BenefitCustomer; shown: numb
     <ExperienceButton
       customerId={customer.id}
       year={year}
-      applyTier={(tier) => <ApplyTier customerId={customer.id} year={year} tier={tier} />}
+      applyTier={(tier) => (
+        <ApplyTier customerId={customer.id} year={year} tier={tier} prepared={customer.benefitYears.includes(year)} />
+      )}
     />
   );
 };

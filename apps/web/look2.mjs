@@ -1,0 +1,27 @@
+import { chromium } from 'playwright-core';
+const b = await chromium.launch({ executablePath: '/tmp/worksmart-browser-0-153.0.0/chromium', args: ['--no-sandbox'] });
+const wait = (ms) => new Promise((r) => setTimeout(r, ms));
+const base = 'http://localhost:3083';
+const ctx = await b.newContext({ viewport: { width: 1440, height: 900 } });
+const p = await ctx.newPage();
+await p.goto(`${base}/login`, { waitUntil: 'commit' }); await wait(2500);
+await p.getByLabel('E-mail Address').fill('client.manager@worksmart.test');
+await p.getByLabel('Password', { exact: true }).fill('Worksmart-demo-1');
+await p.keyboard.press('Enter'); await wait(3500);
+const id = process.argv[2] ?? '238';
+const open = async (target = id) => {
+  await p.goto(`${base}/main/clients?open=${target}&tab=benefits`, { waitUntil: 'commit' }); await wait(4000);
+  await p.getByRole('button', { name: 'Experience' }).click(); await wait(2500);
+};
+const shot = (n) => p.screenshot({ path: `/work/tmp/exper-${n}.png` });
+const scroll = (y) => p.evaluate((to) => { for (const m of document.querySelectorAll('.mantine-Modal-content, .mantine-Modal-inner')) m.scrollTop = to; }, y);
+await open(); await shot('1440'); await scroll(1500); await wait(300); await shot('1440c');
+await p.getByRole('button', { name: /^Use / }).last().click(); await wait(1500); await shot('use'); await p.keyboard.press('Escape');
+await p.setViewportSize({ width: 390, height: 844 }); await open(); await shot('390'); await scroll(700); await wait(300); await shot('390b'); await scroll(2600); await wait(300); await shot('390c');
+await p.getByRole('button', { name: 'Edit Inputs' }).click().catch(() => {}); await wait(1000); await shot('390i');
+await p.setViewportSize({ width: 720, height: 450 }); await open(); await shot('720');
+await p.setViewportSize({ width: 1024, height: 768 }); await p.emulateMedia({ colorScheme: 'dark' });
+await p.evaluate(() => { localStorage.setItem('mantine-color-scheme-value', 'dark'); }); await open(); await shot('1024d');
+await p.goto(`${base}/main/clients`, { waitUntil: 'commit' }); await wait(3000);
+await open(process.argv[3] ?? '230'); await shot('empty');
+await b.close();
