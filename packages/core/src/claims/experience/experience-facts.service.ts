@@ -10,7 +10,7 @@ import { addMonths, type Month, monthsFrom } from '@worksmart/shared/claims/expe
 import type { StepFacts } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
-import { sum } from '@worksmart/shared/platform/money.ts';
+import { Money, sum } from '@worksmart/shared/platform/money.ts';
 import {
   experienceMembers,
   experiencePaid,
@@ -75,9 +75,16 @@ const readMonths = async (ctx: Context, { id }: Renewal, paid: readonly Paid[], 
   const { months, paidThrough, poolingPoint } = span;
   const days = [firstDay(months[0] ?? paidThrough), lastDay(months.at(-1) ?? paidThrough), [id]];
   const members = await ctx.read(experienceMembers, days);
-  const pooled = await ctx.read(experiencePooled, [...days, lastDay(paidThrough), poolingPoint ?? mostPooling]);
+  const inPeriod = paid.filter((cell) => months.includes(cell.serviceMonth) && cell.paidMonth <= paidThrough);
+  const claims = sum(inPeriod.flatMap(({ medical, pharmacy }) => [medical, pharmacy]));
+  const point = poolingPoint ?? mostPooling;
+  // Members matter above the pooling point, or with a quarter of the claims (findings.rules.ts).
+  const least = Money.max(0, Money.min(point, claims.div(4)))
+    .div(2)
+    .toFixed(2);
+  const pooled = await ctx.read(experiencePooled, [...days, lastDay(paidThrough), point, least]);
   const rows = months.map((month): ExperienceMonth => {
-    const served = paid.filter(({ serviceMonth, paidMonth }) => serviceMonth === month && paidMonth <= paidThrough);
+    const served = inPeriod.filter(({ serviceMonth }) => serviceMonth === month);
     return {
       month,
       medical: sum(served.map((cell) => cell.medical)),
