@@ -16,7 +16,6 @@ const reported = (row: string, day: string) => ({
   join: clientJoin(row, yearOf(day)),
   asked: inReport(clientOf(row), yearOf(day), ids),
 });
-const ofClaim = reported('c', 'c.service_from');
 const ofMonth = reported('m', 'm.service_month');
 const ofPremium = reported('p', 'p.coverage_month');
 

@@ -10,7 +10,7 @@ import { addMonths, type Month, monthsFrom } from '@worksmart/shared/claims/expe
 import type { StepFacts } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
-import { Money, sum } from '@worksmart/shared/platform/money.ts';
+import { exactText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import {
   experienceMembers,
   experiencePaid,
@@ -79,9 +79,7 @@ const readMonths = async (ctx: Context, { id }: Renewal, paid: readonly Paid[], 
   const claims = sum(inPeriod.flatMap(({ medical, pharmacy }) => [medical, pharmacy]));
   const point = poolingPoint ?? mostPooling;
   // Members matter above the pooling point, or with a quarter of the claims (findings.rules.ts).
-  const least = Money.max(0, Money.min(point, claims.div(4)))
-    .div(2)
-    .toFixed(2);
+  const least = exactText(Money.max(0, Money.min(point, claims.div(4))).div(2));
   const pooled = await ctx.read(experiencePooled, [...days, lastDay(paidThrough), point, least]);
   const rows = months.map((month): ExperienceMonth => {
     const served = inPeriod.filter(({ serviceMonth }) => serviceMonth === month);

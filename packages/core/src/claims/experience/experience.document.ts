@@ -4,6 +4,7 @@ import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { fixedText } from '@worksmart/shared/platform/money.ts';
 import type { Brand } from '#platform/brand.ts';
 import { figures, keyFacts } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
@@ -53,7 +54,7 @@ const monthTable = ({ months }: ExperienceWorksheet): TableSpec => ({
           row.members,
           row.medical,
           row.pooled,
-          row.completion.toFixed(4),
+          fixedText(row.completion, 4),
           row.completed,
           row.pharmacy,
         ],

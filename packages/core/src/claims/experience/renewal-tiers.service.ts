@@ -1,7 +1,7 @@
 import type { ExperienceFigures } from '@worksmart/shared/claims/experience/figures.rules.ts';
 import type { Missing } from '@worksmart/shared/claims/experience/findings.rules.ts';
 import { type BaseRates, type TierCover, tierCover } from '@worksmart/shared/claims/experience/tiers.rules.ts';
-import { factorText, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { factorText, fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import { noMedicalTierId, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
@@ -33,7 +33,7 @@ const readBases = async (
 
 /** Says which tier covers the needed month, or what the highest one lacks. */
 export const coverText = ({ factor, covering, highest }: TierCover): string => {
-  const needed = `Needed factor ${factor.toFixed(4)}`;
+  const needed = `Needed factor ${fixedText(factor, 4)}`;
   if (covering)
     return `${needed}: ${covering.description} × ${factorText(covering.rate)} is the lowest tier that covers it.`;
   const short = highest

@@ -10,7 +10,9 @@ import { addMonths } from './months.ts';
  * The worksheet again, in whole numbers and fractions of them, without the product's code: cents and ten-thousandths are
  * integers, and a power or root is found by comparing integers.
  */
-const numRuns = process.env.FUZZ === 'full' ? 1_000 : 50;
+// Shared has no Node types, but its tests run on Node.
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
+const numRuns = process?.env.FUZZ === 'full' ? 1_000 : 50;
 
 /** Half up, away from zero, of a fraction with a positive denominator. */
 const rounded = (above: bigint, below: bigint): bigint => {

@@ -1,4 +1,4 @@
-import { type Amount, formatMoney, Money, percentText } from '#platform/money.ts';
+import { type Amount, exactText, fixedText, formatMoney, Money, percentText } from '#platform/money.ts';
 import type { ExperienceFacts, ExperienceFigures } from './figures.rules.ts';
 import type { ExperienceInputs } from './inputs.schema.ts';
 import { monthText } from './months.ts';
@@ -18,6 +18,7 @@ export interface StepFacts extends ExperienceFacts {
 }
 
 const usd = (amount: Amount | number | null): string => (amount === null ? '–' : formatMoney(amount));
+const decimals = (amount: Amount | null, places = 4): string => (amount === null ? '–' : fixedText(amount, places));
 const shown = (amount: Amount | null): string | null => amount && formatMoney(amount);
 const both = (one: Amount | null, other: Amount | null): string | null =>
   one && other && `${formatMoney(one)} and ${formatMoney(other)}`;
@@ -29,11 +30,11 @@ export const changeText = (change: Amount | number): string => `${Number(change)
 export const moreText = (amount: Amount | number): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`;
 
 const zText = (inputs: ExperienceInputs, { z, calculatedZ, memberMonths, tooLittle }: ExperienceFigures): string => {
-  const calculated = `√(${count(memberMonths)} / ${count(inputs.fullCredibility)}), at most 1: ${calculatedZ?.toFixed(2) ?? '–'}`;
+  const calculated = `√(${count(memberMonths)} / ${count(inputs.fullCredibility)}), at most 1: ${decimals(calculatedZ, 2)}`;
   if (tooLittle) return 'Too little experience: the manual rate only';
   return inputs.typedZ === null
     ? `Z = ${calculated}`
-    : `Z typed ${z?.toFixed(2)} (${inputs.zReason}) instead of ${calculated}`;
+    : `Z typed ${decimals(z, 2)} (${inputs.zReason}) instead of ${calculated}`;
 };
 
 const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceFigures): Omit<Step, 'step'>[] => {
@@ -70,12 +71,12 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
     },
     {
       label: 'Trend',
-      rule: `${own.trendMonths.toFixed()} months between the middles of the periods: ${trend(inputs.trendMedical)} per year × ${own.medicalTrend?.toFixed(4) ?? '–'}, pharmacy ${trend(inputs.trendPharmacy)} × ${own.pharmacyTrend?.toFixed(4) ?? '–'}`,
+      rule: `${exactText(own.trendMonths)} months between the middles of the periods: ${trend(inputs.trendMedical)} per year × ${decimals(own.medicalTrend)}, pharmacy ${trend(inputs.trendPharmacy)} × ${decimals(own.pharmacyTrend)}`,
       result: both(own.medicalTrended, own.pharmacyTrended),
     },
     {
       label: 'Benefit and age change',
-      rule: `× ${inputs.benefitFactor.toFixed(4)} × ${inputs.ageFactor.toFixed(4)}`,
+      rule: `× ${fixedText(inputs.benefitFactor, 4)} × ${fixedText(inputs.ageFactor, 4)}`,
       result: both(own.medicalChanged, own.pharmacyChanged),
     },
     {
@@ -114,7 +115,7 @@ const rateSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceFi
     { label: 'Change', rule: 'Step 11 / step 12 − 1', result: own.change && changeText(own.change) },
     {
       label: 'New rates',
-      rule: `Each present rate × ${own.factor?.toFixed(4) ?? '–'}`,
+      rule: `Each present rate × ${decimals(own.factor)}`,
       result: own.renewal && `${formatMoney(own.renewal.newMonth)} a month`,
     },
   ];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { emptyInputs } from '@worksmart/shared/claims/experience/inputs.schema.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { exampleInputs } from '@worksmart/shared/claims/experience/testing/worked-example.ts';
@@ -111,7 +111,7 @@ test('names what is missing, with the way to it', async () => {
   expect(screen.queryByRole('table', { name: 'New Rates' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Enter it' }));
   expect(await screen.findByRole('dialog', { name: 'Inputs 2027' })).toBeVisible();
-  expect(input('Pooling Charge')).toHaveFocus();
+  await waitFor(() => expect(input('Pooling Charge')).toHaveFocus());
 });
 
 test('saves the inputs with the version that was read, and calculates again', async () => {

@@ -2,7 +2,7 @@ import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.rules.ts';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -123,7 +123,7 @@ const rateColumns = (totals: ExperienceWorksheet['totals']): readonly SimpleColu
 
 const tierColumns: readonly SimpleColumn<Tier>[] = [
   { id: 'tier', header: 'Medical Tier', cell: ({ description }) => description },
-  { id: 'rate', header: 'Factor', cell: ({ rate }) => rate.toFixed(4), numeric: true },
+  { id: 'rate', header: 'Factor', cell: ({ rate }) => fixedText(rate, 4), numeric: true },
   { id: 'month', header: 'Month', cell: ({ month }) => formatMoney(month), numeric: true },
   { id: 'over', header: 'Over Needed', cell: ({ over }) => moreText(over), numeric: true },
 ];
@@ -133,18 +133,18 @@ const monthColumns: readonly SimpleColumn<Of<'months'>>[] = [
   { id: 'members', header: 'Members', cell: ({ members }) => members ?? unknown, numeric: true },
   { id: 'medical', header: 'Medical Paid', cell: ({ medical }) => formatMoney(medical), numeric: true },
   { id: 'pooled', header: 'Pooled', cell: ({ pooled }) => usd(pooled), numeric: true },
-  { id: 'completion', header: 'Completion', cell: ({ completion }) => completion.toFixed(4), numeric: true },
+  { id: 'completion', header: 'Completion', cell: ({ completion }) => fixedText(completion, 4), numeric: true },
   { id: 'completed', header: 'Completed', cell: ({ completed }) => usd(completed), numeric: true },
   { id: 'pharmacy', header: 'Pharmacy Paid', cell: ({ pharmacy }) => formatMoney(pharmacy), numeric: true },
 ];
 
 const factorColumns: readonly SimpleColumn<Of<'factors'>>[] = [
   { id: 'lag', header: 'Months to Payment', cell: ({ lag }) => String(lag) },
-  { id: 'link', header: 'Link', cell: ({ link }) => link?.toFixed(4) ?? unknown, numeric: true },
+  { id: 'link', header: 'Link', cell: ({ link }) => (link === null ? unknown : fixedText(link, 4)), numeric: true },
   {
     id: 'completion',
     header: 'Completion',
-    cell: ({ completion, typed }) => `${completion.toFixed(4)}${typed ? ' typed' : ''}`,
+    cell: ({ completion, typed }) => `${fixedText(completion, 4)}${typed ? ' typed' : ''}`,
     numeric: true,
   },
 ];
