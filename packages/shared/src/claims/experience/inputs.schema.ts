@@ -69,19 +69,19 @@ export const experienceFields = {
   benefitFactor: between('Benefit Change', 4, 0.5, 2),
   /** The effect of changed ages on claims; 1 for none */
   ageFactor: between('Age Change', 4, 0.5, 2),
-  /** What pooling costs, USD per member and month; the specific premium if its deductible is the pooling point */
+  /** What pooling costs, USD per member and month; the specific premium if its deductible is the pooling point; null if not known */
   poolingCharge: monthly('Pooling Charge'),
-  /** The specific premium if its deductible is not the pooling point, USD per member and month */
+  /** The specific premium if its deductible is not the pooling point, USD per member and month; null for none */
   specificPremium: monthly('Specific Premium'),
-  /** The premium of aggregate stop-loss, USD per member and month */
+  /** The premium of aggregate stop-loss, USD per member and month; null for none */
   aggregatePremium: monthly('Aggregate Premium'),
   /** The rate without the client’s experience, USD per member and month; null if not known */
   manualRate: monthly('Manual Rate'),
   /** Member-months from which the client’s experience counts in full */
   fullCredibility: { ...between('Full Credibility', 0, 1_200, 120_000), kind: 'count' as const },
-  /** The weight of the experience, 0 to 1, instead of the calculated one */
+  /** The weight of the experience, 0 to 1, instead of the calculated one; null to calculate it */
   typedZ: field.nullable(between('Z', 2, 0, 1)),
-  /** Why the weight was typed */
+  /** Why the weight was typed; null if it was not */
   zReason: { ...field.optionalProse(500, 'Reason for Z') },
   /** Administration, fees and margin, percent of the rate; null if not known */
   retention: percent('Retention', 0, 40),

@@ -32,27 +32,29 @@ const serviceMonth = z.object({
   pooled: nullableNumber,
   /** The share of the month’s claims that is paid */
   completion: z.number(),
-  /** Medical claims without the pooled ones, with those still to be paid, USD */
+  /** Medical claims without the pooled ones, with those still to be paid, USD; null without a pooling point */
   completed: nullableNumber,
   /** Pharmacy claims paid to date, USD */
   pharmacy: z.number(),
 });
 
 const step = z.object({
+  /** Its number, 1 to 14 */
   step: z.number().int(),
+  /** What it calculates */
   label: z.string(),
   /** What it is calculated from */
   rule: z.string(),
-  /** Null while an input is missing */
+  /** What it comes to, in words; null while an input is missing */
   result: nullableText,
 });
 
 const weighed = z.object({
   /** The weight of the client’s experience */
   z: z.number(),
-  /** The needed rate at that weight, USD per member and month */
+  /** The needed rate at that weight, USD per member and month; null if an input is missing */
   needed: nullableNumber,
-  /** Its change from the present rate, percent */
+  /** Its change from the present rate, percent; null if an input is missing */
   change: nullableNumber,
 });
 
@@ -60,6 +62,7 @@ const rate = z.object({
   /** The plan’s code in premiums files */
   plan: z.string(),
   tier: z.enum(['EE', 'ES', 'EC', 'EF']),
+  /** How many employees are billed at this rate */
   people: z.number().int(),
   /** The billed rate, USD per month */
   rate: z.number(),
@@ -81,6 +84,7 @@ const tierRow = z.object({
 /** The experience worksheet of a client and renewal year, as far as its inputs allow. */
 export const experienceWorksheet = z.object({
   year: z.number().int(),
+  /** What staff entered */
   inputs: experienceInputs,
   /** The specific deductible, which is the usual pooling point, USD */
   deductible: z.number(),
@@ -88,16 +92,22 @@ export const experienceWorksheet = z.object({
   paidThrough: nullableText,
   /** The figures it rests on, in one sentence */
   basis: z.string(),
+  /** The 14 steps, each from figures of those before it */
   steps: z.array(step),
+  /** The service months of the experience */
   months: z.array(serviceMonth),
+  /** How much of a month’s claims is paid after how many months */
   factors: z.array(completion),
   /** The result with all and none of the experience, if it counts at all */
   range: z.array(weighed),
+  /** The present and new rates; none until the change is known */
   rates: z.array(rate),
   /** The present people’s month at present and new rates, USD; null until the change is known */
   totals: z
     .object({
+      /** At present rates, USD per month */
       current: z.number(),
+      /** At new rates, USD per month */
       renewed: z.number(),
       /** What the month costs more, USD */
       difference: z.number(),
@@ -114,21 +124,23 @@ export const experienceWorksheet = z.object({
       tierID: nullableNumber,
       /** The outcome in words */
       text: z.string(),
+      /** Each medical tier of the year, lowest factor first */
       tiers: z.array(tierRow),
     })
     .nullable(),
   /** What stops the worksheet, by step */
   missing: z.array(
     z.object({
+      /** The number of the step that needs it */
       step: z.number().int(),
       text: z.string(),
       /** Where it is entered */
       place: z.enum(['inputs', 'files', 'tiers', 'plans']),
-      /** The input of the worksheet that is missing, if it is one */
+      /** The input of the worksheet that is missing; null if it is none of them */
       field: nullableText,
     }),
   ),
-  // What may mislead, one sentence each.
+  /** What may make the figures misleading, one sentence each */
   warnings: z.array(z.string()),
   /** The limits of the projection, printed under it */
   limits: z.string(),

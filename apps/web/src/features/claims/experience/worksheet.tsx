@@ -1,4 +1,5 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
+import { experienceFields } from '@worksmart/shared/claims/experience/inputs.schema.ts';
 import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.rules.ts';
@@ -25,6 +26,7 @@ interface Props {
 }
 
 const unknown = '–';
+const factorsTitle = experienceFields.ownFactors.label;
 const usd = (amount: number | null): string => (amount === null ? unknown : formatMoney(amount));
 
 const places = {
@@ -201,9 +203,9 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
           />
         </FormSection>
       )}
-      <FormSection title="Completion Factors" columns={0}>
+      <FormSection title={factorsTitle} columns={0}>
         <SimpleTable
-          label="Completion Factors"
+          label={factorsTitle}
           columns={factorColumns}
           rows={tellingFactors(factors)}
           rowId={({ lag }) => lag}
