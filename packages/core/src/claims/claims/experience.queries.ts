@@ -111,9 +111,9 @@ export const experiencePooled = statement(
           and d.format in (4, 5) and ${isPublished('d')}))
     group by 1, 2, 3),
   spent as (
-    select p.person, p.month, sum(p.paid) as paid from (
-      select coalesce(max(s.member_key) filter (where s.member_key not like '% %') over (partition by s.otherwise),
-        s.member_key) as person, s.month, s.paid
+    select coalesce(p.known_as, p.member_key) as person, p.month, sum(p.paid) as paid from (
+      select case when s.member_key like '% %' then max(s.member_key) filter (where s.member_key not like '% %')
+        over (partition by s.otherwise) end as known_as, s.member_key, s.month, s.paid
       from served s) p
     group by 1, 2),
   running as (select *, sum(paid) over (partition by person order by month) as total from spent)

@@ -100,7 +100,7 @@ describe('the worksheet', () => {
     const steps = stepsOf(exampleInputs, facts, figuresOf());
     expect(steps.map(({ step, result }) => `${step} ${result}`)).toEqual([
       '1 $1,046,000.00',
-      '2 -$136,000.00',
+      '2 −$136,000.00',
       '3 $936,213.99',
       '4 $433.43',
       '5 $102.00',

@@ -97,7 +97,7 @@ test('E39 E40 come from published claims and premiums, voids and later payments 
   const worksheet: ExperienceWorksheet = (await save({ typedFactors, poolingPoint: null })).json();
   expect(resultsOf(worksheet)).toEqual([
     '$1,046,000.00',
-    '-$136,000.00',
+    '−$136,000.00',
     '$936,213.99',
     '$433.43',
     '$102.00',
