@@ -72,7 +72,7 @@ export const InputsDialog = ({ whose, worksheet, focus, onClose }: Props) => {
     >
       {(form) => (
         <>
-          <FormSection title="Periods">
+          <FormSection title="Experience and Renewal">
             <Field path="renewalMonth" {...first('renewalMonth')} />
             <Field path="months" />
             <LastMonth form={form} paidThrough={worksheet.paidThrough} />
