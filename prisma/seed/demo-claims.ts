@@ -56,6 +56,15 @@ const ownClaims =
     cells.member_first_name = highCostMember.first[person] ?? highCostMember.first[0];
   };
 
+/** What the carrier bills by tier for MED-PPO-1500, USD per month; the company pays 60%. */
+const billed = [
+  { tier: 'EF', members: 4, premium: 2_377.7 },
+  { tier: 'EC', members: 3, premium: 1_491.1 },
+  { tier: 'EF', members: 5, premium: 2_377.7 },
+  { tier: 'ES', members: 2, premium: 1_692.6 },
+  { tier: 'EE', members: 1, premium: 806 },
+] as const;
+
 const ownPremiums =
   (today: Date): Change =>
   (cells) => {
@@ -64,7 +73,15 @@ const ownPremiums =
     cells.coverage_month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))
       .toISOString()
       .slice(0, 7);
-    cells.employee_id = `D${cells.employee_id?.slice(1)}`;
+    const person = Number(cells.employee_id?.slice(1));
+    cells.employee_id = `D${person}`;
+    const { tier, members, premium } = billed[person % billed.length] ?? billed[0];
+    const employer = Math.round(premium * 60) / 100;
+    cells.tier = tier;
+    cells.member_count = String(members);
+    cells.premium_amount = premium.toFixed(2);
+    cells.employer_amount = employer.toFixed(2);
+    cells.employee_amount = (premium - employer).toFixed(2);
   };
 
 const files = [

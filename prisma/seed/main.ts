@@ -60,6 +60,8 @@ async function fillDemo(database: Database): Promise<void> {
   // Files need the embedded server's storage.
   const { seedDemoClaims } = await import('./demo-claims.ts');
   console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
+  const { seedDemoExperience } = await import('./demo-experience.ts');
+  console.log(`Demo experience: ${await seedDemoExperience(database, now, process.env)} worksheet.`);
   const { seedDemoRenewalDocuments } = await import('./demo-renewal-documents.ts');
   console.log(`Demo renewals: ${await seedDemoRenewalDocuments(database, process.env)} documents.`);
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase, preparationLimits, requestLimits } from '#
 import { createTestDatabase, ownerUrlOf } from '#core/testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
+import { seedDemoExperience } from './demo-experience.ts';
 import { seedDemoRenewalDocuments } from './demo-renewal-documents.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
@@ -227,6 +228,9 @@ describe('seeding the demo', () => {
           where coverage_month > date '2025-11-21')::float8 as ratio`;
       expect(ratio).toBeGreaterThan(0.4);
       expect(ratio).toBeLessThan(1.4);
+      const env = { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets };
+      expect(await seedDemoExperience(first, now, env)).toBe(1);
+      expect(await first.prisma.experienceInputs.count()).toBe(1);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }

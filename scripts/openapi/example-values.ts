@@ -47,6 +47,10 @@ const textsByPlace: readonly (readonly [place: RegExp, ...values: string[]])[] =
   [/^results\.entity$/, 'customer'],
   [/^results\.id$/, '12'],
   [/^keys\.start$/, 'wsk_e3uu2hwt'],
+  [/(lastMonth|paidThrough)$|^months\.month$/, '2026-06'],
+  [/^steps\.label$/, 'Change'],
+  [/^steps\.rule$/, 'Step 11 / step 12 − 1'],
+  [/^steps\.result$/, '+11.75%'],
   [/dueOn$/, '2026-12-01T00:00:00'],
   [/\w(On|At|Since)$/, '2026-12-01T15:04:05.000Z'],
 ];

@@ -37,6 +37,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   search: 'Search over customers',
   section125: 'What pre-tax contributions save',
   stopLoss: 'Stop-loss contracts and what they would pay',
+  experience: 'Renewals projected from a client’s own claims',
   system: 'Version and health of the server',
   timeline: 'What happened to a customer',
   today: 'What needs the user today',

@@ -12,6 +12,7 @@ import { renewalPortalRoutes } from '#benefits/renewals/portal.routes.ts';
 import { renewalRoutes } from '#benefits/renewals/routes.ts';
 import { seasonRoutes } from '#benefits/renewals/season.routes.ts';
 import { section125Routes } from '#benefits/section-125/routes.ts';
+import { experienceRoutes } from '#claims/experience/routes.ts';
 import { importProfileRoutes } from '#claims/file-imports/profiles/routes.ts';
 import { fileImportRoutes } from '#claims/file-imports/routes.ts';
 import { reportRoutes } from '#claims/reports/routes.ts';
@@ -69,6 +70,7 @@ export const contract = {
   sandbox: sandboxRoutes,
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,
+  experience: experienceRoutes,
   notes: noteRoutes,
   followUps: followUpRoutes,
   timeline: timelineRoutes,

@@ -2,6 +2,7 @@ import { integrationFields } from '#access/integrations/schema.ts';
 import { providerFields } from '#access/users/identity-providers.ts';
 import { userFields } from '#access/users/schema.ts';
 import { groupBenefits, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
+import { experienceFields } from '#claims/experience/inputs.schema.ts';
 import { contractFields } from '#claims/stop-loss/contract.rules.ts';
 import { brandingFields } from '#office/branding/schema.ts';
 import { webhookFields } from '#office/webhooks/schema.ts';
@@ -90,6 +91,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   benchmark: byColumn(benchmarkFields),
   stateContinuation: byColumn(stateContinuationFields),
   clientYear: byColumn(contractFields),
+  experience: byColumn(experienceFields),
   user: byColumn(userFields),
   integration: byColumn(integrationFields),
   webhookEndpoint: byColumn(webhookFields),

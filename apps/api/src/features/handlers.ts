@@ -13,6 +13,7 @@ import { renewalPortalHandlers } from '#features/benefits/renewals/renewal-porta
 import { renewalHandlers } from '#features/benefits/renewals/renewals.routes.ts';
 import { seasonHandlers } from '#features/benefits/renewals/season.routes.ts';
 import { section125Handlers } from '#features/benefits/section-125/section-125.routes.ts';
+import { experienceHandlers } from '#features/claims/experience/experience.routes.ts';
 import { fileImportHandlers } from '#features/claims/file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from '#features/claims/file-imports/import-profiles.routes.ts';
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
@@ -66,6 +67,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,
+  experience: experienceHandlers,
   notes: noteHandlers,
   followUps: followUpHandlers,
   timeline: timelineHandlers,

@@ -110,6 +110,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'highClaimant highClaimantExtract',
   },
   stopLoss: { 1: 'namedCrossings deductible saveDeductible', 147: 'crossings' },
+  experience: { 17: 'worksheet save', file: 'document' },
   dashboard: { 1: 'pipeline renewals medicalLoss costDrivers extract' },
 };
 

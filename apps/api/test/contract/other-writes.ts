@@ -73,6 +73,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     'stopLoss.saveDeductible',
     'aca.saveEmployeeCount',
+    'experience.save',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',
     'followUps.saveDigest',

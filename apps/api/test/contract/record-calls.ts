@@ -1,3 +1,4 @@
+import { emptyInputs } from '@worksmart/shared/claims/experience/inputs.schema.ts';
 import type { DocumentedCall } from './documented-call.ts';
 
 /** What a call on a record needs so that another user's record can be tried with it. */
@@ -71,6 +72,9 @@ export const recordCalls: readonly RecordCall[] = [
   },
   { call: 'POST /customer/{customer}/proposal/acceptance/{acceptance}/withdraw', ...inSales },
   { call: 'GET /customer/{customer}/margin', roles: '147' },
+  { call: 'GET /customer/{customer}/experience/2027', roles: '17', stage: 4 },
+  { call: 'PUT /customer/{customer}/experience/2027', body: () => emptyInputs, roles: '17', stage: 4 },
+  { call: 'GET /customer/{customer}/experience/2027/document', roles: '17', stage: 4 },
   { call: 'GET /customer/{customer}/scenarios', ...inSales },
   { call: 'POST /customer/{customer}/scenario', body: () => ({ id: 0, name: 'Cheaper' }), ...inSales },
   { call: 'DELETE /customer/scenario/{scenario}', ...inSales },

@@ -62,6 +62,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   cobraRates: false,
   followUpDigest: false,
   margin: false,
+  experience: false,
 };
 
 export interface AuditEntry {

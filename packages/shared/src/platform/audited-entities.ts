@@ -56,6 +56,7 @@ export const auditedEntityNames = {
   cobraRates: 'COBRA rates',
   followUpDigest: 'Daily email about follow-ups',
   margin: 'Margin',
+  experience: 'Experience worksheet',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type AuditedEntity = keyof typeof auditedEntityNames;

@@ -19,7 +19,8 @@ const daysOfMonth = (month: string): string =>
 const byDays = (amount: string, month: string): string =>
   `round(${amount}::numeric * ${daysCounted(month)} / ${daysOfMonth(month)}, 2)`;
 
-const members = `sum(case when p.transaction_type = 'B'
+/** SQL of the covered members in premiums `p`: each counts in the months that it was billed for. */
+export const coveredMembers = `sum(case when p.transaction_type = 'B'
   then coalesce(p.member_count, case p.tier when 'EE' then 1 when 'EF' then 3 else 2 end) else 0 end)`;
 
 /** The amounts of a client's month, in USD. */
@@ -60,7 +61,7 @@ const parts = [
   part(
     clientOf('p'),
     'p.coverage_month',
-    { premium: byDays('sum(p.premium)', 'p.coverage_month'), members: byDays(members, 'p.coverage_month') },
+    { premium: byDays('sum(p.premium)', 'p.coverage_month'), members: byDays(coveredMembers, 'p.coverage_month') },
     `from reported_premium p ${clientJoin('p', yearOf('p.coverage_month'))}
     where p.plan_type = 'medical' and ${ofCompanies('p', ids)}
       and p.coverage_month between date_trunc('month', ${first})::date and ${last}

@@ -16,6 +16,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'stopLoss.crossings': 'Stop-loss list viewed',
   'stopLoss.namedCrossings': 'Stop-loss list viewed with names',
   'stopLoss.saveDeductible': 'Stop-loss contract saved',
+  'experience.save': 'Experience worksheet saved',
+  'experience.document': 'Experience worksheet opened as PDF',
   'census.save': 'Census imported',
   'census.apply': 'Figures applied from the census',
   'census.undoApply': 'Figures from the census undone',

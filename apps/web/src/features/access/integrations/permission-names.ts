@@ -18,6 +18,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
   renewals: 'Renewals',
   stopLoss: 'Stop-loss',
+  experience: 'Experience worksheets',
   notes: 'Notes',
   followUps: 'Follow-ups',
   timeline: 'Timeline',

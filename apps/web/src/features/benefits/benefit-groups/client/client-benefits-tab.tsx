@@ -3,6 +3,7 @@ import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/s
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
+import { ExperienceButton } from '#features/claims/experience/experience.public.ts';
 import { StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { Participation } from '#features/records/census/census.public.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
@@ -11,6 +12,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useClientBenefit } from '../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
+import { ApplyTier } from './apply-tier.tsx';
 import { BenefitPeriods } from './benefit-periods.tsx';
 import { GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
@@ -53,7 +55,12 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
         title="Benefit Year"
         action={
           !isSandbox &&
-          benefit.data && <StopLossButton whose={{ id: customer.id, clientId: benefit.data.id }} name={customer.name} />
+          benefit.data && (
+            <Group gap="xs">
+              {!benefit.data.isShared && <OwnClaims customer={customer} shown={benefit.data.year} />}
+              <StopLossButton whose={{ id: customer.id, clientId: benefit.data.id }} name={customer.name} />
+            </Group>
+          )
         }
       >
         <OptionSelect
@@ -70,6 +77,20 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
         {(data) => <YearOf key={year} customer={customer} benefit={data} onOpenBenefits={onOpenBenefits} />}
       </Loaded>
     </>
+  );
+};
+
+/** The renewal from own claims: that of a coming year that is shown, else the next one. */
+const OwnClaims = ({ customer, shown }: { customer: BenefitCustomer; shown: number }) => {
+  const year = Math.max(shown, customer.operatingYear + 1);
+  return (
+    <ExperienceButton
+      customerId={customer.id}
+      year={year}
+      applyTier={(tier) => (
+        <ApplyTier customerId={customer.id} year={year} tier={tier} prepared={customer.benefitYears.includes(year)} />
+      )}
+    />
   );
 };
 

@@ -4,6 +4,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { renewalFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { linkWorks } from '@worksmart/shared/benefits/renewals/status.rules.ts';
+import { ExperienceButton } from '#features/claims/experience/experience.public.ts';
 import { dayText } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -52,7 +53,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
   const missing = renewal.withoutSuccessor.map(({ planName }) => `${planName}: no plan for ${group.year}`);
   return (
     <>
-      <FormSection title="Renewal">
+      <FormSection title="Renewal" action={<ExperienceButton customerId={customerId} year={group.year} />}>
         <ReadOnlyValue
           label={renewalFields.renewalStatus.label}
           value={status?.description ?? 'No renewal has begun.'}

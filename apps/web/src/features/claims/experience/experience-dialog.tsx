@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { internalMark } from '@worksmart/shared/claims/experience/findings.rules.ts';
+import { experienceRoutes } from '@worksmart/shared/claims/experience/routes.ts';
+import { useState } from 'react';
+import { routeQuery } from '#lib/query-client.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { InputsDialog } from './inputs-dialog.tsx';
+import type { ExperienceProps } from './props.ts';
+import { Worksheet } from './worksheet.tsx';
+
+const documentOf = (id: number, year: number): string =>
+  `/api${experienceRoutes.document.path.replace(':id', String(id)).replace(':year', String(year))}`;
+
+/** The experience worksheet of a client and renewal year, with its inputs behind a button. */
+export const ExperienceDialog = ({
+  customerId,
+  year,
+  applyTier,
+  onClose,
+}: ExperienceProps & { onClose: () => void }) => {
+  const whose = { id: customerId, year };
+  const read = useQuery({ ...routeQuery(experienceRoutes.worksheet, { params: whose }), staleTime: 0, gcTime: 0 });
+  /** The input to begin with; null for the first one. */
+  const [editing, setEditing] = useState<string | null>();
+  return (
+    <Dialog opened onClose={onClose} title={`Experience ${year}`} size={1080}>
+      <Loaded query={read} errorTitle="The worksheet could not be loaded">
+        {(worksheet) => (
+          <Stack gap="md">
+            <Group justify="space-between" gap="sm">
+              <Text fw={600}>{internalMark}</Text>
+              <Group gap="xs">
+                <Button
+                  variant="default"
+                  component="a"
+                  href={documentOf(customerId, year)}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  Open PDF
+                </Button>
+                <Button onClick={() => setEditing(null)}>Edit Inputs</Button>
+              </Group>
+            </Group>
+            <Worksheet worksheet={worksheet} onEnter={setEditing} {...(applyTier && { applyTier })} />
+            {editing !== undefined && (
+              <InputsDialog whose={whose} worksheet={worksheet} focus={editing} onClose={() => setEditing(undefined)} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+};

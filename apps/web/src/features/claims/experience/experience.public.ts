@@ -1,0 +1,2 @@
+export { ExperienceButton } from './experience-button.tsx';
+export type { TierChoice } from './props.ts';

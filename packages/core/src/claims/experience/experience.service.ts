@@ -1,0 +1,119 @@
+import { experienceFigures } from '@worksmart/shared/claims/experience/figures.rules.ts';
+import {
+  experienceLimits,
+  experienceWarnings,
+  missingFigures,
+} from '@worksmart/shared/claims/experience/findings.rules.ts';
+import type { experienceSave } from '@worksmart/shared/claims/experience/inputs.schema.ts';
+import { monthText } from '@worksmart/shared/claims/experience/months.ts';
+import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
+import { stepsOf } from '@worksmart/shared/claims/experience/steps.rules.ts';
+import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { type Amount, type AmountLike, Money } from '@worksmart/shared/platform/money.ts';
+import type { z } from 'zod';
+import type { Context } from '#platform/context.ts';
+import { saveVersioned } from '#platform/current-version.ts';
+import { openCustomer } from '#records/customers/customer-access.service.ts';
+import { mayProject } from './experience.policy.ts';
+import { readFacts, type WorksheetFacts } from './experience-facts.service.ts';
+import { type Renewal, readInputs, writeInputs } from './experience-inputs.service.ts';
+import { coverText, readCover } from './renewal-tiers.service.ts';
+
+type Cover = Awaited<ReturnType<typeof readCover>>['cover'];
+
+const number = (amount: AmountLike): number => new Money(amount).toNumber();
+const orNull = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
+
+const basisOf = ({ months, paidThrough, present }: WorksheetFacts, ownFactors: boolean): string => {
+  const [first, last] = [months[0]?.month, months.at(-1)?.month];
+  if (!first || !last) return 'Published claims and premiums files; there are none of this client.';
+  const billed = present ? `, rates as billed in ${monthText(present.month)}` : '';
+  const completed = ownFactors ? 'the client’s own claims' : 'the claims of all clients';
+  return `Published claims and premiums files: services ${monthText(first)} to ${monthText(last)}, paid through ${monthText(paidThrough)}${billed}; completion by ${completed}.`;
+};
+
+const coverOf = (cover: Cover): ExperienceWorksheet['cover'] =>
+  cover && {
+    factor: number(cover.factor),
+    tierID: cover.covering?.id ?? null,
+    text: coverText(cover),
+    tiers: cover.tiers.map(({ id, description, rate, month, over }) => ({
+      id,
+      description,
+      rate: number(rate),
+      month: number(month),
+      over: number(over),
+    })),
+  };
+
+/**
+ * Returns a client's renewal of a year from its own claims, as far as the inputs allow.
+ * @throws AppError not_found, forbidden
+ */
+export const readWorksheet = async (ctx: Context, renewal: Renewal): Promise<ExperienceWorksheet> => {
+  if (!mayProject(ctx.actor, await openCustomer(ctx, renewal.id))) throw forbidden();
+  const inputs = await readInputs(ctx, renewal);
+  const facts = await readFacts(ctx, renewal, inputs);
+  const figures = experienceFigures(inputs, facts, renewal.year);
+  const { cover, missing } = await readCover(ctx, renewal.year, facts.present?.month, figures);
+  const { range, currentMonth } = figures;
+  return {
+    year: renewal.year,
+    inputs,
+    deductible: facts.deductible,
+    paidThrough: facts.months.length > 0 ? facts.paidThrough : null,
+    basis: basisOf(facts, inputs.ownFactors),
+    steps: stepsOf(inputs, facts, figures),
+    months: figures.rows.map((row) => ({
+      month: row.month,
+      members: row.members,
+      medical: number(row.medical),
+      pooled: row.pooled === null ? null : number(row.pooled),
+      completion: number(row.completion),
+      completed: orNull(row.completed),
+      pharmacy: number(row.pharmacy),
+    })),
+    factors: facts.factors.map(({ link, completion, ...factor }) => ({
+      ...factor,
+      link: orNull(link),
+      completion: number(completion),
+    })),
+    range: (range ? [range.least, range.most] : []).map(({ z, needed, change }) => ({
+      z: number(z ?? 0),
+      needed: orNull(needed),
+      change: orNull(change),
+    })),
+    rates: (figures.renewal?.rates ?? []).map(({ rate, renewed, ...row }) => ({
+      ...row,
+      rate: number(rate),
+      renewed: number(renewed),
+    })),
+    totals:
+      figures.renewal && currentMonth
+        ? {
+            current: number(currentMonth),
+            renewed: number(figures.renewal.newMonth),
+            difference: number(figures.renewal.difference),
+            year: number(figures.renewal.year),
+          }
+        : null,
+    cover: coverOf(cover),
+    missing: [...missingFigures(inputs, facts, figures), ...missing],
+    warnings: experienceWarnings(facts, figures, facts.seen),
+    limits: experienceLimits,
+  };
+};
+
+/**
+ * Saves the inputs of a client's renewal and calculates it.
+ * @throws AppError not_found, forbidden; stale (with the current worksheet)
+ */
+export const saveWorksheet = async (
+  ctx: Context,
+  renewal: Renewal,
+  sent: z.output<typeof experienceSave>,
+): Promise<ExperienceWorksheet> => {
+  const current = () => readWorksheet(ctx, renewal);
+  await saveVersioned(ctx, (tx) => writeInputs(tx, renewal, sent), current);
+  return current();
+};
