@@ -16,6 +16,7 @@ const urlOf = ({ path }: RouteDeclaration): string =>
     .replace(/\/:key\b/, `/${'k'.repeat(43)}`)
     .replace('/:pass', `/${'p'.repeat(43)}`)
     .replace('/:copy', '/show')
+    .replace('/:year', '/2026')
     .replace(/:\w+/g, '2000000000')}`;
 
 /** Sends one call. Staff can only read a renewal portal, which needs no API key. */

@@ -163,6 +163,7 @@ export const experienceRoutes = defineRoutes('experience', {
     params: ofYear,
     body: experienceSave,
     response: experienceWorksheet,
+    reads: { route: 'experience.worksheet', at: 'inputs' },
   },
   document: {
     call: 'GET /customer/:id/experience/:year/document',

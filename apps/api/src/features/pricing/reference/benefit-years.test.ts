@@ -37,7 +37,7 @@ describe('the yearly limits', () => {
       notAffordablePenalty: 5_010,
       socialSecurityWageBase: 184_500,
     });
-    expect(of(2027)).toMatchObject({ hsaFamily: 9_000, affordabilityPercent: null, socialSecurityWageBase: null });
+    expect(of(2027)).toMatchObject({ hsaFamily: 9_000, affordabilityPercent: 10.22, socialSecurityWageBase: null });
   });
 
   test('are added, changed with their history, and deleted', async () => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { benefitGroup, clientBenefit, opened, ref } from '../testing/group-samples.ts';
+import { withoutCensus } from '../testing/serve-benefits.ts';
 import { SandboxBenefitsTab } from './client-benefits-tab.tsx';
 
 const client = {
@@ -23,6 +24,8 @@ const open = (more: object = {}) => {
   const api = fakeApi({
     'GET /plans': () => [],
     'GET /benefitYears': () => [],
+    'GET /customer/:id/affordability': () => ({ applies: false }),
+    'POST /customer/:id/section125': () => withoutCensus,
     'GET /customer/:id/sandbox': answer,
     'GET /customer/:id/sandbox/:clientId/groups': () => [group],
     'GET /customer/:id/sandbox/:clientId/group/:groupId': () => group,

@@ -89,7 +89,7 @@ const untested: Affordability = {
 };
 
 /** The payroll tax that pre-tax contributions save, for a client without a census. */
-const withoutCensus: PretaxResult = {
+export const withoutCensus: PretaxResult = {
   missing: 'census',
   census: null,
   wageBase: 184_500,
