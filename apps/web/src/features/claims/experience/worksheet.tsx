@@ -49,7 +49,7 @@ const Enter = ({ place, field }: Missing, onEnter: Props['onEnter']) =>
 const Findings = ({ worksheet: { missing, warnings }, onEnter }: Pick<Props, 'worksheet' | 'onEnter'>) => (
   <>
     {missing.length > 0 && (
-      <Alert color="yellow" variant="light" title="Missing" role="status">
+      <Alert color="yellow" variant="outline" title="Missing" role="status">
         <Stack gap={4}>
           {missing.map((one) => (
             <div key={one.text}>
@@ -60,7 +60,7 @@ const Findings = ({ worksheet: { missing, warnings }, onEnter }: Pick<Props, 'wo
       </Alert>
     )}
     {warnings.length > 0 && (
-      <Alert color="yellow" variant="light" title="Warnings">
+      <Alert color="yellow" variant="outline" title="Warnings">
         <Stack gap={4}>
           {warnings.map((text) => (
             <div key={text}>{text}</div>
