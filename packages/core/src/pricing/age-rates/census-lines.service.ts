@@ -19,6 +19,7 @@ import { everyoneNote } from '@worksmart/shared/records/census/apply.rules.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
+import { findActiveCensus } from '#records/census/active-census.service.ts';
 import { canApplyCensus } from '#records/census/census.policy.ts';
 import { openForCensus } from '#records/census/census-access.service.ts';
 import { type NamedLineRow, readLineRows } from './line-rows.queries.ts';
@@ -55,7 +56,7 @@ interface Computed {
 /** Computes the lines of a plan from the active census. @throws AppError not_found, forbidden, rule, validation */
 const compute = async (ctx: Context, customerId: number, { planName, ...inputs }: Preview): Promise<Computed> => {
   await openForCensus(ctx, customerId, canApplyCensus);
-  const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
+  const census = await findActiveCensus(ctx.db, customerId);
   if (!census) throw new AppError('rule', noCensus);
   const { pricing, curve } = await readPricing(ctx, inputs);
   const rows = await readLineRows(ctx.db, census.id);

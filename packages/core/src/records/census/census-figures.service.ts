@@ -26,6 +26,7 @@ import type { Context } from '#platform/context.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { storedAfter } from '#records/customers/stored-census.service.ts';
 import { linePayrollOf } from '#records/payroll/workers-comp.service.ts';
+import { findActiveCensus } from './active-census.service.ts';
 import { canApplyCensus, seesCensusDetails } from './census.policy.ts';
 import { readFigureRows } from './census.queries.ts';
 import { rateYearOf } from './census.service.ts';
@@ -85,7 +86,7 @@ interface ActiveCensus {
 
 /** Reads the active census; undefined without one. The caller has opened the customer. */
 export const readActiveCensus = async (ctx: Context, customerId: number): Promise<ActiveCensus | undefined> => {
-  const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
+  const census = await findActiveCensus(ctx.db, customerId);
   return census
     ? { id: census.id, asOf: dayOf(census.asOf), rows: await readFigureRows(ctx.db, census.id) }
     : undefined;

@@ -1,6 +1,7 @@
 import { employeesOf, isFullTime } from '@worksmart/shared/records/census/figures.rules.ts';
 import type { CensusDetailRow } from '@worksmart/shared/records/census/schema.ts';
 import type { Context } from '#platform/context.ts';
+import { findActiveCensus } from './active-census.service.ts';
 import { readShownRows } from './census.queries.ts';
 import { dayOf } from './census-version.ts';
 
@@ -20,7 +21,7 @@ export interface CensusPeople {
  * The caller checks who may see what of the result.
  */
 export const readCensusPeople = async (ctx: Context, customerId: number): Promise<CensusPeople | null> => {
-  const census = await ctx.db.census.findFirst({ where: { customerId, active: true, rowsDeletedAt: null } });
+  const census = await findActiveCensus(ctx.db, customerId);
   if (!census) return null;
   const asOf = dayOf(census.asOf);
   const employees = employeesOf(JSON.parse(await readShownRows(ctx.db, census.id, true)) as Person[], asOf);
