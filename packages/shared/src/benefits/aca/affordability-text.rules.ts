@@ -53,5 +53,5 @@ export const affordabilityBasis = (
 };
 
 /** The limits of the estimate, as it is printed below each. */
-export const affordabilityLimits =
-  'Estimates from a census. They are not a determination of applicable large employer status, affordability or penalties. Please consult your tax or legal adviser. The common-law employer is tested, not the provider.';
+export const affordabilityLimits = ({ census }: Affordability): string =>
+  `${census ? `Estimates from a census of ${formatDate(census.asOf)}` : 'Estimates'}. They are not a determination of applicable large employer status, affordability or penalties. Please consult your tax or legal adviser. The common-law employer is tested, not the provider.`;

@@ -58,6 +58,20 @@ test('says for how many the share is affordable, and fills the employer amount a
   expect(cells.getByRole('gridcell', { name: /^EE Employer/ })).toHaveTextContent('420.00');
 });
 
+test('shows the employees of one share: another share hides them, since each showing is audited', async () => {
+  const { user, api } = await show(rateOfPay);
+  const answer = within(await panel());
+  const employees = [{ rowNo: 7, empNo: '7', lastName: null, firstName: null, limit: 194.22, over: 56.78 }];
+  api.answer('GET /customer/:id/affordability/employees', () => ({ employees, lowestHourlyRate: 19.39 }));
+  expect(answer.getByText(/^Estimates from a census of 01\/01\/2026\. They are not a determination/)).toBeVisible();
+  await user.click(answer.getByRole('button', { name: 'Show Employees' }));
+  expect(await answer.findByText('No. 7')).toBeVisible();
+  await user.click(answer.getByRole('button', { name: 'Fill into EE of HSA 2000' }));
+  await waitFor(() => expect(answer.queryByText('No. 7')).toBeNull());
+  expect(answer.getByRole('button', { name: 'Show Employees' })).toBeVisible();
+  expect(api.callsOf('GET', '/customer/:id/affordability/employees')).toHaveLength(1);
+});
+
 test('adds the typed amount to the share that is tested', async () => {
   const { api } = await show(rateOfPay, { addedShare: 30 });
   await panel();

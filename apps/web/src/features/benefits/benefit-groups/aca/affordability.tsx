@@ -50,7 +50,10 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
   const [share] = useDebouncedValue(tested.share.toNumber(), settleMs);
   const query = { year: group.year, share, safeHarbor: harbor };
   const { data } = useAffordability(customerId, query);
-  const [lists, setLists] = useState(false);
+  // Another share hides the list: the audit log records each time it is shown.
+  const [listed, setListed] = useState<string>();
+  const asked = JSON.stringify(query);
+  const lists = listed === asked;
   if (!data?.applies) return null;
   return (
     <Box mt="sm">
@@ -70,7 +73,7 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
         </GroupInputs>
         {data.exposure && <PenaltyExposure year={data.year} exposure={data.exposure} />}
         {data.seesEmployees && data.tested > 0 && (
-          <Button variant="default" size="compact-sm" mt="sm" onClick={() => setLists(!lists)}>
+          <Button variant="default" size="compact-sm" mt="sm" onClick={() => setListed(lists ? undefined : asked)}>
             {lists ? 'Hide Employees' : 'Show Employees'}
           </Button>
         )}
@@ -123,7 +126,7 @@ const Answer = ({ tested, result, harbor, store, readOnly }: AnswerProps) => {
         {tested.isUnknown && ` No one entered whether ${tested.plan.planName} has minimum value.`}
       </Text>
       <Text size="xs" c="dimmed" mt={4}>
-        {affordabilityLimits}
+        {affordabilityLimits(result)}
       </Text>
     </>
   );
