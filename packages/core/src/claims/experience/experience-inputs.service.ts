@@ -45,7 +45,7 @@ export const readInputs = async (ctx: Context, renewal: Renewal): Promise<Experi
 };
 
 /**
- * Saves the inputs of a client's renewal; what is not sent stays unchanged.
+ * Saves the inputs of a client's renewal; omitted inputs stay unchanged.
  * @throws AppError not_found, forbidden, stale
  */
 export const writeInputs = async (tx: Context, renewal: Renewal, { rowVersion, ...sent }: Sent): Promise<void> => {

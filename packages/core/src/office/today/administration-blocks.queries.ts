@@ -59,7 +59,7 @@ const missing = (kind: string, typeId: string, table: string): string => `
   select distinct t.${typeId} as id, '${kind}' as kind, null as name, ${businessYear} + 1 as year from ${table} t where t.year = ${businessYear}
     and not exists (select from ${table} n where n.year = ${businessYear} + 1 and n.${typeId} = t.${typeId})`;
 
-/** Limits that are published during the year before, and the day of that year from which their absence is told. */
+/** Limits that are published during the year before, and the day of that year from which Today names a missing one. */
 const yearlyLimits = [
   { column: 'hsa_self', name: 'HSA limits', from: null },
   { column: 'hdhp_min_deductible_self', name: 'HDHP limits', from: '10-01' },

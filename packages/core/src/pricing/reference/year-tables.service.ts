@@ -103,7 +103,7 @@ const oneCurveEach = async (ctx: Context, { id, year, states }: z.output<typeof 
   const others = await ctx.db.ageCurve.findMany({ where: { year, NOT: { id } } });
   for (const other of others) {
     const state = states.find((one) => (other.states as string[]).includes(one));
-    if (state) throw invalid({ states: [`${state} already rates by ${other.name} in ${year}.`] });
+    if (state) throw invalid({ states: [`${state} already has the curve ${other.name} in ${year}.`] });
   }
 };
 

@@ -84,7 +84,7 @@ const membersOf = ({ tier, dob, spouseDob, childDobs }: RatedRow): Member[] => [
 
 /**
  * Rates one employee with the people whom the tier covers: each adult, and the oldest three children under 21.
- * @param basis.effectiveDate the first day of the plan, `YYYY-MM-DD`; whoever is hired later has the age of that day
+ * @param basis.effectiveDate the first day of the plan, `YYYY-MM-DD`; an employee hired later has the age of the hire date
  * @returns what the row lacks, else each person’s amount and their sum, USD per month
  */
 export const rateFamily = (

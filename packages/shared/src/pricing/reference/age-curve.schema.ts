@@ -12,7 +12,7 @@ export const ageCurveFields = {
   year: field.year(),
   /** What the curve is called, as the source does: `Federal default` */
   name: field.value('Curve', z.string(), requiredText(60, nameMessage)),
-  /** The states that rate by this curve, as two letters each; a state has one curve in a year */
+  /** The states whose carriers use this curve, as two letters each; a state has one curve per year */
   states: field.value(
     'States',
     z.array(z.string()),

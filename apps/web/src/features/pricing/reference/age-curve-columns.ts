@@ -4,7 +4,7 @@ import { type AgeCurve, ageCurveFields } from '@worksmart/shared/pricing/referen
 import type { Column } from '#ui/table/column.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
-/** Some factors, so that a curve can be told from another one. */
+/** A few factors, by which users recognize a curve. */
 const shown = ['0-14', '21', '40', '64+'];
 
 /** The age curves. */

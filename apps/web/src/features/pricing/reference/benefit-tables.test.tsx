@@ -52,7 +52,7 @@ test('adds a curve from pasted factors, says which ages are missing, and which s
   expect(await dialog.findByText('Please enter 51 factors, one for each age.')).toBeVisible();
   await user.clear(factors);
   await user.paste(ageBands.map((band) => `${band}\t1.000`).join('\n'));
-  const message = 'UT already rates by Other in 2026.';
+  const message = 'UT already has the curve Other in 2026.';
   api.answer('POST /ageCurve', () => refuse('validation', 'Please check.', { states: [message] }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(message)).toBeVisible();
