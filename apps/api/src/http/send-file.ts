@@ -31,13 +31,15 @@ export const sendFile = async (reply: FastifyReply, file: FileResponse): Promise
     .header('Content-Type', mime)
     .header('Content-Disposition', disposition(file))
     .header('Content-Security-Policy', policy);
-  if (typeof content !== 'function') return reply.header('Content-Length', size).send(content);
+  if (size !== null) reply.header('Content-Length', size);
+  if (typeof content !== 'function' || size === null)
+    return reply.send(typeof content === 'function' ? await content() : content);
   reply.header('Accept-Ranges', 'bytes');
   const range = rangeOf(reply.request.headers.range, size);
   if (range === 'none') {
     return reply.removeHeader('Content-Type').status(416).header('Content-Range', `bytes */${size}`).send();
   }
-  if (!range) return reply.header('Content-Length', size).send(await content());
+  if (!range) return reply.send(await content());
   return reply
     .status(206)
     .header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)

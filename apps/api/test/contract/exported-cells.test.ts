@@ -1,12 +1,15 @@
 import { draftRunResult } from '@worksmart/core/benefits/renewals/bulk/run-result.service.ts';
 import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
 import { inTransaction } from '@worksmart/core/platform/context.ts';
+import { withoutGuard } from '@worksmart/core/platform/csv/csv.ts';
 import { publishResultFile, resultUrl } from '@worksmart/core/platform/files/result-file.service.ts';
 import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { isSameCell, readWorkbook } from '@worksmart/core/testing/read-workbook.ts';
 import { unzip } from '@worksmart/core/testing/unzip.ts';
 import { dashboardCharts } from '@worksmart/shared/office/dashboard/constants.ts';
+import { tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
@@ -88,20 +91,28 @@ const addFormulaFiles = async (customerId: number, text: string): Promise<void> 
 };
 
 type Files = Record<string, string>;
-/** Downloads the file of a link; for an archive, each of its files. */
+/** The workbook that was sent last. */
+let workbook: Buffer | undefined;
+/** Downloads the file of a link; for an archive, each of its files. A workbook is kept apart. */
 const follow = async (url: string): Promise<Files> => {
   const { headers, rawPayload } = await t.as.admin.open(url);
-  if (!String(headers['content-type']).includes('zip')) return { '': rawPayload.toString() };
+  const type = String(headers['content-type']);
+  workbook = type === tableMimes.xlsx ? rawPayload : undefined;
+  if (workbook) return {};
+  if (!type.includes('zip')) return { '': rawPayload.toString() };
   return Object.fromEntries([...(await unzip(rawPayload))].map(([name, bytes]) => [name, String(bytes)]));
 };
+/** Whether the exports ask for workbooks. */
+let asks = false;
+const asked = (path: string): string => (asks ? `${path}${path.includes('?') ? '&' : '?'}format=xlsx` : path);
 const get = (path: string) => () => follow(`/api${path}`);
 const posted =
   (path: string, body: () => object = () => ({})) =>
   async () =>
-    follow((await t.as.admin.post(path, body())).json().url);
+    follow((await t.as.admin.post(path, { ...body(), ...(asks && { format: 'xlsx' }) })).json().url);
 const report = (path: string) => async () => {
   wake = (jobId) => finishDocumentJob(t.services, jobId);
-  const answer = await t.as.admin.get(path);
+  const answer = await t.as.admin.get(asked(path));
   wake = async () => {};
   return follow(answer.json().url);
 };
@@ -111,6 +122,7 @@ const list = (stageId: number) => async () => {
     addCustomer(t.db, {
       stageId,
       name: text,
+      address: '44 Main Street',
       contacts: [{ firstName: text, lastName: 'Lee', email: text, isPrimary: true }],
     }),
   );
@@ -119,7 +131,8 @@ const list = (stageId: number) => async () => {
 };
 
 const auditLog = async () => {
-  for (const [at, text] of formulaTexts.entries())
+  // The workbook is of the same entries.
+  for (const [at, text] of asks ? [] : formulaTexts.entries())
     await t.context().audit({
       entity: 'note',
       entityId: text,
@@ -139,7 +152,7 @@ const rejectedRows = async () => {
   const content = importText(4, { rows: formulaTexts.length, change });
   const { id } = (await sendFile(t.as.admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
   await runQueuedImports(t.services);
-  return follow(`/api/fileImport/${id}/rejected`);
+  return follow(asked(`/api/fileImport/${id}/rejected`));
 };
 
 const renewalRun = async () => {
@@ -178,7 +191,7 @@ const syncReport = async () => {
       reason: text,
     })),
   });
-  return follow(`/api/salesSync/${runId}/issues`);
+  return follow(asked(`/api/salesSync/${runId}/issues`));
 };
 
 const dates = `start=${year}-01-01&end=${year}-12-31`;
@@ -278,3 +291,34 @@ test.each(Object.entries(exported))('T19 %s contains no formulas and keeps every
     }
   }
 });
+
+/** CSV files that have no workbook: an import's template is for CSV, and a run's result is written once. */
+const csvOnly = /template|renewal run/;
+
+test.each(Object.entries(exported).filter(([name]) => !csvOnly.test(name)))(
+  'T19 the workbook of %s has the rows and columns of the CSV, and every text as it is',
+  async (_, one) => {
+    const files = await one.make();
+    asks = true;
+    await one.make().finally(() => {
+      asks = false;
+    });
+    const sheets = [...readWorkbook(workbook ?? Buffer.alloc(0)).values()];
+    const tables = Object.values(files).map((content): string[][] =>
+      parse(content, { bom: true, record_delimiter: '\r\n', relax_column_count: true }),
+    );
+    expect(sheets).toHaveLength(tables.length);
+    for (const [at, rows] of tables.entries()) {
+      const sheet = (sheets[at] ?? []).filter((row) => row.some((cell) => cell !== ''));
+      const known = rows.filter((row) => row.some((cell) => cell !== ''));
+      expect(sheet).toHaveLength(known.length);
+      const differing = known.flatMap((row, line) =>
+        row.flatMap((cell, column) => {
+          const [text, value] = [withoutGuard(cell).replaceAll('\r\n', '\n'), sheet[line]?.[column] ?? ''];
+          return isSameCell(value, text) ? [] : [{ column: rows[0]?.[column], text, value }];
+        }),
+      );
+      expect(differing).toEqual([]);
+    }
+  },
+);

@@ -5,7 +5,8 @@ import type { ByteRange } from './storage.ts';
 export interface FileResponse {
   name: string;
   mime: string;
-  size: number;
+  /** Null for a file that is made while it is sent. */
+  size: number | null;
   inline: boolean;
   /**
    * Names the content, so that browsers may keep it. They ask each time whether it has changed, unless it is fixed: then

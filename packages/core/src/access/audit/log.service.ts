@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import { type AuditLogEntry, maxAuditExtract } from '@worksmart/shared/access/audit/schema.ts';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
+import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { type CursorPage, cutPage, type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
 import { JsonText } from '#platform/db.ts';
 import { writeExtract } from '#platform/files/result-file.service.ts';
+import { tableFile } from '#platform/tables/table-file.ts';
 import { type AuditFilter, isLongerThan, type LogCursor, readLog } from './log.queries.ts';
 
 const pageSize = 50;
@@ -42,45 +42,43 @@ export const auditLog = async (
   return { results: entries.slice(0, pageSize), hasMore: entries.length > pageSize };
 };
 
-const header = [
-  'When (UTC)',
-  'Who',
-  'Call',
-  'Record',
-  'Record ID',
-  'Customer',
-  'Customer ID',
-  'User',
-  'Field',
-  'Before',
-  'After',
-  'Request ID',
-];
+const columns = tableColumns({
+  'When (UTC)': 'instant',
+  Who: 'text',
+  Call: 'text',
+  Record: 'text',
+  'Record ID': 'text',
+  Customer: 'text',
+  'Customer ID': 'number',
+  User: 'text',
+  Field: 'text',
+  Before: 'text',
+  After: 'text',
+  'Request ID': 'text',
+});
 
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Returns one CSV line for each changed field, or one line for an entry without changes. */
-const linesOf = (entry: AuditLogEntry): string => {
+/** Returns one row for each changed field, or one row for an entry without changes. */
+const rowsOf = (entry: AuditLogEntry): string[][] => {
   const { at, actorName, action, entity, entityId, customer, userName, requestId } = entry;
   // A form that spreadsheets read as a date: they treat one with T and Z as text.
   const when = at.slice(0, 19).replace('T', ' ');
   const common = [when, actorName, action, entity, entityId, customer?.name ?? '', plain(customer?.id), userName ?? ''];
   const changes = Object.entries(entry.changes);
   const fields = changes.length > 0 ? changes : [['', [null, null]] as const];
-  return fields
-    .map(([field, [before, after]]) => csvLine([...common, field, plain(before), plain(after), requestId ?? '']))
-    .join('');
+  return fields.map(([field, [before, after]]) => [...common, field, plain(before), plain(after), requestId ?? '']);
 };
 
 /**
- * Writes the log to a CSV file (UTF-8 with BOM, CRLF), page by page.
+ * Writes the log to a file, page by page.
  * @returns the file's name and its link, valid for this user for 15 minutes
  * @throws AppError rule for more than 100,000 entries
  */
 export const extractAuditLog = async (
   ctx: Context,
-  filter: AuditFilter,
+  { format, ...filter }: AuditFilter & { format?: TableFormat | undefined },
 ): Promise<{ reportName: string; url: string }> => {
   if (await isLongerThan(ctx, filter, maxAuditExtract)) {
     const most = maxAuditExtract.toLocaleString('en-US');
@@ -90,8 +88,7 @@ export const extractAuditLog = async (
     );
   }
   let count = 0;
-  async function* lines() {
-    yield csvStart + csvLine(header);
+  async function* rows() {
     let before: LogCursor | undefined;
     let some: AuditLogEntry[];
     do {
@@ -99,10 +96,10 @@ export const extractAuditLog = async (
       count += some.length;
       const last = some.at(-1);
       if (last) before = cursorOf(last.id);
-      yield some.map(linesOf).join('');
+      yield some.flatMap(rowsOf);
     } while (some.length === chunk);
   }
-  const name = `Audit Log ${today(ctx).slice(0, 10)}.csv`;
-  const file = { name, mime: 'text/csv', content: Readable.from(lines()) };
+  const name = `Audit Log ${today(ctx).slice(0, 10)}`;
+  const file = tableFile(format, { name, columns, rows: rows() }, ctx.clock);
   return writeExtract(ctx, file, () => ({ entries: count }));
 };

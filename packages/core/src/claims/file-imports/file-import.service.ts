@@ -1,18 +1,22 @@
 import { importMessages } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { type TableFormat, tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import { startRefreshCrossings } from '#claims/stop-loss/refresh-crossings.service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { fileAnswer } from '#platform/files/file-kinds.ts';
+import { safeFileName } from '#platform/files/file-name.ts';
 import { requestCancel, startJob } from '#platform/jobs/job.service.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
+import { tableFile } from '#platform/tables/table-file.ts';
 import { removeImportJob } from './file-import.job.ts';
 import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';
 import { readFileImport } from './file-import.queries.ts';
 import { refreshPreview } from './refresh-preview.service.ts';
+import { readRejectsFile } from './rejects-file.ts';
 
 const withoutTotals = (found: FileImportDetail): FileImportDetail => ({
   ...found,
@@ -120,15 +124,15 @@ export const removeFileImport = async (ctx: Context, id: number): Promise<{ id: 
  * Opens all rejected rows, for administrators and the user who sent the file; the audit log records each access.
  * @throws AppError not_found, also for users who may not open them
  */
-export const openRejectedRows = async (ctx: Context, id: number): Promise<FileResponse> => {
+export const openRejectedRows = async (ctx: Context, id: number, format?: TableFormat): Promise<FileResponse> => {
   const row = await ctx.db.fileImport.findUnique({ where: { id }, include: { rejects: true } });
   if (!row?.rejects || row.state === 'removing' || !seesRejected(ctx.actor, row)) throw notFound();
   await ctx.audit({ entity: 'file-import', entityId: id });
   const { storageKey, size } = row.rejects;
-  return fileAnswer(
-    { name: `${row.label} rejected rows`, mime: 'text/csv', size: Number(size), storageKey },
-    ctx.storage,
-  );
+  const name = `${row.label} rejected rows`;
+  if (format !== 'xlsx') return fileAnswer({ name, mime: tableMimes.csv, size: Number(size), storageKey }, ctx.storage);
+  const table = await readRejectsFile(await ctx.storage.open(storageKey));
+  return { ...tableFile(format, { name: safeFileName(name), ...table }, ctx.clock), size: null, inline: false };
 };
 
 /** Opens the original file, for administrators; the audit log records each access. @throws AppError not_found */
@@ -137,5 +141,5 @@ export const openOriginal = async (ctx: Context, id: number): Promise<FileRespon
   if (!row || row.state === 'removing' || !mayImport(ctx.actor) || !seesMembers(ctx.actor)) throw notFound();
   const { filename, size, storageKey } = row;
   await ctx.audit({ entity: 'file-import', entityId: id });
-  return fileAnswer({ name: filename, mime: 'text/csv', size: Number(size), storageKey }, ctx.storage);
+  return fileAnswer({ name: filename, mime: tableMimes.csv, size: Number(size), storageKey }, ctx.storage);
 };

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { type ImportCode, importCodes } from '@worksmart/shared/claims/file-imports/codes.ts';
 import { rejectColumns } from '@worksmart/shared/claims/file-imports/header.rules.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
+import type { TableColumn } from '@worksmart/shared/platform/table-formats.ts';
+import { parse } from 'csv-parse';
+import { csvLine, csvStart, withoutGuard } from '#platform/csv/csv.ts';
 import { newStorageKey } from '#platform/files/storage-key.ts';
 import type { Storage } from '#platform/storage.ts';
 
@@ -66,4 +68,25 @@ export const openRejectsFile = (storage: Storage, header: readonly string[]): Re
       await storage.remove(storageKey).catch(() => undefined);
     },
   };
+};
+
+/** Reads the stored file again, some rows at a time, with the texts as they were in the uploaded file. */
+export const readRejectsFile = async (
+  content: Readable,
+): Promise<{ columns: TableColumn[]; rows: AsyncIterable<string[][]> }> => {
+  const records = content.pipe(parse({ bom: true, relax_column_count: true }));
+  content.on('error', (error) => records.destroy(error));
+  const all = (records as AsyncIterable<string[]>)[Symbol.asyncIterator]();
+  const first = await all.next();
+  const header: string[] = first.done ? [] : first.value;
+  async function* rows(): AsyncGenerator<string[][]> {
+    let some: string[][] = [];
+    for (let next = await all.next(); !next.done; next = await all.next()) {
+      if (some.push(next.value.map(withoutGuard)) < 500) continue;
+      yield some;
+      some = [];
+    }
+    if (some.length > 0) yield some;
+  }
+  return { columns: header.map((name) => ({ header: withoutGuard(name) })), rows: rows() };
 };

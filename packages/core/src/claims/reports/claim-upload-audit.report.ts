@@ -1,10 +1,12 @@
-import { copyCsv, orNothing } from '#platform/csv/csv-extract.ts';
+import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
 import { beginsWith } from '#platform/search-sql.ts';
+import { copyTable } from '#platform/tables/table-file.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 const number = (header: string, sql: string): CsvColumn => ({ header, sql, kind: 'number' });
+const money = (header: string, sql: string): CsvColumn => ({ header, sql, kind: 'amount' });
 const invoice = 'f.format in (1, 2)';
 const invoiceTotal = `case when ${invoice} then f.total else coalesce(v.paid, 0) end`;
 
@@ -25,12 +27,12 @@ const columns: readonly CsvColumn[] = [
   number('Rows Accepted', 'f.accepted'),
   number('Rows Rejected', 'f.rejected'),
   number('Rows Warned', 'f.warned'),
-  number('Sum Paid', 'f.total'),
-  number('Carrier Fees', `case when ${invoice} then coalesce(p.fees, 0) end`),
-  number('Invoice Total', invoiceTotal),
-  number('Difference', `f.total - ${invoiceTotal}`),
+  money('Sum Paid', 'f.total'),
+  money('Carrier Fees', `case when ${invoice} then coalesce(p.fees, 0) end`),
+  money('Invoice Total', invoiceTotal),
+  money('Difference', `f.total - ${invoiceTotal}`),
   number('Rows Selected', 'coalesce(p.rows, 0)'),
-  number('Paid Selected', 'coalesce(p.paid, 0)'),
+  money('Paid Selected', 'coalesce(p.paid, 0)'),
 ];
 
 /** $1, $2 first and last day of the uploads in zone $3; $4 clients or null; $5, $6 beginnings of a member's names, or null. */
@@ -59,5 +61,11 @@ const files = csvRows('claim-upload-audit', { columns, from });
 export const writeClaimUploadAudit: ReportWriter<'claimUploadAudit'> = async ({ ctx, filter, source }) => {
   const { start, end, customerIds, firstName, lastName } = filter;
   const values = [start, end, ctx.config.BUSINESS_ZONE, customerIds, firstName, lastName];
-  return orNothing(copyCsv(source, { ...files, values }), nothingText('claims files', filter));
+  const table = {
+    ...files,
+    values,
+    name: reportFiles.claimUploadAudit.name,
+    nothing: nothingText('claims files', filter),
+  };
+  return copyTable(filter.format, source, table, ctx.clock);
 };

@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream';
+import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
+import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
+import { tableContent } from '#platform/tables/table-file.ts';
 import { highClaimantsQuery } from './claimants.queries.ts';
 import { renderHighClaimantPdf } from './high-claimant.document.ts';
 import { type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
@@ -29,7 +30,23 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
   return renderHighClaimantPdf(facts, ctx.clock());
 };
 
-const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Reimbursable', 'Last Paid'];
+/** @param redacted whether ages stand for ids and birth dates */
+const columnsOf = (redacted: boolean) =>
+  tableColumns({
+    Member: 'text',
+    ...(redacted ? { 'Age Band': 'text' } : { 'Member ID': 'text', 'Date of Birth': 'date' }),
+    Relationship: 'text',
+    Client: 'text',
+    'Medical Paid': 'amount',
+    'Pharmacy Paid': 'amount',
+    'Total Paid': 'amount',
+    'Specific Deductible': 'amount',
+    Reimbursable: 'amount',
+    'Last Paid': 'date',
+    'Top Diagnosis Group': 'text',
+    'Stop-Loss Contract': 'text',
+    'Contract Year': 'number',
+  });
 
 const cellsOf = (one: HighClaimant): string[] => [
   one.relationship,
@@ -46,9 +63,9 @@ const cellsOf = (one: HighClaimant): string[] => [
 ];
 
 /** @param before cells of a member before the client's */
-const aggregatingLine = (one: HighClaimantLines['aggregating'][number], before: number): string => {
+const aggregatingCells = (one: HighClaimantLines['aggregating'][number], before: number): string[] => {
   const { label, client, reimbursable, contracts, year } = one;
-  return csvLine([
+  return [
     label,
     ...Array<string>(before - 1).fill(''),
     client,
@@ -61,28 +78,20 @@ const aggregatingLine = (one: HighClaimantLines['aggregating'][number], before: 
     '',
     contracts,
     String(year),
-  ]);
+  ];
 };
 
-/** Report 9 as CSV. */
+/** Report 9 as a table. */
 export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = async (run) => {
   const { redacted } = run.filter;
   const { claimants, aggregating } = await linesIn(run);
-  const who = redacted ? ['Member', 'Age Band'] : ['Member', 'Member ID', 'Date of Birth'];
-  const lines = [
-    csvStart +
-      csvLine([
-        ...who,
-        'Relationship',
-        'Client',
-        ...amounts,
-        'Top Diagnosis Group',
-        'Stop-Loss Contract',
-        'Contract Year',
-      ]),
-    ...claimants.map((one) => csvLine([one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)])),
-    ...aggregating.map((one) => aggregatingLine(one, who.length + 1)),
-    ...(claimants.length === 0 ? [csvLine([nothingText('high claimants', run.filter)])] : []),
+  const columns = columnsOf(redacted);
+  const before = columns.findIndex(({ header }) => header === 'Client');
+  const cells = [
+    ...claimants.map((one) => [one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)]),
+    ...aggregating.map((one) => aggregatingCells(one, before)),
+    ...(claimants.length === 0 ? [[nothingText('high claimants', run.filter)]] : []),
   ];
-  return Readable.from(lines);
+  const table = { name: reportFiles.highClaimantExtract.name, columns, rows: [cells] };
+  return tableContent(run.filter.format, table, run.ctx.clock);
 };

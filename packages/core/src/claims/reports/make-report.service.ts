@@ -3,6 +3,7 @@ import type { ReportFormat } from '@worksmart/shared/claims/reports/constants.ts
 import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { type TableFormat, tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import type { Context } from '#platform/context.ts';
 import { openSnapshotConnection } from '#platform/csv/snapshot-connection.ts';
 import {
@@ -18,10 +19,16 @@ import { filterOf } from './report-filter.ts';
 import type { ReportWriter, ReportWriters } from './report-writer.ts';
 import { reportWriters } from './report-writers.ts';
 
-const mimes: Readonly<Record<ReportFormat, string>> = {
+const mimes: Readonly<Record<ReportFormat | TableFormat, string>> = {
   pdf: 'application/pdf',
-  csv: 'text/csv',
   zip: 'application/zip',
+  ...tableMimes,
+};
+
+/** The format that the report has, unless another was chosen. */
+const formatOf = (report: ReportKey, filter: ReportFilters[ReportKey]): ReportFormat | TableFormat => {
+  const { format } = reportFiles[report];
+  return 'format' in filter && filter.format === 'xlsx' ? 'xlsx' : format;
 };
 
 /** Returns the file's name: the report and its days or year, if any, without any client's or member's name. */
@@ -53,7 +60,7 @@ export const makeReport = async (
     content.on('error', () => {});
     addAbortSignal(signal, content);
     signal.throwIfAborted();
-    const mime = mimes[reportFiles[report].format];
+    const mime = mimes[formatOf(report, filter)];
     const file = { name: nameOf(report, filter), mime, customerId: null, reportId: jobId };
     draft = await draftResultFile(ctx, { ...file, content });
   } catch (error) {

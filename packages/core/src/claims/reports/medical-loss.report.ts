@@ -1,32 +1,33 @@
-import { Readable } from 'node:stream';
 import { medicalLoss } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
+import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
 import { type Amount, fixedText, sum } from '@worksmart/shared/platform/money.ts';
+import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { type LossAmount, type MedicalLossRow, medicalLossQuery } from '#claims/claims/medical-loss.queries.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
+import { tableContent } from '#platform/tables/table-file.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
-const header = [
-  'Client',
-  'Month',
-  'Medical Paid',
-  'Pharmacy Paid',
-  'Claims Paid',
-  'Incurred in Period',
-  'Reinsurance',
-  'Pharmacy Rebates',
-  'Net Claims',
-  'Premium',
-  'Member Months',
-  'Gross Loss Ratio %',
-  'Net Loss Ratio %',
-  'Net PMPM',
-  'Days Counted',
-  'Stop-Loss Contract',
-  'Client Months without Premium',
-  'Net Claims without Premium',
-];
+const columns = tableColumns({
+  Client: 'text',
+  Month: 'text',
+  'Medical Paid': 'amount',
+  'Pharmacy Paid': 'amount',
+  'Claims Paid': 'amount',
+  'Incurred in Period': 'amount',
+  Reinsurance: 'amount',
+  'Pharmacy Rebates': 'amount',
+  'Net Claims': 'amount',
+  Premium: 'amount',
+  'Member Months': 'number',
+  'Gross Loss Ratio %': 'percent',
+  'Net Loss Ratio %': 'percent',
+  'Net PMPM': 'amount',
+  'Days Counted': 'text',
+  'Stop-Loss Contract': 'text',
+  'Client Months without Premium': 'number',
+  'Net Claims without Premium': 'amount',
+});
 
 const shown = (figure: Amount | null): string => (figure === null ? 'n/a' : fixedText(figure));
 
@@ -40,10 +41,10 @@ const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounte
 type Head = Pick<MedicalLossRow, 'client' | 'month' | 'daysCounted' | 'daysOfMonth' | 'contracts'>;
 
 /** A line for one or more months of clients. */
-const lineOf = (head: Head, rows: readonly MedicalLossRow[]): string => {
+const cellsOf = (head: Head, rows: readonly MedicalLossRow[]): string[] => {
   const { claims, net, memberMonths, grossRatio, netRatio, pmpm, leftOut } = medicalLoss(...rows);
   const text = (name: LossAmount) => fixedText(sum(rows.map((row) => row[name])));
-  return csvLine([
+  return [
     head.client,
     head.month,
     text('medical'),
@@ -62,7 +63,7 @@ const lineOf = (head: Head, rows: readonly MedicalLossRow[]): string => {
     head.contracts,
     String(leftOut.clientMonths),
     shown(leftOut.net),
-  ]);
+  ];
 };
 
 /** Returns the days of the months in the rows, each month once. */
@@ -73,20 +74,21 @@ const daysOf = (rows: readonly MedicalLossRow[]) => {
 };
 
 /** A line for several months; its ratios are those of the sums. */
-const totalLine = (client: string, contracts: string, rows: readonly MedicalLossRow[]): string =>
-  lineOf({ client, contracts, month: 'Total', ...daysOf(rows) }, rows);
+const totalCells = (client: string, contracts: string, rows: readonly MedicalLossRow[]): string[] =>
+  cellsOf({ client, contracts, month: 'Total', ...daysOf(rows) }, rows);
 
-function* linesOf(rows: readonly MedicalLossRow[]): Generator<string> {
+function* tableRows(rows: readonly MedicalLossRow[]): Generator<string[]> {
   for (const months of Map.groupBy(rows, ({ clientId }) => clientId).values()) {
-    yield* months.map((row) => lineOf(row, [row]));
-    yield totalLine(months[0]?.client ?? '', months[0]?.contracts ?? '', months);
+    yield* months.map((row) => cellsOf(row, [row]));
+    yield totalCells(months[0]?.client ?? '', months[0]?.contracts ?? '', months);
   }
-  if (rows.length > 0) yield totalLine('All clients', '', rows);
+  if (rows.length > 0) yield totalCells('All clients', '', rows);
 }
 
 /** Report 5. */
 export const writeMedicalLossSummary: ReportWriter<'medicalLossSummary'> = async (run) => {
   const rows = await readFigures(run, medicalLossQuery(run.filter));
-  const nothing = rows.length === 0 ? [csvLine([nothingText('claims or premiums', run.filter)])] : [];
-  return Readable.from([csvStart + csvLine(header), ...linesOf(rows), ...nothing]);
+  const cells = rows.length === 0 ? [[nothingText('claims or premiums', run.filter)]] : [...tableRows(rows)];
+  const table = { name: reportFiles.medicalLossSummary.name, columns, rows: [cells] };
+  return tableContent(run.filter.format, table, run.ctx.clock);
 };

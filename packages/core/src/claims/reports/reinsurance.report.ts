@@ -1,82 +1,80 @@
-import { Readable } from 'node:stream';
+import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
 import { fixedText, Money } from '@worksmart/shared/platform/money.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
-import { copyCsv, orNothing } from '#platform/csv/csv-extract.ts';
+import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
+import { copyTable, tableContent } from '#platform/tables/table-file.ts';
 import { type ReinsuredRow, reinsuredQuery, valuesOf } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { reinsuredClaims } from './reinsured-claims.queries.ts';
 import { nothingText, relationshipText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
 
-const header = [
-  'Client',
-  'Year',
-  'Last Name',
-  'First Name',
-  'Member ID',
-  'Subscriber ID',
-  'Relationship',
-  'Date of Birth',
-  'Medical Paid',
-  'Pharmacy Paid',
-  'Total Paid',
-  'Paid since Contract Start',
-  'Specific Deductible',
-  'Percent of Deductible',
-  'On 50% Notice',
-  'Reimbursable',
-  'Reimbursable to Date',
-  'Last Paid',
-  'Laser',
-  'Contract Start',
-  'Contract Basis',
-  'Contract Note',
+const columns = tableColumns({
+  Client: 'text',
+  Year: 'number',
+  'Last Name': 'text',
+  'First Name': 'text',
+  'Member ID': 'text',
+  'Subscriber ID': 'text',
+  Relationship: 'text',
+  'Date of Birth': 'date',
+  'Medical Paid': 'amount',
+  'Pharmacy Paid': 'amount',
+  'Total Paid': 'amount',
+  'Paid since Contract Start': 'amount',
+  'Specific Deductible': 'amount',
+  'Percent of Deductible': 'percent',
+  'On 50% Notice': 'flag',
+  Reimbursable: 'amount',
+  'Reimbursable to Date': 'amount',
+  'Last Paid': 'date',
+  Laser: 'text',
+  'Contract Start': 'date',
+  'Contract Basis': 'text',
+  'Contract Note': 'text',
+});
+
+/** The row of an aggregating specific, which deducts from its client's members; the amount is negative. */
+const aggregatingCells = (row: ReinsuredRow): string[] => [
+  row.client,
+  String(row.year),
+  row.lastName,
+  ...Array<string>(12).fill(''),
+  row.due,
+  row.toDate,
+  '',
+  '',
+  row.contractStart,
+  row.basis,
+  row.contractNote,
 ];
 
-/** The line of an aggregating specific, which deducts from its client's members; the amount is negative. */
-const aggregatingLine = (row: ReinsuredRow): string =>
-  csvLine([
-    row.client,
-    String(row.year),
-    row.lastName,
-    ...Array<string>(12).fill(''),
-    row.due,
-    row.toDate,
-    '',
-    '',
-    row.contractStart,
-    row.basis,
-    row.contractNote,
-  ]);
+const memberCells = (row: ReinsuredRow): string[] => [
+  row.client,
+  String(row.year),
+  row.lastName,
+  row.firstName,
+  row.memberId,
+  row.subscriberId,
+  relationshipText(row.relationship),
+  row.birthday,
+  row.medical,
+  row.pharmacy,
+  row.total,
+  row.sinceStart,
+  row.deductible,
+  fixedText(new Money(row.sinceStart).div(row.deductible).times(100)),
+  row.onNotice ? 'Yes' : 'No',
+  row.due,
+  row.toDate,
+  row.lastPaid,
+  row.laser,
+  row.contractStart,
+  row.basis,
+  row.contractNote,
+];
 
-const memberLine = (row: ReinsuredRow): string =>
-  csvLine([
-    row.client,
-    String(row.year),
-    row.lastName,
-    row.firstName,
-    row.memberId,
-    row.subscriberId,
-    relationshipText(row.relationship),
-    row.birthday,
-    row.medical,
-    row.pharmacy,
-    row.total,
-    row.sinceStart,
-    row.deductible,
-    fixedText(new Money(row.sinceStart).div(row.deductible).times(100)),
-    row.onNotice ? 'Yes' : 'No',
-    row.due,
-    row.toDate,
-    row.lastPaid,
-    row.laser,
-    row.contractStart,
-    row.basis,
-    row.contractNote,
-  ]);
-
-const lineOf = (row: ReinsuredRow): string => (row.aggregating === null ? memberLine(row) : aggregatingLine(row));
+const cellsOf = (row: ReinsuredRow): string[] => (row.aggregating === null ? memberCells(row) : aggregatingCells(row));
 
 const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
   nothingText('claimants on notice', filter);
@@ -84,20 +82,19 @@ const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): st
 /** Report 3. */
 export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
   const rows = await readFigures(run, reinsuredQuery(run.filter));
-  return Readable.from([
-    csvStart + csvLine(header),
-    ...rows.map(lineOf),
-    ...(rows.length === 0 ? [csvLine([nothing(run)])] : []),
-  ]);
+  const cells = rows.length === 0 ? [[nothing(run)]] : rows.map(cellsOf);
+  const table = { name: reportFiles.reinsurance.name, columns, rows: [cells] };
+  return tableContent(run.filter.format, table, run.ctx.clock);
 };
 
 const text = (name: string, sql: string): CsvColumn => ({ header: name, sql: `t.${sql}` });
-const amount = (name: string, sql: string): CsvColumn => ({ header: name, sql, kind: 'number' });
+const number = (name: string, sql: string): CsvColumn => ({ header: name, sql, kind: 'number' });
+const money = (name: string, sql: string): CsvColumn => ({ header: name, sql, kind: 'amount' });
 const date = (name: string, sql: string): CsvColumn => ({ header: name, sql: `t.${sql}`, kind: 'date' });
 
 const detail: readonly CsvColumn[] = [
   text('Client', 'client'),
-  amount('Year', 't.year'),
+  number('Year', 't.year'),
   text('Last Name', 'member_last_name'),
   text('First Name', 'member_first_name'),
   { header: 'Member ID', sql: `case when t.person like '% %' then '' else t.person end` },
@@ -113,16 +110,16 @@ const detail: readonly CsvColumn[] = [
   date('Paid Date', 'paid_date'),
   text('Provider', 'provider_name'),
   text('Diagnosis', 'diagnosis_code'),
-  amount('Paid', 't.paid'),
-  amount('Running Total', 't.running'),
-  amount('Specific Deductible', 't.deductible'),
-  amount('Reimbursable So Far', 't.so_far::numeric(16, 2)'),
+  money('Paid', 't.paid'),
+  money('Running Total', 't.running'),
+  money('Specific Deductible', 't.deductible'),
+  money('Reimbursable So Far', 't.so_far::numeric(16, 2)'),
   {
     header: 'Passes Deductible',
     sql: `case when t.laser <> 'Excluded' and t.running > t.deductible and t.running - t.paid <= t.deductible then 'Yes' else '' end`,
   },
   { header: 'Before Range', sql: `case when t.before_range then 'Yes' else '' end` },
-  amount('Fell Due', 'case when not t.before_range then t.fell_due::numeric(16, 2) end'),
+  money('Fell Due', 'case when not t.before_range then t.fell_due::numeric(16, 2) end'),
   text('Laser', 'laser'),
   date('Contract Start', 'starts'),
   text('Contract Basis', 'basis'),
@@ -134,5 +131,7 @@ const claims = csvRows('reinsured-claims', { columns: detail, from: reinsuredCla
 /** Report 4, read by COPY while it is written, because a client's claims of many years are many rows. */
 export const writeReinsuranceDetail: ReportWriter<'reinsuranceDetail'> = async (run) => {
   await prepareFigures(run);
-  return orNothing(copyCsv(run.source, { ...claims, values: valuesOf(run.filter) }), nothing(run));
+  const { name } = reportFiles.reinsuranceDetail;
+  const table = { ...claims, values: valuesOf(run.filter), name, nothing: nothing(run) };
+  return copyTable(run.filter.format, run.source, table, run.ctx.clock);
 };

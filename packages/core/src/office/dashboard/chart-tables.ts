@@ -3,6 +3,7 @@ import { driverDimensions } from '@worksmart/shared/office/dashboard/drivers.ts'
 import { funnelTotal, shareText } from '@worksmart/shared/office/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/office/dashboard/schema.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
+import { type TableColumn, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { Context } from '#platform/context.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
@@ -10,8 +11,10 @@ import { readLoss } from './medical-loss.service.ts';
 import { readPipeline } from './pipeline.service.ts';
 import { readRenewals } from './renewals.service.ts';
 
-/** Header and rows of a CSV file. */
-type Table = string[][];
+interface Table {
+  columns: readonly TableColumn[];
+  rows: string[][];
+}
 
 const percent = (value: number | null): string => (value === null ? 'n/a' : fixedText(value));
 
@@ -21,16 +24,23 @@ const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> =>
     ...[name, leads, rfps, prospects, clients, archived].map(String),
     shareText(clients, leads),
   ];
-  return [
-    ['Month', 'Leads', 'RFPs', 'Prospects', 'Clients', 'Archived', 'Leads Won'],
-    ...months.map(({ month, ...counts }) => row(month, counts)),
-    row('Total', funnelTotal(months)),
-  ];
+  return {
+    columns: tableColumns({
+      Month: 'text',
+      Leads: 'number',
+      RFPs: 'number',
+      Prospects: 'number',
+      Clients: 'number',
+      Archived: 'number',
+      'Leads Won': 'percent',
+    }),
+    rows: [...months.map(({ month, ...counts }) => row(month, counts)), row('Total', funnelTotal(months))],
+  };
 };
 
-const renewals = async (ctx: Context): Promise<Table> => [
-  ['Benefit Year', 'Renewal Status', 'Groups', 'Clients'],
-  ...(await readRenewals(ctx)).flatMap(({ year, statuses }) =>
+const renewals = async (ctx: Context): Promise<Table> => ({
+  columns: tableColumns({ 'Benefit Year': 'number', 'Renewal Status': 'text', Groups: 'number', Clients: 'number' }),
+  rows: (await readRenewals(ctx)).flatMap(({ year, statuses }) =>
     statuses.map(({ renewalStatus, groups, clients }) => [
       String(year),
       renewalStatus.name,
@@ -38,7 +48,7 @@ const renewals = async (ctx: Context): Promise<Table> => [
       String(clients),
     ]),
   ),
-];
+});
 
 const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
   ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map((amount) => fixedText(amount)),
@@ -51,54 +61,60 @@ const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premi
  * Adds a last column that says when stored figures were calculated, and whether they are being recalculated: a file outlives
  * the moment.
  */
-const withAsOf = async (ctx: Context, rows: Table): Promise<Table> => {
+const withAsOf = async (ctx: Context, { columns, rows }: Table): Promise<Table> => {
   const { asOf, isCurrent } = await readAsOf(ctx);
   const cell = asOf === null ? 'Not calculated yet' : isCurrent ? asOf : `${asOf}, being recalculated`;
-  return rows.map((row, index) => [...row, index === 0 ? 'Figures As Of' : cell]);
+  return { columns: [...columns, { header: 'Figures As Of' }], rows: rows.map((row) => [...row, cell]) };
 };
 
 const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
   await openClient(ctx, filter.customerID);
   const { months, total, clients } = await readLoss(ctx, filter);
-  return withAsOf(ctx, [
-    [
-      'Client',
-      'Month',
-      'Medical',
-      'Pharmacy',
-      'Claims',
-      'Reinsurance',
-      'Rebates',
-      'Net Claims',
-      'Premium',
-      'MLR %',
-      'Gross MLR %',
-      'Client Months without Premium',
-      'Net Claims without Premium',
-    ],
+  const columns = tableColumns({
+    Client: 'text',
+    Month: 'text',
+    Medical: 'amount',
+    Pharmacy: 'amount',
+    Claims: 'amount',
+    Reinsurance: 'amount',
+    Rebates: 'amount',
+    'Net Claims': 'amount',
+    Premium: 'amount',
+    'MLR %': 'percent',
+    'Gross MLR %': 'percent',
+    'Client Months without Premium': 'number',
+    'Net Claims without Premium': 'amount',
+  });
+  const rows = [
     ...clients.flatMap((client) => [
       ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
       [client.name, 'Total', ...lossCells(client.total)],
     ]),
     ...months.map((one) => ['All', one.month, ...lossCells(one)]),
     ['All', 'Total', ...lossCells(total)],
-  ]);
+  ];
+  return withAsOf(ctx, { columns, rows });
 };
 
 const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
   const { dimensions } = await readCostDrivers(ctx, filter);
-  return withAsOf(ctx, [
-    ['Grouped By', 'Driver', 'Claim Lines', 'Paid', 'Share %'],
-    ...dimensions.flatMap(({ key, drivers }) =>
-      drivers.map(({ name, claims, paid, share }) => [
-        driverDimensions.find((one) => one.key === key)?.name ?? key,
-        name,
-        String(claims),
-        fixedText(paid),
-        percent(share),
-      ]),
-    ),
-  ]);
+  const rows = dimensions.flatMap(({ key, drivers }) =>
+    drivers.map(({ name, claims, paid, share }) => [
+      driverDimensions.find((one) => one.key === key)?.name ?? key,
+      name,
+      String(claims),
+      fixedText(paid),
+      percent(share),
+    ]),
+  );
+  const columns = tableColumns({
+    'Grouped By': 'text',
+    Driver: 'text',
+    'Claim Lines': 'number',
+    Paid: 'amount',
+    'Share %': 'percent',
+  });
+  return withAsOf(ctx, { columns, rows });
 };
 
 /** Builds the table of each chart for its export. */

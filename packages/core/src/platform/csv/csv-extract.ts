@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { csvLine, csvStart } from './csv.ts';
@@ -39,3 +40,26 @@ export const copyCsv = (source: pg.ClientBase, statement: CsvStatement): CsvExtr
   }
   return { content: Readable.from(bytes(), { objectMode: false, highWaterMark: piece }), rows: () => copy.rowCount };
 };
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** Reads one cell of COPY's text format, in which a backslash starts an escape and `\\N` is null. */
+const cellOf = (cell: string): string => {
+  if (!cell.includes('\\')) return cell;
+  return cell === '\\N' ? '' : cell.replaceAll(/\\(.)/gs, (_, code: string) => escapes[code] ?? code);
+};
+
+/**
+ * Streams the rows of a statement by COPY, some at a time, with null as an empty text.
+ * @param source as for `copyCsv`
+ */
+export async function* copyRows(source: pg.ClientBase, statement: CsvStatement): AsyncGenerator<string[][]> {
+  const copy = source.query(to(copySql(statement, 'text'), { highWaterMark: piece }));
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines.map((line) => line.split('\t').map(cellOf));
+  }
+}

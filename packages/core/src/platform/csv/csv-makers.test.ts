@@ -5,14 +5,16 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..', '..');
 
 /**
- * Every file that writes CSV, and what it writes. All of them use `csvLine` or `copyCsv`. `csv.test.ts` and
- * `csv-extract.test.ts` test these with every payload, and `exported-cells.test.ts` in the API tests every file (T19).
+ * Every file that writes a table for spreadsheets, and what it writes. All of them use the functions of `table-file.ts`, which
+ * write it as CSV or as a workbook, or those of `csv.ts`. `csv.test.ts`, `csv-extract.test.ts` and `workbook.test.ts`
+ * test these with every payload, and `exported-cells.test.ts` in the API tests every file (T19).
  */
 const makers: Readonly<Record<string, string>> = {
   'access/audit/log.service.ts': 'the audit log',
   'records/census/census-rows.service.ts': 'the people of a census',
   'sales/customer-lists/extract-customers.service.ts': 'lists of customers',
   'office/dashboard/extract-chart.service.ts': 'the tables of the dashboard',
+  'claims/file-imports/file-import.service.ts': 'rejected rows as a workbook',
   'claims/file-imports/rejects-file.ts': 'rejected rows of an import',
   'claims/file-imports/template.service.ts': 'templates of the import formats',
   'benefits/renewals/bulk/run-result.service.ts': 'the result of a bulk renewal',
@@ -30,23 +32,24 @@ const sources = (): { file: string; text: string }[] =>
     .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(path.join(root, file), 'utf8') }));
 
 test('T19 every file that writes CSV is in the table and uses the guarded writers', () => {
-  const writes = /import \{[^}]*(csvLine|csvStart|copyCsv)[^}]*\} from '[.#][\w./-]*\bcsv(-extract)?\.ts'/;
+  const writes =
+    /import \{[^}]*(csvLine|csvStart|copyCsv|tableContent|tableFile|tableResponse|copyTable)[^}]*\} from '[.#][\w./-]*\b(csv|csv-extract|table-file)\.ts'/;
   const found = sources()
-    .filter(({ file, text }) => writes.test(text) && !file.startsWith('platform/csv/'))
+    .filter(({ file, text }) => writes.test(text) && !/^platform\/(csv|tables)\//.test(file))
     .map(({ file }) => file);
   expect(found.sort()).toEqual(Object.keys(makers).sort());
 });
 
-/** Files that name the media type for other reasons: they store or send a CSV file, or receive one. */
+/** Files that name the media types for other reasons: they store or send such a file. */
 const namers = [
-  'claims/file-imports/file-import.service.ts',
   'claims/reports/make-report.service.ts',
   'platform/files/file-kinds.ts',
+  'platform/tables/table-file.ts',
 ];
 
-test('T19 no other file returns text/csv', () => {
+test('T19 no other file sends a table', () => {
   const found = sources()
-    .filter(({ file, text }) => text.includes('text/csv') && !(file in makers))
+    .filter(({ file, text }) => /text\/csv|tableMimes/.test(text) && !(file in makers))
     .map(({ file }) => file);
   expect(found.sort()).toEqual(namers);
 });

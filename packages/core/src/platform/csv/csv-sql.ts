@@ -1,16 +1,12 @@
+import type { CellKind, TableColumn } from '@worksmart/shared/platform/table-formats.ts';
 import pg from 'pg';
 import { type Kind, kind } from '../row-kind.ts';
 import { statement } from '../statement.ts';
 
-/** How a cell is written. A text may start like a formula; a number, date, instant or flag cannot. */
-export type CsvKind = 'text' | 'number' | 'date' | 'instant' | 'flag';
-
-export interface CsvColumn {
-  header: string;
+/** A text may start like a formula; the other kinds cannot. */
+export interface CsvColumn extends TableColumn {
   /** SQL of the kind's database type. A text is evaluated several times, so keep it simple. */
   sql: string;
-  /** Default: `text`. */
-  kind?: CsvKind;
 }
 
 export type SqlValue = string | number | boolean | null | readonly number[] | readonly string[];
@@ -22,10 +18,14 @@ export interface CsvStatement {
   values?: readonly SqlValue[];
 }
 
+const numeric: Kind<unknown> = { name: 'number or null', oids: [20, 21, 23, 700, 701, 1700], nullable: true };
+
 /** The database types of each kind of column. All may be null. */
-const kinds: Readonly<Record<CsvKind, Kind<unknown>>> = {
+const kinds: Readonly<Record<CellKind, Kind<unknown>>> = {
   text: kind.text.orNull,
-  number: { name: 'number or null', oids: [20, 21, 23, 700, 701, 1700], nullable: true },
+  number: numeric,
+  amount: numeric,
+  percent: numeric,
   /** Includes timestamps without a time zone. */
   date: { name: 'date or null', oids: [1082, 1114], nullable: true },
   instant: kind.instant.orNull,
@@ -53,9 +53,12 @@ const guardedWithin = (text: string): string =>
 export const guardedSql = (text: string): string =>
   `case when ascii(${text}) in (${formulaStarts.join(', ')}) and ${text} !~ '^[+-]?[0-9]+([.][0-9]+)?$' then '''' else '' end || ${guardedWithin(text)}`;
 
-const written: Readonly<Record<CsvKind, (sql: string) => string>> = {
+const asIs = (sql: string): string => sql;
+const written: Readonly<Record<CellKind, (sql: string) => string>> = {
   text: guardedSql,
-  number: (sql) => sql,
+  number: asIs,
+  amount: asIs,
+  percent: asIs,
   date: (sql) => `to_char(${sql}, 'YYYY-MM-DD')`,
   instant: (sql) => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`,
   flag: (sql) => `case ${sql} when true then 'Yes' when false then 'No' end`,
@@ -81,8 +84,13 @@ export const withValues = (text: string, values: readonly SqlValue[]): string =>
     return literalOf(value);
   });
 
-/** Returns the COPY command that writes a statement's rows as CSV lines, without a header, ended by LF. */
-export const copySql = ({ columns, from, values = [] }: CsvStatement): string => {
-  const cells = columns.map(({ sql, kind = 'text' }) => written[kind](sql));
-  return `copy (select ${cells.join(', ')} ${withValues(from, values)}) to stdout with (format csv)`;
+/**
+ * Returns the COPY command that writes a statement's rows as lines ended by LF, without a header: as guarded CSV, or in
+ * PostgreSQL's own text format, where texts are as they are.
+ */
+export const copySql = ({ columns, from, values = [] }: CsvStatement, format: 'csv' | 'text' = 'csv'): string => {
+  const cells = columns.map(({ sql, kind = 'text' }) =>
+    kind === 'text' && format === 'text' ? sql : written[kind](sql),
+  );
+  return `copy (select ${cells.join(', ')} ${withValues(from, values)}) to stdout with (format ${format})`;
 };

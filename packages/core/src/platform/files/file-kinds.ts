@@ -1,3 +1,4 @@
+import { tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { FileResponse } from '../file-response.ts';
 import type { Storage } from '../storage.ts';
@@ -6,7 +7,8 @@ import { safeFileName } from './file-name.ts';
 /** Extensions of generated files, whose names have none. An uploaded file keeps its own. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
-  'text/csv': '.csv',
+  [tableMimes.csv]: '.csv',
+  [tableMimes.xlsx]: '.xlsx',
   'application/zip': '.zip',
 };
 

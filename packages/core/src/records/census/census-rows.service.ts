@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { type CensusExtract, censusExtractColumns } from '@worksmart/shared/records/census/extract.ts';
 import type {
   CensusDetailRow,
@@ -8,10 +8,10 @@ import type {
 } from '@worksmart/shared/records/census/schema.ts';
 import type { z } from 'zod';
 import type { Context, PublicContext } from '#platform/context.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { JsonText } from '#platform/db.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
+import { tableResponse } from '#platform/tables/table-file.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { seesCensusDetails, seesCensusRows } from './census.policy.ts';
 import { readShownRows } from './census.queries.ts';
@@ -43,25 +43,28 @@ export const listCensusDetails = async (
 };
 
 /**
- * Writes a census as CSV (UTF-8 with BOM, CRLF) and audits it. Without names: number, age, ZIP3 and tier. With names: all
+ * Writes a census to a file and audits it. Without names: number, age, ZIP3 and tier. With names: all
  * that the user may see.
  * @throws AppError not_found, forbidden
  */
-export const extractCensus = async (ctx: Context, id: number, names: boolean): Promise<FileResponse> => {
+export const extractCensus = async (
+  ctx: Context,
+  id: number,
+  { names, format }: { names: boolean; format?: TableFormat | undefined },
+): Promise<FileResponse> => {
   const { customerId, asOf } = await openCensus(ctx, id, seesCensusRows);
   const customer = await openCustomer(ctx, customerId);
   const details = names && seesCensusDetails(ctx.actor, customer);
   const rows = JSON.parse(await readShownRows(ctx.db, id, details)) as (CensusShownRow & CensusDetailRow)[];
   const which: CensusExtract = details ? 'details' : names ? 'names' : 'anonymous';
   const columns = censusExtractColumns[which];
-  const lines = rows.map((row) => csvLine(columns.map(({ text }) => text(row))));
-  const content = Buffer.from(csvStart + csvLine(columns.map(({ header }) => header)) + lines.join(''));
   await ctx.audit({
     entity: 'census',
     entityId: id,
     customerId,
     action: names ? 'census.extractNames' : 'census.extract',
   });
-  const name = safeFileName(`Census ${dayOf(asOf)} ${customer.name}.csv`);
-  return { name, mime: 'text/csv', size: content.length, inline: false, content: Readable.from([content]) };
+  const cells = rows.map((row) => columns.map(({ text }) => text(row)));
+  const name = safeFileName(`Census ${dayOf(asOf)} ${customer.name}`);
+  return tableResponse(format, { name, columns, rows: [cells] }, ctx.clock);
 };

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { forbidden, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import { typeNamesPlural } from '@worksmart/shared/records/customers/constants.ts';
@@ -13,8 +12,8 @@ import {
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import { writeExtract } from '#platform/files/result-file.service.ts';
+import { tableFile } from '#platform/tables/table-file.ts';
 import { mayList } from '#records/customers/customer.policy.ts';
 import { type ChosenRows, readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
 import { listedIds } from './customer-list.service.ts';
@@ -52,7 +51,7 @@ const sourceOf = async (
 };
 
 /**
- * Writes a list to a CSV file (UTF-8 with BOM, CRLF) with the columns of the screen and those that the user added. The selected records are in the
+ * Writes a list to a file with the columns of the screen and those that the user added. The selected records are in the
  * order sent; records of another list or that the user may not open are skipped.
  * @returns the file's name and its link, valid for this user for 15 minutes
  * @throws AppError forbidden for a list that the role may not see; not_found when the user may open none of the records
@@ -69,14 +68,13 @@ export const extractCustomers = async (
   const usual = stageId === stage.client ? clientExtractColumns : salesExtractColumns;
   const columns = [...(usual as readonly ListColumn<Row>[]), ...added];
   let count = 0;
-  async function* lines() {
-    yield csvStart + csvLine(columns.map(({ header }) => header));
+  async function* rows() {
     for await (const some of rowsOf(ctx, { stageId, ids, more: added.length > 0 })) {
       count += some.length;
-      yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
+      yield some.map((row) => columns.map(({ text }) => text(row, zone)));
     }
   }
-  const name = `${listName} ${today(ctx).slice(0, 10)}.csv`;
-  const file = { name, mime: 'text/csv', content: Readable.from(lines()) };
+  const name = `${listName} ${today(ctx).slice(0, 10)}`;
+  const file = tableFile(request.format, { name, columns, rows: rows() }, ctx.clock);
   return writeExtract(ctx, file, () => ({ list: listName, records: count }));
 };

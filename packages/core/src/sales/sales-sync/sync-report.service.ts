@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { notFound, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import {
   type IssueKind,
   issueNames,
@@ -9,11 +9,11 @@ import {
 } from '@worksmart/shared/sales/sales-sync/constants.ts';
 import type { SyncIssue, SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import type { Context } from '#platform/context.ts';
-import { csvLine, csvStart } from '#platform/csv/csv.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { instantJson } from '#platform/json-sql.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
+import { tableResponse } from '#platform/tables/table-file.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 
 /** The most issues in the report itself; the file has all. */
@@ -86,10 +86,19 @@ export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun>
   return { ...run, issues, issuesTotal: total };
 };
 
-const head = ['Kind', 'Company', 'Id in the sales system', 'Customer', 'Field', 'Kept here', 'Sales system', 'Reason'];
+const columns = tableColumns({
+  Kind: 'text',
+  Company: 'text',
+  'Id in the sales system': 'text',
+  Customer: 'number',
+  Field: 'text',
+  'Kept here': 'text',
+  'Sales system': 'text',
+  Reason: 'text',
+});
 
 /** Returns all of these issues as a file. @throws AppError not_found */
-export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileResponse> => {
+export const readSyncIssuesFile = async (ctx: Context, id: number, format?: TableFormat): Promise<FileResponse> => {
   await readRun(ctx, id);
   const { issues } = await readIssues(ctx, id, 100_000);
   const rows = issues.map((issue) => [
@@ -102,7 +111,5 @@ export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<File
     issue.theirs ?? '',
     issue.reason,
   ]);
-  const bytes = Buffer.from(csvStart + [head, ...rows].map(csvLine).join(''));
-  const content = Readable.from([bytes]);
-  return { name: `Sync ${id} report.csv`, mime: 'text/csv; charset=utf-8', size: bytes.length, inline: false, content };
+  return tableResponse(format, { name: `Sync ${id} report`, columns, rows: [rows] }, ctx.clock);
 };

@@ -3,6 +3,7 @@ import { numberText, oneId } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
 
 export const auditRoutes = defineRoutes('audit', {
@@ -40,8 +41,11 @@ export const auditRoutes = defineRoutes('audit', {
     access: section.administration,
     concurrent: 2,
     recentSignIn: true,
-    summary: 'The same as CSV, one line per changed field',
-    body: auditFilter,
+    summary: 'The same as a file, one line per changed field',
+    body: auditFilter.extend({
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
+    }),
     response: z.object({ reportName: z.string(), url: z.string() }),
   },
   outbox: {

@@ -3,6 +3,7 @@ import { deletedResponse, flagText, oneId, rowVersion, text } from '#platform/fi
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { importCeilingBytes } from './constants.ts';
 import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadFields, uploadResponse } from './schema.ts';
 
@@ -132,9 +133,13 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImport/:id/rejected',
     access: 'session-file',
     recentSignIn: true,
-    summary: 'All rejected rows with their reasons as CSV, for role 1 and the person who uploaded the file',
+    summary: 'All rejected rows with their reasons, for role 1 and the person who uploaded the file',
     params: oneId,
-    file: ['text/csv'],
+    query: z.object({
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
+    }),
+    file: allTableMimes,
   },
   original: {
     call: 'GET /fileImport/:id/file',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import { claimSummaryRequest, reportQueries } from './schema.ts';
 
 const access = section.reports;
@@ -51,6 +52,8 @@ export const reportRoutes = defineRoutes('reports', {
     query: reportQueries.reinsurance.safeExtend({
       /** Add the single claims */
       includeDetail: flagText.default(false),
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
     }),
     response,
     concurrent,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CalendarDate } from '#platform/dates.ts';
 import { flagText, idText, optionalText, requiredDate } from '#platform/fields.ts';
 import { acrossFields } from '#platform/schema-parts.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import { allClients, maxReportClients, reportMessages } from './constants.ts';
 
 /** The ids of a comma-separated list without duplicates; undefined if it contains anything else. */
@@ -65,17 +66,23 @@ export const claimSummaryRequest = z
   })
   .refine(isOrdered, unordered);
 
+/** Reports without layout. The yearly extract is a zip of CSV files, or one workbook with a sheet for each. */
+const asTable = {
+  /** The file wanted: csv (default; report 7: a zip of CSV files) or xlsx */
+  format: tableFormat,
+};
+
 /** The parameters of each report, with the documented names. */
 export const reportQueries = {
   claimSummary: ofClients,
-  claimUploadAudit: ofMembers,
-  reinsurance: ofMembers,
-  reinsuranceDetail: ofMembers,
-  medicalLossSummary: ofDates,
-  annualDataExtract: ofYear,
+  claimUploadAudit: ofMembers.safeExtend(asTable),
+  reinsurance: ofMembers.safeExtend(asTable),
+  reinsuranceDetail: ofMembers.safeExtend(asTable),
+  medicalLossSummary: ofDates.safeExtend(asTable),
+  annualDataExtract: ofYear.extend(asTable),
   tierRateChart: ofYear,
   highClaimant: ofClaimants,
-  highClaimantExtract: ofClaimants,
+  highClaimantExtract: ofClaimants.safeExtend(asTable),
 };
 
 export type ReportKey = keyof typeof reportQueries;

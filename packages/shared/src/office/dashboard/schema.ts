@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, lookupRef, year, yearText } from '#platform/fields.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import { dashboardCharts } from './constants.ts';
 
 const count = z.number().int();
@@ -144,4 +145,6 @@ export const dashboardExtract = z.object({
   chart: z.enum(dashboardCharts),
   year: year.optional(),
   customerID: idText.optional(),
+  /** The file wanted: csv (default) or xlsx */
+  format: tableFormat,
 });

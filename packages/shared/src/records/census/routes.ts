@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, exactText, flagText, oneId, portalKey, wholeText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusApply, censusFigureList } from './figures.schema.ts';
 import { portalCensus } from './portal.schema.ts';
@@ -100,13 +101,15 @@ export const censusRoutes = defineRoutes('census', {
     call: 'GET /census/:id/extract',
     access: 'session-file',
     recentSignIn: 'the file has names',
-    summary: 'A census as CSV: number, age, ZIP3 and tier, or with names and everything the caller may see',
+    summary: 'A census as a file: number, age, ZIP3 and tier, or with names and everything the caller may see',
     params: oneId,
     query: z.object({
       /** Add names and everything else that the caller may see */
       names: flagText.optional(),
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
     }),
-    file: ['text/csv'],
+    file: allTableMimes,
   },
   figures: {
     call: 'GET /customer/:id/census/figures',

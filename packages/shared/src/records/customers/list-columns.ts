@@ -3,12 +3,12 @@ import { formatDate, formatInstant } from '#platform/dates.ts';
 import { dollarText } from '#platform/dollars.ts';
 import type { FilterKind } from '#platform/lists/column-filter.rules.ts';
 import type { SortKey } from '#platform/lists/compare-keys.ts';
+import type { TableColumn } from '#platform/table-formats.ts';
 import type { ClientRow, SalesRow, SortColumn } from './list.schema.ts';
 
 /** A column of a list as text, used by the screen's filters and the CSV. */
-export interface ListColumn<Row> {
+export interface ListColumn<Row> extends TableColumn {
   id: string;
-  header: string;
   /** `zone` is the business time zone: an instant is shown as its day there. */
   text: (row: Row, zone: string) => string;
 }
@@ -54,6 +54,7 @@ export const salesListColumns = [
   {
     id: 'assignmentDate',
     header: 'Assignment Date',
+    kind: 'date',
     text: (row, zone) => formatInstant(row.assignmentDate, zone),
     sort: 'assignmentDate',
     sortBy: (row) => row.assignmentDate,
@@ -65,6 +66,7 @@ export const salesListColumns = [
   {
     id: 'statusDate',
     header: 'Status Date',
+    kind: 'date',
     text: (row, zone) => formatInstant(row.statusDate, zone),
     sort: 'statusDate',
     sortBy: (row) => row.statusDate,
@@ -101,6 +103,7 @@ export const clientListColumns = [
   {
     id: 'statusDate',
     header: 'Status Date',
+    kind: 'date',
     // The documented column belongs to the renewal: the date of its Renewal Status.
     text: (row, zone) => formatInstant(row.renewalStatusDate, zone),
     sort: 'renewalStatusDate',
@@ -114,6 +117,7 @@ export const moreListColumns = [
   {
     id: 'employees',
     header: 'Employees',
+    kind: 'number',
     text: ({ employees }) => employees?.toLocaleString('en-US') ?? '',
     sort: 'employees',
     sortBy: (row) => row.employees ?? null,
@@ -121,6 +125,7 @@ export const moreListColumns = [
   {
     id: 'yearlyFee',
     header: 'Yearly Fee',
+    kind: 'amount',
     text: ({ yearlyFee }) => (yearlyFee == null ? '' : dollarText(yearlyFee)),
     sort: 'yearlyFee',
     sortBy: (row) => row.yearlyFee ?? null,
@@ -128,6 +133,7 @@ export const moreListColumns = [
   {
     id: 'effectiveDate',
     header: 'Effective Date',
+    kind: 'date',
     text: (row) => formatDate(row.effectiveDate),
     sort: 'effectiveDate',
     sortBy: (row) => row.effectiveDate ?? null,

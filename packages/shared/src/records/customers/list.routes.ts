@@ -4,6 +4,7 @@ import { pageFields } from '#platform/lists/page.schema.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { bulkAssigners, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import {
   bulkResponse,
   customerIDs,
@@ -123,7 +124,7 @@ export const listRoutes = defineRoutes('customers', {
     access: section.clients,
     concurrent: 2,
     summary:
-      'A list as CSV: the records of customerIds in their order, with the columns of their list on the screen; ' +
+      'A list as a file: the records of customerIds in their order, with the columns of their list on the screen; ' +
       'without customerIds what GET /customers/search answers to the same typeId (the first list of one’s own unless given), agentId, start and end, or to matching',
     body: z.object({
       customerIds: customerIDs(200_000).optional(),
@@ -136,6 +137,8 @@ export const listRoutes = defineRoutes('customers', {
       end: exactText(40).optional(),
       /** Further columns, after those of the screen */
       columns: z.array(z.enum(moreColumns)).max(moreColumns.length).optional(),
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
     }),
     response: z.object({
       /** The name under which the browser saves the file */

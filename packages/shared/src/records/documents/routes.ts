@@ -3,6 +3,7 @@ import { deletedResponse, exactText, idText, oneId } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes } from '#platform/table-formats.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
 import { uploadMessages } from './file-kinds.ts';
 
@@ -59,7 +60,7 @@ export const documentRoutes = defineRoutes('documents', {
     access: 'session-file',
     summary: 'A generated result, for the user who made it, for 15 minutes',
     params: z.object({ key: exactText(100).min(20) }),
-    file: ['application/pdf', 'text/csv', 'application/zip'],
+    file: ['application/pdf', 'application/zip', ...allTableMimes],
   },
   file: {
     call: 'GET /document/:id/file',

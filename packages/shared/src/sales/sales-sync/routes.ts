@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nullableText, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { issueKinds } from './constants.ts';
 
 const count = z.number().int();
@@ -67,8 +68,12 @@ export const salesSyncRoutes = defineRoutes('sales-sync', {
   issues: {
     call: 'GET /salesSync/:id/issues',
     access: 'session-file',
-    summary: 'What a sync reports, as CSV',
+    summary: 'What a sync reports, as a file',
     params: oneId,
-    file: ['text/csv'],
+    query: z.object({
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
+    }),
+    file: allTableMimes,
   },
 });

@@ -43,6 +43,6 @@ export const fileImportHandlers: Handlers<'fileImports'> = {
   undo: (ctx, { params, body }) => undoImport(ctx, params.id, body.rowVersion),
   discard: (ctx, { params, body }) => discardImport(ctx, params.id, body.rowVersion),
   remove: (ctx, { params }) => removeFileImport(ctx, params.id),
-  rejected: (ctx, { params }) => openRejectedRows(ctx, params.id),
+  rejected: (ctx, { params, query }) => openRejectedRows(ctx, params.id, query.format),
   original: (ctx, { params }) => openOriginal(ctx, params.id),
 };

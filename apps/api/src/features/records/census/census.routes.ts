@@ -34,9 +34,9 @@ export const censusHandlers: Handlers<'census'> = {
   save: (ctx, { params, body }) => saveCensus(ctx, params.id, body),
   rows: (ctx, { params }) => listCensusRows(ctx, params.id),
   details: (ctx, { params }) => listCensusDetails(ctx, params.id),
-  extract: async (ctx, { params, query: { names = false } }) => {
+  extract: async (ctx, { params, query: { names = false, format } }) => {
     if (names) await assertRecentSignIn(ctx);
-    return extractCensus(ctx, params.id, names);
+    return extractCensus(ctx, params.id, { names, format });
   },
   figures: (ctx, { params }) => listCensusFigures(ctx, params.id),
   cover: (ctx, { params }) => readCensusCover(ctx, params.id),

@@ -3,5 +3,5 @@ import type { Handlers } from '#handlers.ts';
 
 export const salesSyncHandlers: Handlers<'salesSync'> = {
   run: (ctx, { params }) => readSyncReport(ctx, params.id),
-  issues: (ctx, { params }) => readSyncIssuesFile(ctx, params.id),
+  issues: (ctx, { params, query }) => readSyncIssuesFile(ctx, params.id, query.format),
 };

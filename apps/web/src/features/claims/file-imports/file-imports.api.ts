@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fileTypes, importMessages } from '@worksmart/shared/claims/file-imports/constants.ts';
 import { fileImportRoutes } from '@worksmart/shared/claims/file-imports/routes.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { call, urlOf } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { type UploadOptions, upload } from '#lib/upload.ts';
@@ -54,6 +55,7 @@ export const uploadFile = async (typeId: number, file: File, options: UploadOpti
 /** URLs of the files of an import, and of the templates. */
 export const importFiles = {
   template: (format: number) => urlOf(fileImportRoutes.template, { query: { format } }),
-  rejected: (id: number) => urlOf(fileImportRoutes.rejected, { params: { id } }),
+  rejected: (id: number, format: TableFormat) =>
+    urlOf(fileImportRoutes.rejected, { params: { id }, query: format === 'csv' ? {} : { format } }),
   original: (id: number) => urlOf(fileImportRoutes.original, { params: { id } }),
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTable } from '@tabler/icons-react';
 import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { useState } from 'react';
@@ -26,9 +26,14 @@ interface Props {
 const Links = ({ found }: { found: FileImportDetail }) => (
   <Group gap="md">
     {found.abilities.rejected && (
-      <FileWithNames href={importFiles.rejected(found.id)} fz="sm">
-        <IconDownload size={14} aria-hidden /> Rejected rows
-      </FileWithNames>
+      <>
+        <FileWithNames href={importFiles.rejected(found.id, 'csv')} fz="sm">
+          <IconDownload size={14} aria-hidden /> Rejected rows
+        </FileWithNames>
+        <FileWithNames href={importFiles.rejected(found.id, 'xlsx')} fz="sm">
+          <IconTable size={14} aria-hidden /> Rejected rows in Excel
+        </FileWithNames>
+      </>
     )}
     {found.abilities.original && (
       <FileWithNames href={importFiles.original(found.id)} fz="sm">

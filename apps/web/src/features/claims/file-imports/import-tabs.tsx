@@ -39,7 +39,7 @@ export const ImportTabs = ({ found, children }: Props) => {
       label: 'Rejected',
       rows: rejected,
       causes: causes.filter(({ rejects }) => rejects),
-      all: abilities.rejected ? importFiles.rejected(found.id) : undefined,
+      all: abilities.rejected ? importFiles.rejected(found.id, 'csv') : undefined,
     }),
     { id: 'Totals', label: 'Totals', content: children },
     ...problemsTab({ label: 'Flagged', rows: warned, causes: causes.filter(({ rejects }) => !rejects) }),

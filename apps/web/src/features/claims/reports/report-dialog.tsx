@@ -2,7 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { reportMessages } from '@worksmart/shared/claims/reports/constants.ts';
 import { cutsMonth } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
 import type { Report } from '@worksmart/shared/claims/reports/reports.ts';
-import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
+import { type ReportKey, reportQueries } from '@worksmart/shared/claims/reports/schema.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
@@ -21,9 +22,9 @@ interface Props {
 }
 
 /** Runs the job of one file format. Once its window is open, the dialog has nothing left to do. */
-const useReportJob = (report: ReportKey, onClose: () => void) => {
+const useReportJob = (report: ReportKey, format: TableFormat, onClose: () => void) => {
   const job = useFileJob({
-    key: `report.${report}`,
+    key: format === 'csv' ? `report.${report}` : `report.${report}.${format}`,
     waitingFor: reportMessages.generating,
     onReady: (isShown) => {
       if (!isShown) return;
@@ -50,22 +51,29 @@ const titleOf = ({ makes, name }: Report): string => (makes === 'claimSummary' ?
 /** Asks for a report’s parameters, generates it and shows it in a new window. */
 export const ReportDialog = ({ report, onClose }: Props) => {
   const form = useReportForm(report.makes);
-  const main = useReportJob(report.makes, onClose);
-  const extra = useReportJob(report.offers ?? report.makes, onClose);
-  const jobs = report.offers ? [main, extra] : [main];
+  const table = report.offers ?? report.makes;
+  const main = useReportJob(report.makes, 'csv', onClose);
+  const csv = useReportJob(table, 'csv', onClose);
+  const excel = useReportJob(table, 'xlsx', onClose);
+  const hasExcel = 'format' in reportQueries[table].shape;
+  const jobs = [
+    { job: main, link: 'Open Report' },
+    ...(report.offers ? [{ job: csv, link: 'Open CSV' }] : []),
+    ...(hasExcel ? [{ job: excel, link: 'Open Workbook' }] : []),
+  ];
   const { id: userId } = useUser();
-  const isRunning = jobs.some(({ state }) => state.kind === 'running');
+  const isRunning = jobs.some(({ job: { state } }) => state.kind === 'running');
   const close = () => {
     // A running job continues and is found again; a finished one has been seen.
-    for (const { state, forget } of jobs) if (state.kind !== 'running') forget();
+    for (const { job } of jobs) if (job.state.kind !== 'running') job.forget();
     onClose();
   };
-  const generate = (job: typeof main, key: ReportKey) => {
+  const generate = (job: typeof main, key: ReportKey, format: TableFormat = 'csv') => {
     const { start, end } = form.getValues();
     if (report.asks.includes('dates') && start && end) rememberRange(userId, { start, end }, businessToday());
     void job
       .generate(
-        () => startReport(key, form.getValues()),
+        () => startReport(key, { ...form.getValues(), ...(format !== 'csv' && { format }) }),
         async () => !form.validate().hasErrors,
       )
       // The job’s state shows the failure.
@@ -86,14 +94,8 @@ export const ReportDialog = ({ report, onClose }: Props) => {
         <Stack gap="md">
           <ReportFields asks={report.asks} form={form} disabled={isRunning} />
           <CutMonths report={report.makes} {...form.values} />
-          {jobs.map(({ state }, index) => (
-            <ReportProgress
-              // biome-ignore lint/suspicious/noArrayIndexKey: the file formats of one report never change
-              key={index}
-              state={state}
-              link={index === 0 ? 'Open Report' : 'Open CSV'}
-              onOpened={close}
-            />
+          {jobs.map(({ job, link }) => (
+            <ReportProgress key={link} state={job.state} link={link} onOpened={close} />
           ))}
           <DialogButtons>
             <Button variant="default" onClick={close}>
@@ -102,8 +104,13 @@ export const ReportDialog = ({ report, onClose }: Props) => {
             <MissingTip problems={form.problems} showProblems={form.showProblems}>
               <Group gap="xs">
                 {report.offers && (
-                  <Button variant="default" {...button} onClick={() => generate(extra, report.offers ?? report.makes)}>
+                  <Button variant="default" {...button} onClick={() => generate(csv, table)}>
                     Generate CSV
+                  </Button>
+                )}
+                {hasExcel && (
+                  <Button variant="default" {...button} onClick={() => generate(excel, table, 'xlsx')}>
+                    Generate Excel
                   </Button>
                 )}
                 <Button type="submit" {...button}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allClients } from '@worksmart/shared/claims/reports/constants.ts';
 import { reportRoutes } from '@worksmart/shared/claims/reports/routes.ts';
 import { type ReportKey, reportQueries } from '@worksmart/shared/claims/reports/schema.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
@@ -12,7 +13,10 @@ export const useReportClients = (wanted: boolean) =>
   useQuery({ ...routeQuery(reportRoutes.clients, {}), enabled: wanted });
 
 /** Returns the values of a report’s query fields. Omits empty names. */
-const queryOf = <Key extends ReportKey>(report: Key, values: ReportValues): z.input<(typeof reportQueries)[Key]> => {
+const queryOf = <Key extends ReportKey>(
+  report: Key,
+  values: ReportValues & { format?: TableFormat },
+): z.input<(typeof reportQueries)[Key]> => {
   const { customerIds, firstName, lastName } = values;
   const sent: Record<string, unknown> = {
     ...values,
@@ -25,7 +29,7 @@ const queryOf = <Key extends ReportKey>(report: Key, values: ReportValues): z.in
 };
 
 /** Starts a report’s job. The call has the report’s name unless the documents use another. */
-export const startReport = (report: ReportKey, values: ReportValues) => {
+export const startReport = (report: ReportKey, values: ReportValues & { format?: TableFormat }) => {
   const later = { respondAsync: true } as const;
   switch (report) {
     case 'claimSummary': {

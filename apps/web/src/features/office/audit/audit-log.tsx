@@ -1,5 +1,4 @@
 import { Button, Center, Skeleton, Table, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { roleNames } from '@worksmart/shared/platform/permissions.ts';
@@ -7,14 +6,13 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { historySources, occurring, rowNames } from '#features/access/history/history-log.public.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
-import { download } from '#lib/download.ts';
 import { useLookupNames } from '#lib/lookup-names.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ExportButtons } from '#ui/export-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { PrintNote } from '#ui/print/print-note.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
-import { toast, toastError } from '#ui/toasts.ts';
 import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
 import classes from './audit-log.module.css';
 import { LogFilters } from './log-filters.tsx';
@@ -94,23 +92,10 @@ const LogActions = ({ filter, onPrint, printing }: ActionProps) => (
 
 const ExportLog = ({ filter }: { filter: LogFilter }) => {
   const extract = useLogExtract();
-  const run = async () => {
-    try {
-      const { reportName, url } = await extract.mutateAsync({ body: filter });
-      download(url);
-      toast(`Exported to ${reportName}.`);
-    } catch (thrown) {
-      toastError(thrown);
-    }
-  };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      loading={extract.isPending}
-      onClick={() => void run()}
-    >
-      Export
-    </Button>
+    <ExportButtons
+      what="the entries that match"
+      make={(choice) => extract.mutateAsync({ body: { ...filter, ...choice } })}
+    />
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import type { CensusOverview, CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { dayText } from '#lib/business-day.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** What the user may do with the active census: import another, export it, undo the import. */
 export const CensusActions = ({ overview: { may, undoUntil, versions }, version, importButton }: Props) => {
-  const [asks, setAsks] = useState<'names' | 'undo'>();
+  const [asks, setAsks] = useState<TableFormat | 'undo'>();
   const undo = useUndoCensus();
   const close = () => setAsks(undefined);
   const previous = versions.find(({ id, active, undone }) => id < version.id && !active && !undone);
@@ -34,18 +35,24 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
         <Menu.Dropdown>
           {!version.rowsDeleted && (
             <>
-              <Menu.Item onClick={() => download(censusExtractUrl(version.id, false))}>Export without names</Menu.Item>
-              <Menu.Item onClick={() => setAsks('names')}>Export with names…</Menu.Item>
+              <Menu.Item onClick={() => download(censusExtractUrl(version.id, false, 'csv'))}>
+                Export without names
+              </Menu.Item>
+              <Menu.Item onClick={() => download(censusExtractUrl(version.id, false, 'xlsx'))}>
+                Export without names to Excel
+              </Menu.Item>
+              <Menu.Item onClick={() => setAsks('csv')}>Export with names…</Menu.Item>
+              <Menu.Item onClick={() => setAsks('xlsx')}>Export with names to Excel…</Menu.Item>
             </>
           )}
           {undoUntil !== null && <Menu.Item onClick={() => setAsks('undo')}>Undo this import…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        opened={asks === 'names'}
+        opened={asks === 'csv' || asks === 'xlsx'}
         title="Export With Names?"
         confirm="Export"
-        onConfirm={() => downloadWithNames(censusExtractUrl(version.id, true))}
+        onConfirm={() => downloadWithNames(censusExtractUrl(version.id, true, asks === 'xlsx' ? 'xlsx' : 'csv'))}
         onClose={close}
       >
         The file names {version.counts.rows.toLocaleString('en-US')} people

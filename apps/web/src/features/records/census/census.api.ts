@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
 import { censusRoutes } from '@worksmart/shared/records/census/routes.ts';
 import type { CensusDetailRow, CensusFile } from '@worksmart/shared/records/census/schema.ts';
@@ -77,6 +78,6 @@ const recordRefreshes = [censusRoutes.figures, customerRoutes.get, comparisonRou
 export const useApplyCensus = () => useRouteMutation(censusRoutes.apply, { refreshes: recordRefreshes });
 export const useUndoCensusApplication = () => useRouteMutation(censusRoutes.undoApply, { refreshes: recordRefreshes });
 
-/** The address of a census as CSV. */
-export const censusExtractUrl = (id: number, names: boolean): string =>
-  urlOf(censusRoutes.extract, { params: { id }, query: { names } });
+/** The address of a census as a file. */
+export const censusExtractUrl = (id: number, names: boolean, format: TableFormat): string =>
+  urlOf(censusRoutes.extract, { params: { id }, query: { names, ...(format !== 'csv' && { format }) } });

@@ -42,6 +42,8 @@ describe('export', () => {
     expect(sent()).toEqual({ typeId: 2, customerIds: [3, 2, 1] });
     await waitFor(() => expect(downloads).toEqual(['/api/files/k3y']));
     expect(await screen.findByText('Exported 3 records to RFP List 2026-11-21.csv.')).toBeVisible();
+    await user.click(press('Export all 3 matching the filters to Excel'));
+    await waitFor(() => expect(sent()).toEqual({ typeId: 2, format: 'xlsx', customerIds: [3, 2, 1] }));
 
     await user.type(screen.getByLabelText('Filter by Name & Address'), 'c');
     await user.click(tick('Acme Tool'));
@@ -202,7 +204,7 @@ describe('bulk actions', () => {
     const group = screen.getByRole('group', { name: 'With the selected records' });
     const offered = within(group)
       .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Clear', 'Export']);
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(offered).toEqual(['Clear', 'Export', 'Export the 1 selected to Excel']);
   });
 });

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconTable } from '@tabler/icons-react';
 import { issueNames, type SyncedField, syncedFieldNames } from '@worksmart/shared/sales/sales-sync/constants.ts';
 import { type SyncIssue, type SyncRun, salesSyncRoutes } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { urlOf } from '#lib/api-client.ts';
@@ -77,15 +77,26 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
         {more > 0 && <Text c="dimmed">{`${more} more are in the file.`}</Text>}
         <Group justify="flex-end">
           {issuesTotal > 0 && (
-            <Button
-              component="a"
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              href={urlOf(salesSyncRoutes.issues, { params: { id: run.id } })}
-              download
-            >
-              Download
-            </Button>
+            <>
+              <Button
+                component="a"
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                href={urlOf(salesSyncRoutes.issues, { params: { id: run.id } })}
+                download
+              >
+                Download
+              </Button>
+              <Button
+                component="a"
+                variant="default"
+                leftSection={<IconTable size={16} aria-hidden />}
+                href={urlOf(salesSyncRoutes.issues, { params: { id: run.id }, query: { format: 'xlsx' } })}
+                download
+              >
+                Download for Excel
+              </Button>
+            </>
           )}
           <Button onClick={onClose} data-autofocus>
             OK

@@ -1,5 +1,5 @@
 import { csvRows } from '#platform/csv/csv-sql.ts';
-import { client, clientsOfYear, date, flag, instant, lookup, number, text } from './entity.ts';
+import { client, clientsOfYear, date, flag, instant, lookup, money, number, percent, text } from './entity.ts';
 
 const group = [...client, number('Group ID', 'g.group_id'), text('Group', 'g.name')];
 const groups = `from ${clientsOfYear} c join benefit_group_year g on g.customer_id = c.id and g.year = $1::int`;
@@ -16,16 +16,16 @@ const benefitGroups = csvRows('extract-benefit-groups', {
     flag('Semi-Monthly', 'g.is_semi_monthly'),
     flag('Monthly', 'g.is_monthly'),
     flag('Omit Medical', 'g.omit_medical'),
-    number('Medical Minimum Contribution', 'g.medical_min_contribution'),
-    number('Dental Minimum Contribution', 'g.dental_min_contribution'),
-    number('Vision Minimum Contribution', 'g.vision_min_contribution'),
+    money('Medical Minimum Contribution', 'g.medical_min_contribution'),
+    money('Dental Minimum Contribution', 'g.dental_min_contribution'),
+    money('Vision Minimum Contribution', 'g.vision_min_contribution'),
     flag('Basic Life', 'g.basic_life'),
     flag('Voluntary Life', 'g.volunteer_life'),
     lookup('Employer Paid', 'g.employer_paid_id'),
     lookup('Short Term Disability', 'g.short_term_id'),
     lookup('Long Term Disability', 'g.long_term_id'),
     lookup('Retirement Plan Type', 'g.plan_type_id'),
-    number('Retirement Match %', 'g.match_perc'),
+    percent('Retirement Match %', 'g.match_perc'),
     date('Retirement Plan Start', 'g.plan_start_date'),
   ],
 });
@@ -47,10 +47,10 @@ const contributions = csvRows('extract-contributions', {
     flag('Active', 'b.active'),
     flag('No Contribution', 'b.no_contribution'),
     text('Tier', 't.tier'),
-    number('Monthly Premium', 't.premium'),
-    number('Monthly Employer', 'round(t.employer, 2)'),
-    number('Monthly Employee', 't.premium - round(t.employer, 2)'),
-    number('HSA', 'round(t.hsa, 2)'),
+    money('Monthly Premium', 't.premium'),
+    money('Monthly Employer', 'round(t.employer, 2)'),
+    money('Monthly Employee', 't.premium - round(t.employer, 2)'),
+    money('HSA', 'round(t.hsa, 2)'),
     text('HSA Per', `case when b.is_annual_hsa then 'Year' else 'Month' end`),
   ],
 });

@@ -1,5 +1,5 @@
 import { csvRows } from '#platform/csv/csv-sql.ts';
-import { client, date, lookup, number, text, zone } from './entity.ts';
+import { client, date, lookup, money, number, text, zone } from './entity.ts';
 
 const firstDay = 'make_date($1::int, 1, 1)';
 const lastDay = 'make_date($1::int, 12, 31)';
@@ -39,13 +39,13 @@ const claims = csvRows('extract-claims', {
     date('Paid Date', 'r.paid_date'),
     text('Provider', 'r.provider_name'),
     text('Network', `case r.network when 'I' then 'In' when 'O' then 'Out' end`),
-    number('Billed', 'r.billed'),
-    number('Allowed', 'r.allowed'),
-    number('Deductible', 'r.deductible'),
-    number('Copay', 'r.copay'),
-    number('Coinsurance', 'r.coinsurance'),
-    number('Paid', 'r.paid'),
-    number('Rebate', 'r.rebate'),
+    money('Billed', 'r.billed'),
+    money('Allowed', 'r.allowed'),
+    money('Deductible', 'r.deductible'),
+    money('Copay', 'r.copay'),
+    money('Coinsurance', 'r.coinsurance'),
+    money('Paid', 'r.paid'),
+    money('Rebate', 'r.rebate'),
   ],
 });
 
@@ -65,11 +65,11 @@ const premiums = csvRows('extract-premiums', {
     text('Tier', 'r.tier'),
     text('Transaction', `case r.transaction_type when 'B' then 'Billed' when 'A' then 'Adjustment' end`),
     number('Members', 'r.member_count'),
-    number('Premium', 'r.premium'),
-    number('Employer', 'r.employer'),
-    number('Employee Share', 'r.employee'),
-    number('Admin Fee', 'r.admin_fee'),
-    number('Stop-Loss', 'r.stop_loss'),
+    money('Premium', 'r.premium'),
+    money('Employer', 'r.employer'),
+    money('Employee Share', 'r.employee'),
+    money('Admin Fee', 'r.admin_fee'),
+    money('Stop-Loss', 'r.stop_loss'),
   ],
 });
 
@@ -86,7 +86,7 @@ const files = csvRows('extract-files', {
     number('Rows Accepted', 'r.accepted'),
     number('Rows Rejected', 'r.rejected'),
     number('Rows Warned', 'r.warned'),
-    number('Total', 'r.total'),
+    money('Total', 'r.total'),
   ],
 });
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@worksmart/shared/records/customers/contact.schema.ts';
 import type { Location } from '@worksmart/shared/records/customers/location.schema.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
-import { client, clientsOfYear, date, flag, instant, lookup, number, text } from './entity.ts';
+import { client, clientsOfYear, date, flag, instant, lookup, money, number, text } from './entity.ts';
 
 /** SQL of the rows `r` that each client `c` has in a table. */
 const rowsOf = (table: string) =>
@@ -38,11 +38,11 @@ const clients = csvRows('extract-clients', {
     lookup('Eligibility', 'y.eligibility_id'),
     lookup('Rehire', 'y.rehire_id'),
     lookup('Part to Full Time', 'y.ptft_id'),
-    number('Own Specific Deductible', 'y.specific_deductible'),
+    money('Own Specific Deductible', 'y.specific_deductible'),
     number('Stop-Loss Start Month', 'y.contract_start_month'),
     text('Stop-Loss Basis', 'y.stop_loss_basis'),
-    number('Policy Maximum', 'y.policy_max'),
-    number('Aggregating Specific', 'y.aggregating_specific'),
+    money('Policy Maximum', 'y.policy_max'),
+    money('Aggregating Specific', 'y.aggregating_specific'),
     lookup('Company Type', 'c.company_type_id'),
     date('Date of Corporation', 'c.date_of_corp'),
     flag('W-2 Wages', 'c.w2_wages'),
@@ -89,8 +89,8 @@ const payCycles = csvRows('extract-pay-cycles', {
     number('Cycles per Year', 'r.cycle_count'),
     number('Full Time', 'r.ft_count'),
     number('Part Time', 'r.pt_count'),
-    number('Monthly Wages', 'r.wages'),
-    number('Annual Wages', 'r.wages * 12'),
+    money('Monthly Wages', 'r.wages'),
+    money('Annual Wages', 'r.wages * 12'),
   ],
 });
 

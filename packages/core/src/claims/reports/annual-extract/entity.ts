@@ -1,14 +1,17 @@
-import type { CsvColumn, CsvKind } from '#platform/csv/csv-sql.ts';
+import type { CellKind } from '@worksmart/shared/platform/table-formats.ts';
+import type { CsvColumn } from '#platform/csv/csv-sql.ts';
 
 /** SQL of the business time zone, which turns a time into a day; use it in `from`, where values are inserted. `$1` is the year. */
 export const zone = '$2';
 
 const ofKind =
-  (kind: CsvKind) =>
+  (kind: CellKind) =>
   (header: string, sql: string): CsvColumn => ({ header, sql, kind });
 
 export const text = ofKind('text');
 export const number = ofKind('number');
+export const money = ofKind('amount');
+export const percent = ofKind('percent');
 export const date = ofKind('date');
 export const instant = ofKind('instant');
 export const flag = ofKind('flag');

@@ -1,7 +1,7 @@
 import { payrollCycles } from '@worksmart/shared/records/lookups/constants.ts';
 import type { WcPremium } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
 import { csvRows } from '#platform/csv/csv-sql.ts';
-import { client, clientsOfYear, flag, number, text } from './entity.ts';
+import { client, clientsOfYear, flag, money, number, percent, text } from './entity.ts';
 
 const rateYear = number('Rate Year', 'f.rfp_year');
 const rowsOf = (table: string): string =>
@@ -18,7 +18,7 @@ const adminRates = csvRows('extract-admin-rates', {
     ...client,
     rateYear,
     number('Current Monthly Rate', 'r.rate'),
-    number('Implementation Fee', 'r.ws_fee'),
+    money('Implementation Fee', 'r.ws_fee'),
     flag('Implementation Fee Override', 'r.ws_fee_override'),
     ...payrollCycles.flatMap(({ name, field, perYear }) => [
       number(`${name} Rate`, `r.${field.toLowerCase()}`),
@@ -35,16 +35,16 @@ const unemployment = csvRows('extract-unemployment', {
     rateYear,
     text('State', 'r.state'),
     number('Employees', 'r.employee_count'),
-    number('Current Tax Rate %', 'r.tax_rate'),
-    number('Proposed Tax Rate %', 'r.proposed_tax_rate'),
-    number('Current SUTA', 'r.current_suta'),
-    number('Proposed SUTA', 'r.proposed_suta'),
-    number('Saving', 'r.current_suta - r.proposed_suta'),
+    percent('Current Tax Rate %', 'r.tax_rate'),
+    percent('Proposed Tax Rate %', 'r.proposed_tax_rate'),
+    money('Current SUTA', 'r.current_suta'),
+    money('Proposed SUTA', 'r.proposed_suta'),
+    money('Saving', 'r.current_suta - r.proposed_suta'),
     flag('Override', 'r.override'),
     number('Forms W-2', 'r.w2_count'),
     number('People Below Cutoff', 'r.below_base_count'),
-    number('Wages Below Cutoff', 'r.below_base_wages'),
-    number('Taxable Wages Entered', 'r.taxable_wages'),
+    money('Wages Below Cutoff', 'r.below_base_wages'),
+    money('Taxable Wages Entered', 'r.taxable_wages'),
     flag('New Employer', 'r.is_new_employer'),
     flag('Construction', 'r.is_construction'),
   ],
@@ -61,30 +61,30 @@ const workersComp = csvRows('extract-workers-comp', {
     text('State', 'r.state'),
     text('WC Code', 'r.code'),
     number('Employees', 'r.employee_count'),
-    number('Annual Wages', 'r.annual_wages'),
+    money('Annual Wages', 'r.annual_wages'),
     number('Current WC Rate', 'r.rate'),
     number('Proposed Base Rate', 'r.proposed_rate'),
-    number('Risk Tier %', 'p.wc_tier'),
+    percent('Risk Tier %', 'p.wc_tier'),
     number(
       'Proposed WC Rate',
       'case when r.override then r.proposed_rate else round(r.proposed_rate * p.wc_tier / 100, 4) end',
     ),
-    number('Current WC Cost', 'r.current_cost'),
-    number('Proposed WC Cost', proposedCost),
-    number('Saving', `r.current_cost - ${proposedCost}`),
+    money('Current WC Cost', 'r.current_cost'),
+    money('Proposed WC Cost', proposedCost),
+    money('Saving', `r.current_cost - ${proposedCost}`),
     flag('Override', 'r.override'),
     flag('Included in Proposal', 'p.include_workers_comp'),
-    number('Overtime Wages', 'r.overtime_wages'),
+    money('Overtime Wages', 'r.overtime_wages'),
     number('Overtime Factor', 'r.overtime_factor'),
-    number('Overtime Excluded', 'r.overtime_excluded'),
+    money('Overtime Excluded', 'r.overtime_excluded'),
     number('Owners', 'json_array_length(r.owners)'),
-    number('Rated Wages', 'coalesce(r.rated_wages, r.annual_wages)'),
+    money('Rated Wages', 'coalesce(r.rated_wages, r.annual_wages)'),
     number('Billed WC Rate', 'r.billed_rate'),
   ],
 });
 
 /** A part of today's premium as last calculated; empty without a line that is known on both sides. */
-const premiumPart = (header: string, name: keyof WcPremium) => number(header, `(r.wc_premium->>'${name}')::numeric`);
+const premiumPart = (header: string, name: keyof WcPremium) => money(header, `(r.wc_premium->>'${name}')::numeric`);
 
 const ofState = `(select string_agg(s->>'state', ' ' order by s->>'state') from json_array_elements(r.wc_states) s)`;
 
@@ -94,20 +94,20 @@ const policies = csvRows('extract-workers-comp-policies', {
     ...client,
     rateYear,
     number('Experience Mod', 'r.wc_experience_mod'),
-    number('Schedule Rating %', 'r.wc_schedule_percent'),
+    percent('Schedule Rating %', 'r.wc_schedule_percent'),
     text('Premium Discount', 'r.wc_premium_discount'),
-    number('Expense Constant', 'r.wc_expense_constant'),
-    number('Minimum Premium', 'r.wc_minimum_premium'),
+    money('Expense Constant', 'r.wc_expense_constant'),
+    money('Minimum Premium', 'r.wc_minimum_premium'),
     number('Terrorism Rate', 'r.wc_terrorism_rate'),
     number('Catastrophe Rate', 'r.wc_catastrophe_rate'),
-    number('State Assessment %', 'r.wc_assessment_percent'),
+    percent('State Assessment %', 'r.wc_assessment_percent'),
     text('Assessment Of', 'r.wc_assessment_base'),
-    number('Other Premium', 'r.wc_other_premium'),
-    number('Current Premium', 'r.wc_current_premium'),
+    money('Other Premium', 'r.wc_other_premium'),
+    money('Current Premium', 'r.wc_current_premium'),
     text('States With Own Terms', ofState),
     text('Program', 'r.wc_program'),
     number('Billed Mod', 'r.wc_billed_mod'),
-    number('Billed Assessment %', 'r.wc_billed_assessment_percent'),
+    percent('Billed Assessment %', 'r.wc_billed_assessment_percent'),
     flag('Overtime Billed in Full', 'r.wc_bill_overtime'),
     premiumPart('Manual Premium', 'manual'),
     premiumPart('Modified Premium', 'modified'),

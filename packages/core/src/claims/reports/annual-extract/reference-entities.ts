@@ -1,5 +1,5 @@
 import { csvRows } from '#platform/csv/csv-sql.ts';
-import { date, flag, lookup, number, text } from './entity.ts';
+import { date, flag, lookup, money, number, text } from './entity.ts';
 
 /** Where a figure comes from; illustrative ones say so. */
 const source = text('Source', 'r.source');
@@ -14,10 +14,10 @@ const plans = csvRows('extract-plans', {
     text('Description', 'r.description'),
     flag('High Deductible', 'r.model_type_id = 80'),
     date('Effective Date', 'r.effective_date'),
-    number('EE Premium', 'r.ee_amount'),
-    number('ES Premium', 'r.es_amount'),
-    number('EC Premium', 'r.ec_amount'),
-    number('EF Premium', 'r.ef_amount'),
+    money('EE Premium', 'r.ee_amount'),
+    money('ES Premium', 'r.es_amount'),
+    money('EC Premium', 'r.ec_amount'),
+    money('EF Premium', 'r.ef_amount'),
     source,
   ],
 });
@@ -48,7 +48,7 @@ const fees = csvRows('extract-fees', {
     lookup('Payroll Cycle', 'r.pay_cycle_id'),
     // In words, because a spreadsheet would read `1 - 4` as a date.
     text('Employees', `replace((select l.name from lookup l where l.id = r.employee_range_id), ' - ', ' to ')`),
-    number('Fee', 'r.fee_amount'),
+    money('Fee', 'r.fee_amount'),
     source,
   ],
 });

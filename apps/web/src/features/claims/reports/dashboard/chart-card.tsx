@@ -1,11 +1,9 @@
-import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Title, Tooltip } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { chartTitles, type DashboardChart } from '@worksmart/shared/office/dashboard/constants.ts';
 import { type ReactNode, useId } from 'react';
-import { download } from '#lib/download.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { toast, toastError } from '#ui/toasts.ts';
+import { ExportButtons } from '#ui/export-buttons.tsx';
 import { type ClaimsScope, useChartExtract } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 
@@ -33,22 +31,13 @@ interface Props extends CardProps {
 
 const ExportChart = ({ chart, scope }: Pick<Props, 'chart' | 'scope'>) => {
   const extract = useChartExtract();
-  const run = async () => {
-    try {
-      const { reportName, url } = await extract.mutateAsync({ body: { chart, ...scope } });
-      download(url);
-      toast(`Exported to ${reportName}.`);
-    } catch (thrown) {
-      toastError(thrown);
-    }
-  };
-  const label = `Export ${chartTitles[chart]} as CSV`;
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={30} aria-label={label} loading={extract.isPending} onClick={() => void run()}>
-        <IconDownload size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ExportButtons
+      what={chartTitles[chart]}
+      size="xs"
+      iconsOnly
+      make={(choice) => extract.mutateAsync({ body: { chart, ...scope, ...choice } })}
+    />
   );
 };
 
@@ -57,7 +46,7 @@ const displays = [
   { value: 'table', label: 'Table' },
 ];
 
-/** A dashboard chart: title, chart or table, CSV. Its height is fixed, so that the layout does not shift. */
+/** A dashboard chart: title, chart or table, exports. Its height is fixed, so that the layout does not shift. */
 export const ChartCard = (props: Props) => {
   const { chart, about, scope, asTable, onToggle, query, emptyText, tools, table, children } = props;
   const { data, error, isPending } = query;

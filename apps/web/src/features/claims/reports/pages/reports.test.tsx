@@ -295,6 +295,19 @@ describe('Generate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf('GET', '/extract/highclaimant')[0]?.query).toMatchObject({ redacted: 'false' });
   });
+
+  test('asks for the same table as a workbook, and offers none for a report with a layout', async () => {
+    letWindowsOpen();
+    const api = serve({ 'GET /extract/highclaimant': () => ({ url: '/api/files/key' }) });
+    const opened = await openReport('High Claimant Report');
+    await typeDates(opened);
+    await chooseAll(opened);
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Generate Excel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('GET', '/extract/highclaimant')[0]?.query).toMatchObject({ format: 'xlsx' });
+    const other = await openReport('Claim Summary', 'Claims Summary');
+    expect(other.dialog.queryByRole('button', { name: 'Generate Excel' })).toBeNull();
+  });
 });
 
 test('finds clients by typing among 5,000 and marks inactive or termed ones', async () => {

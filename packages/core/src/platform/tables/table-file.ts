@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type TableColumn, type TableFormat, tableMimes } from '@worksmart/shared/platform/table-formats.ts';
+import type pg from 'pg';
+import { csvLine, csvStart } from '../csv/csv.ts';
+import { copyCsv, copyRows, orNothing } from '../csv/csv-extract.ts';
+import type { CsvStatement } from '../csv/csv-sql.ts';
+import type { FileResponse } from '../file-response.ts';
+import { type Rows, writeWorkbook } from './workbook.ts';
+
+/** A table to export. Its name is that of the file, without the ending, and of the sheet. */
+export interface Table {
+  name: string;
+  columns: readonly TableColumn[];
+  /** The cells as the CSV has them, some rows at a time. */
+  rows: Rows<readonly string[]>;
+}
+
+const sheetOf = (name: string): string => name.replace(/ \d{4}-\d\d-\d\d.*$/, '');
+
+async function* csvOf({ columns, rows }: Table): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns.map(({ header }) => header));
+  for await (const some of rows) yield some.map(csvLine).join('');
+}
+
+/**
+ * Returns the bytes of a table's file, made while its rows arrive: UTF-8 with BOM and CRLF, or a workbook.
+ * @param clock gives the time of a workbook's parts
+ */
+export const tableContent = (format: TableFormat | undefined, table: Table, clock: () => Date): Readable =>
+  format === 'xlsx'
+    ? writeWorkbook([{ ...table, name: sheetOf(table.name) }], { changed: clock() })
+    : Readable.from(csvOf(table));
+
+/** Returns a table as a file of the chosen format. */
+export const tableFile = (chosen: TableFormat | undefined, table: Table, clock: () => Date) => {
+  const format = chosen ?? 'csv';
+  return {
+    name: `${table.name}.${format}`,
+    mime: tableMimes[format],
+    content: tableContent(format, table, clock),
+  };
+};
+
+/** Returns a small table as the answer of a call. */
+export const tableResponse = async (
+  format: TableFormat | undefined,
+  table: Table,
+  clock: () => Date,
+): Promise<FileResponse> => {
+  const file = tableFile(format, table, clock);
+  const bytes = await buffer(file.content);
+  return { ...file, size: bytes.length, inline: false, content: Readable.from([bytes]) };
+};
+
+async function* withNothing(rows: AsyncIterable<string[][]>, nothing?: string): AsyncGenerator<string[][]> {
+  let any = false;
+  for await (const some of rows) {
+    any ||= some.length > 0;
+    yield some;
+  }
+  if (!any && nothing !== undefined) yield [[nothing]];
+}
+
+/**
+ * Streams the rows of a statement as a table's file.
+ * @param source as for `copyCsv`
+ * @param table `nothing` is the only row's text if there are none
+ */
+export const copyTable = (
+  format: TableFormat | undefined,
+  source: pg.ClientBase,
+  { name, nothing, ...statement }: CsvStatement & { name: string; nothing?: string },
+  clock: () => Date,
+): Readable => {
+  if (format === 'xlsx') {
+    const rows = withNothing(copyRows(source, statement), nothing);
+    return tableContent(format, { name, columns: statement.columns, rows }, clock);
+  }
+  const extract = copyCsv(source, statement);
+  return nothing === undefined ? extract.content : orNothing(extract, nothing);
+};
