@@ -148,7 +148,12 @@ test('no call holds a place while it receives a file: a few silent callers would
 
 test('a call of the whole clients section changes nothing but the user’s own views', () => {
   const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
-  expect(writes.map(({ id }) => id)).toEqual(['customers.extract', 'savedViews.save', 'savedViews.remove']);
+  expect(writes.map(({ id }) => id)).toEqual([
+    'customers.extract',
+    'renewalSeason.extract',
+    'savedViews.save',
+    'savedViews.remove',
+  ]);
 });
 
 test('a deprecated call stays for a year, and names a call to use instead that exists', () => {

@@ -94,7 +94,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   renewalSeason: {
     17: 'previewSend send sendResults saveReminders saveOwnReminders',
-    14578: 'list rows changes facets reminders',
+    14578: 'list rows changes facets reminders extract',
   },
   procedures: { 17: 'runRenewal previewRenewal renewalOutcomes', 147: 'list', 14578: 'poll cancel' },
   renewalPortal: { open: 'view client opened save submit file' },

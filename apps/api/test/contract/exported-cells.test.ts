@@ -203,6 +203,7 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
   prospects: { make: list(3), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
   'the archive': { make: list(165), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
   clients: { make: list(4), columns: { '': ['Name'] } },
+  renewals: { make: posted('/renewals/extract'), columns: { '': [] } },
   'the audit log': { make: auditLog, columns: { '': ['Who', 'Record ID', 'Customer', 'Field', 'Before', 'After'] } },
   ...Object.fromEntries(
     dashboardCharts.map((chart) => [

@@ -11,6 +11,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'fileImports.publish',
     'fileImports.undo',
     'customers.extract',
+    'renewalSeason.extract',
     'customers.archiveMany',
     'customers.assignMany',
     'proposals.email',

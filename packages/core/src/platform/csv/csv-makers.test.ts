@@ -17,6 +17,7 @@ const makers: Readonly<Record<string, string>> = {
   'claims/file-imports/file-import.service.ts': 'rejected rows as a workbook',
   'claims/file-imports/rejects-file.ts': 'rejected rows of an import',
   'claims/file-imports/template.service.ts': 'templates of the import formats',
+  'benefits/renewals/season/extract-season.service.ts': 'the renewals list',
   'benefits/renewals/bulk/run-result.service.ts': 'the result of a bulk renewal',
   'claims/reports/annual-extract/annual-extract.report.ts': 'report 7, its members',
   'claims/reports/claim-upload-audit.report.ts': 'report 2',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { openedGroup } from '#benefits/benefit-groups/schema.ts';
-import { flagText, idList, idText, numberText, oneId } from '#platform/fields.ts';
+import { flagText, id, idList, idText, numberText, oneId } from '#platform/fields.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableFormat } from '#platform/table-formats.ts';
 import { seasonNeedNames } from './season.rules.ts';
 import { seasonChange, seasonFacets, seasonRow, seasonWindow } from './season.schema.ts';
 import { seasonListColumns } from './season-columns.ts';
@@ -17,6 +18,8 @@ import {
 } from './send.schema.ts';
 
 const count = z.number().int();
+/** The most renewals of one file by id. */
+const maxExtract = 200_000;
 const columnIds = seasonListColumns.map(({ id }) => id);
 
 /** The parameters that choose renewals of the list. */
@@ -34,6 +37,7 @@ const rowsQuery = z.object({
 export type SeasonMatching = z.input<typeof rowsQuery>;
 
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(columnIds)]);
+export type SeasonSort = z.input<typeof sort>;
 
 export const seasonRoutes = defineRoutes('renewalSeason', {
   list: {
@@ -54,6 +58,22 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     response: z.union([z.array(seasonRow), seasonWindow]),
     versioned: true,
     concurrent: 4,
+  },
+  extract: {
+    call: 'POST /renewals/extract',
+    scope: 'read',
+    access: section.clients,
+    summary: 'The list as a file, with how each renewal changes its premiums: all that match, or those of groupIDs',
+    body: rowsQuery.extend({
+      /** The ids of renewals; left out, all that match */
+      groupIDs: z.array(id).max(maxExtract, 'Please export fewer renewals at once.').optional(),
+      /** The column to sort by; a leading `-` sorts in descending order */
+      sort: sort.optional(),
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
+    }),
+    response: z.object({ reportName: z.string(), url: z.string() }),
+    concurrent: 2,
   },
   rows: {
     call: 'GET /renewals/rows',

@@ -3,6 +3,7 @@ import {
   saveOwnRemindersOff,
   saveRemindersOff,
 } from '@worksmart/core/benefits/renewals/reminders/reminder-settings.service.ts';
+import { extractSeason } from '@worksmart/core/benefits/renewals/season/extract-season.service.ts';
 import {
   readSeasonRows,
   versionedSeason,
@@ -19,6 +20,7 @@ export const seasonHandlers: Handlers<'renewalSeason'> = {
   rows: (ctx, { query }) => readSeasonRows(ctx, query.ids),
   changes: (ctx, { query }) => readSeasonChanges(ctx, query.ids),
   facets: (ctx) => versionedSeasonFacets(ctx),
+  extract: (ctx, { body }) => extractSeason(ctx, body),
   reminders: (ctx) => readRemindersOff(ctx),
   saveReminders: (ctx, { body }) => saveRemindersOff(ctx, body),
   saveOwnReminders: (ctx, { params, body }) => saveOwnRemindersOff(ctx, params.id, body),

@@ -26,6 +26,9 @@ export const fetchForgotten = async (client: QueryClient): Promise<readonly Seas
 export const useSeasonRow = (id: number, enabled: boolean) =>
   useQuery({ ...routeQuery(seasonRoutes.rows, { query: { ids: String(id) } }), enabled, staleTime: 0 });
 
+/** Writes the list to a file. */
+export const useSeasonExtract = () => useRouteMutation(seasonRoutes.extract);
+
 /** Emails the portal's link again. */
 export const useResendRenewal = () => useRouteMutation(renewalRoutes.resend);
 

@@ -51,28 +51,28 @@ const MailCell = ({ row: { mailedAt, email, customerID: id, companyName } }: { r
 };
 
 /** How each column looks; its text, filter and order are the same in browser and server. */
-const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'text' | 'sortBy' | 'filter'>> = {
-  client: { header: 'Client', narrow: 132, breaks: true },
-  group: { header: 'Group', onCard: 'fact', width: 118, narrow: 92, breaks: true },
-  year: { header: 'Year', width: 70, narrow: 64 },
+const looks: Record<SeasonColumnId, Omit<Column<SeasonRow>, 'id' | 'header' | 'text' | 'sortBy' | 'filter'>> = {
+  client: { narrow: 132, breaks: true },
+  group: { onCard: 'fact', width: 118, narrow: 92, breaks: true },
+  year: { width: 70, narrow: 64 },
   status: {
-    header: 'Renewal Status',
     width: 162,
     narrow: 154,
     tone: (row) => renewalTone(row.renewalStatus.name),
     cell: (row) => <StatusCell row={row} />,
   },
-  effective: { onCard: 'fact', header: 'Days Left', width: 82, narrow: 60, numeric: true },
-  due: { header: 'Due', width: 98, narrow: 81 },
-  idle: { onCard: 'fact', header: 'Days Idle', width: 82, narrow: 60, numeric: true },
-  mail: { header: 'Last Email', width: 98, narrow: 81, cell: (row) => <MailCell row={row} /> },
-  agent: { header: 'Sales Agent', width: 110, narrow: 86, breaks: true },
+  effective: { onCard: 'fact', width: 82, narrow: 60, numeric: true },
+  due: { width: 98, narrow: 81 },
+  idle: { onCard: 'fact', width: 82, narrow: 60, numeric: true },
+  mail: { width: 98, narrow: 81, cell: (row) => <MailCell row={row} /> },
+  agent: { width: 110, narrow: 86, breaks: true },
 };
 
 const day = () => ({ today: businessToday(), zone: businessZone() });
 
-const columnOf = ({ id, filter, text, sortBy }: SeasonColumn & { id: SeasonColumnId }): Column<SeasonRow> => ({
+const columnOf = ({ id, header, filter, text, sortBy }: SeasonColumn & { id: SeasonColumnId }): Column<SeasonRow> => ({
   id,
+  header,
   ...looks[id],
   text: (row) => text(row, day()),
   ...(filter && { filter }),

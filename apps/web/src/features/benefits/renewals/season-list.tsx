@@ -81,7 +81,7 @@ export const SeasonList = () => {
   const sending = useSending();
   const { need, chip } = useSeasonNeed();
   const season = useSeasonList(state, { failed: sending.only, need });
-  const { list, rows, window, matching, facts, years } = season;
+  const { list, rows, window, matching, sort, facts, years } = season;
   const isWhole = window === undefined;
   const changes = useSeasonChanges(isWhole ? season.all : undefined);
   const columns = useMemo(() => seasonColumns(isWhole ? changes : undefined, isWhole), [changes, isWhole]);
@@ -118,17 +118,16 @@ export const SeasonList = () => {
         errorTitle="The renewals could not be loaded"
         onOpen={({ id }) => record.open(id)}
         {...(facts?.maySend && { tickName: (row: SeasonRow) => `${row.companyName}, ${row.groupName}` })}
-        {...(facts?.maySend !== false && {
-          tools: (table: ShownRows<SeasonRow>) => (
-            <SendTools
-              {...table}
-              maySend={facts?.maySend === true}
-              filters={matching}
-              years={years}
-              onSend={sending.send}
-            />
-          ),
-        })}
+        tools={(table: ShownRows<SeasonRow>) => (
+          <SendTools
+            {...table}
+            maySend={facts?.maySend === true}
+            filters={matching}
+            sort={sort}
+            years={years}
+            onSend={sending.send}
+          />
+        )}
       />
       {sending.dialog}
       {record.id !== undefined && rows && (

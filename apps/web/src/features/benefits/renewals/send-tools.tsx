@@ -1,15 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { SeasonMatching } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import type { SeasonMatching, SeasonSort } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { ExportButtons } from '#ui/export-buttons.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
 import type { ChosenRenewals } from './chosen-renewals.ts';
+import { useSeasonExtract } from './renewals.api.ts';
+
+type ExportProps = Pick<Props, 'filters' | 'sort' | 'ticked' | 'allMatching' | 'listed' | 'matching'>;
 
 interface Props extends ShownRows<SeasonRow> {
   /** The filters of the list. */
   filters: SeasonMatching;
+  /** Its order, if the server sorts by that. */
+  sort: string | undefined;
   /** The years of all listed renewals. */
   years: readonly number[];
   /** Whether rows can be selected. */
@@ -17,8 +23,28 @@ interface Props extends ShownRows<SeasonRow> {
   onSend: (chosen: ChosenRenewals) => void;
 }
 
-/** The bar above the list: active filters on the left, the action for the ticked rows on the right. */
-export const SendTools = ({ filters, years, maySend, chips, onSend, ...table }: Props) => {
+/** Exports the ticked renewals, otherwise all that match the filters. */
+const ExportSeason = ({ filters, sort, ticked, allMatching, listed, matching }: ExportProps) => {
+  const extract = useSeasonExtract();
+  const some = ticked.length > 0 && !allMatching;
+  const total = some ? ticked.length : (matching ?? listed.length);
+  const count = total.toLocaleString('en-US');
+  const chosen = some
+    ? { groupIDs: ticked.map(({ id }) => id) }
+    : { ...filters, ...(sort && { sort: sort as SeasonSort }) };
+  return (
+    <ExportButtons
+      what={some ? `the ${count} selected` : `all ${count} matching the filters`}
+      size="xs"
+      disabled={total === 0}
+      make={(choice) => extract.mutateAsync({ body: { ...chosen, ...choice } })}
+      done={(name) => `Exported ${count} ${total === 1 ? 'renewal' : 'renewals'} to ${name}.`}
+    />
+  );
+};
+
+/** The bar above the list: active filters on the left, the actions for its rows on the right. */
+export const SendTools = ({ filters, sort, years, maySend, chips, onSend, ...table }: Props) => {
   const { ticked, allMatching, untickAll } = table;
   const count = selectedCount(table);
   // Cards have "Select all" in its place.
@@ -31,18 +57,21 @@ export const SendTools = ({ filters, years, maySend, chips, onSend, ...table }: 
           Select renewals to send them.
         </Text>
       )}
-      {count > 0 && (
-        <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
-          <Selection {...table} />
-          <Button
-            size="xs"
-            leftSection={<IconSend size={14} aria-hidden />}
-            onClick={() => onSend({ rows: ticked, matching: allMatching ? filters : undefined, years, untickAll })}
-          >
-            {`Send to ${count.toLocaleString('en-US')}`}
-          </Button>
-        </Group>
-      )}
+      <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
+        {count > 0 && (
+          <>
+            <Selection {...table} />
+            <Button
+              size="xs"
+              leftSection={<IconSend size={14} aria-hidden />}
+              onClick={() => onSend({ rows: ticked, matching: allMatching ? filters : undefined, years, untickAll })}
+            >
+              {`Send to ${count.toLocaleString('en-US')}`}
+            </Button>
+          </>
+        )}
+        <ExportSeason {...table} filters={filters} sort={sort} />
+      </Group>
     </Group>
   );
 };

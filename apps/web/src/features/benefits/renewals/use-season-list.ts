@@ -65,7 +65,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
     () => (isWhole ? all?.filter((row) => isShown(row, { failed, need })) : all),
     [isWhole, all, failed, need],
   );
-  const { sort: _sort, ...filters } = listParameters(table);
+  const { sort, ...filters } = listParameters(table);
   const matching = { ...filters, ...only };
   const tableWindow: TableWindow | undefined = window && {
     matching: window.matching,
@@ -77,7 +77,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
   const years = facets.data?.values.year?.map(Number) ?? all?.map(({ year }) => year) ?? [];
   /** The renewals that were sent over a week ago and not opened. */
   const readForgotten = async () => (own && all ? forgottenOf(all) : fetchForgotten(client));
-  return { list, all, rows, window: tableWindow, matching, facts: own ?? facets.data, years, readForgotten };
+  return { list, all, rows, window: tableWindow, matching, sort, facts: own ?? facets.data, years, readForgotten };
 };
 
 export type Season = ReturnType<typeof useSeasonList>;

@@ -108,6 +108,14 @@ export const readSeasonRows = (ctx: Context, ids: readonly number[]): Promise<Js
   return readJsonList(ctx, seasonRowsOf, [manages(ctx), ids]);
 };
 
+/** Returns the renewals that match, one page of them in their order. */
+export const listedRenewals = async (ctx: Context, request: SeasonRequest, page: ListPage): Promise<SeasonRow[]> =>
+  JSON.parse((await readPage(ctx, request, page)).json);
+
+/** Returns some renewals in the list's own order, without those that have left it. */
+export const renewalsOf = async (ctx: Context, ids: readonly number[]): Promise<SeasonRow[]> =>
+  JSON.parse((await readJsonList(ctx, seasonRowsOf, [manages(ctx), ids])).text);
+
 /** Returns the ids of all renewals that match. @throws AppError validation if they are too many to be sent at once */
 export const matchingRenewals = async (ctx: Context, matching: Matching): Promise<number[]> => {
   const [row] = await ctx.read(matchingSeasonIds, valuesOf(ctx, matching));
