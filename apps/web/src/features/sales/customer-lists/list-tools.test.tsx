@@ -205,6 +205,6 @@ describe('bulk actions', () => {
     const offered = within(group)
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-    expect(offered).toEqual(['Clear', 'Export', 'Export the 1 selected to Excel']);
+    expect(offered).toEqual(['Clear the selection', 'Export', 'Export the 1 selected to Excel']);
   });
 });
