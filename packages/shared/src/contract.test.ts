@@ -149,10 +149,10 @@ test('no call holds a place while it receives a file: a few silent callers would
 test('a call of the whole clients section changes nothing but the user’s own views', () => {
   const writes = allRoutes.filter(({ method, access }) => method !== 'GET' && access === section.clients);
   expect(writes.map(({ id }) => id)).toEqual([
-    'renewalSeason.extract',
     'customers.extract',
     'savedViews.save',
     'savedViews.remove',
+    'renewalSeason.extract',
   ]);
 });
 

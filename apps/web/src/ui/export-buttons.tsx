@@ -1,5 +1,5 @@
 import { ActionIcon, Button, type MantineSize, Tooltip } from '@mantine/core';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { useState } from 'react';
 import { download } from '#lib/download.ts';
@@ -35,7 +35,7 @@ export const ExportButtons = ({ what, make, done, size = 'sm', disabled = false,
       setRunning(undefined);
     }
   };
-  const icon = (format: TableFormat, label: string, Icon: typeof IconTable) => (
+  const icon = (format: TableFormat, label: string, Icon: typeof IconFileSpreadsheet) => (
     <Tooltip label={label}>
       <ActionIcon
         variant="default"
@@ -67,7 +67,7 @@ export const ExportButtons = ({ what, make, done, size = 'sm', disabled = false,
           </Button>
         </Tooltip>
       )}
-      {icon('xlsx', `Export ${what} to Excel`, IconTable)}
+      {icon('xlsx', `Export ${what} to Excel`, IconFileSpreadsheet)}
     </Button.Group>
   );
 };

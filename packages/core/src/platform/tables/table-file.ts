@@ -6,7 +6,8 @@ import { csvLine, csvStart } from '../csv/csv.ts';
 import { copyCsv, copyRows, orNothing } from '../csv/csv-extract.ts';
 import type { CsvStatement } from '../csv/csv-sql.ts';
 import type { FileResponse } from '../file-response.ts';
-import { type Rows, writeWorkbook } from './workbook.ts';
+import { safeFileName } from '../files/file-name.ts';
+import { type Rows, type Sheet, writeWorkbook } from './workbook.ts';
 
 /** A table to export. Its name is that of the file, without the ending, and of the sheet. */
 export interface Table {
@@ -51,6 +52,17 @@ export const tableResponse = async (
   const file = tableFile(format, table, clock);
   const bytes = await buffer(file.content);
   return { ...file, size: bytes.length, inline: false, content: Readable.from([bytes]) };
+};
+
+/** Returns a workbook of several sheets as the answer of a call. @param name of the file, without its ending */
+export const workbookResponse = async (
+  name: string,
+  sheets: readonly Sheet[],
+  clock: () => Date,
+): Promise<FileResponse> => {
+  const bytes = await buffer(writeWorkbook(sheets, { changed: clock() }));
+  const content = Readable.from([bytes]);
+  return { name: `${safeFileName(name)}.xlsx`, mime: tableMimes.xlsx, size: bytes.length, inline: false, content };
 };
 
 async function* withNothing(rows: AsyncIterable<string[][]>, nothing?: string): AsyncGenerator<string[][]> {

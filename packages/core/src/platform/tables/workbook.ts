@@ -135,19 +135,21 @@ export const writeWorkbook = (
     file.destroy(error instanceof Error ? error : new Error('The workbook could not be written.', { cause: error }));
   };
   zip.on('error', fail);
-  /** Runs once the file has been read to its end, or its reader has left. */
-  const whenClosed = (work: () => void): void => {
-    if (file.destroyed) work();
-    else file.once('close', work);
-  };
+  /** Ends what is being read, once the file has been read to its end or its reader has left. */
+  let leave = (): void => {};
+  file.once('close', () => leave());
   const options = { mtime: changed, compressionLevel: 4 };
   const addText = (path: string, xml: string): void => zip.addBuffer(Buffer.from(declaration + xml), path, options);
-  const addStream = (path: string, xml: AsyncIterable<string>): Promise<void> =>
+  const addSheet = (path: string, xml: AsyncIterable<string>, source: Source): Promise<void> =>
     new Promise((resolve, reject) => {
       zip.addReadStreamLazy(path, options, (start) => {
         const content = Readable.from(xml, { objectMode: false });
         content.once('end', resolve).once('error', reject);
-        whenClosed(() => content.destroy());
+        leave = () => {
+          content.destroy();
+          void source.close();
+        };
+        if (file.destroyed) leave();
         start(null, content);
       });
     });
@@ -159,12 +161,15 @@ export const writeWorkbook = (
     const listed: string[] = [];
     for await (const sheet of sheets) {
       const source = new Source(sheet.rows);
-      whenClosed(() => void source.close());
       do {
         const name = sheetName(sheet.name, names);
         names.add(name.toLowerCase());
         listed.push(name);
-        await addStream(`xl/worksheets/sheet${listed.length}.xml`, sheetXml(sheet, source, listed.length === 1, most));
+        await addSheet(
+          `xl/worksheets/sheet${listed.length}.xml`,
+          sheetXml(sheet, source, listed.length === 1, most),
+          source,
+        );
       } while (source.ready.length > 0);
     }
     for (const [path, xml] of Object.entries(partsNaming(listed))) addText(path, xml);

@@ -4,7 +4,7 @@ import { planCost } from './plan-cost.section.ts';
 import type { PlanKind } from './plan-document.facts.ts';
 import { sideBySide } from './side-by-side.section.ts';
 
-export type { PlanDocument, PlanKind } from './plan-document.facts.ts';
+export type { DocumentPlan, PlanDocument, PlanKind } from './plan-document.facts.ts';
 export { loadPlanDocument } from './plan-document.facts.ts';
 export { premiumTable } from './premium-table.section.ts';
 export { knowsCoverage } from './side-by-side.section.ts';

@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
+import { workbookResponse } from '#platform/tables/table-file.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
 import { mainFigures, numberOf, sidesOf } from './main-figures.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
 import { nameOf, openForProposal } from './proposal.service.ts';
+import { proposalSheets } from './proposal.workbook.ts';
 
 type Input = Omit<z.output<typeof proposalJob.params>, 'archive'>;
 
@@ -52,4 +54,16 @@ export const previewProposal = async (ctx: Context, input: Input, signal?: Abort
   const pdf = await drawApart(proposalDrawing, facts, ctx.clock(), signal);
   const name = `${nameOf(facts.company.name)}.pdf`;
   return { name, mime: 'application/pdf', size: pdf.length, inline: true, content: Readable.from([pdf]) };
+};
+
+/**
+ * Makes a workbook of a customer's proposal, with its sums as formulas, and audits it.
+ * @throws AppError as `startProposal`
+ */
+export const proposalWorkbook = async (ctx: Context, input: Input): Promise<FileResponse> => {
+  const { customerId, ...options } = input;
+  await openForProposal(ctx, { ...input, archive: false });
+  const facts = await loadProposal(ctx, customerId, options);
+  await ctx.audit({ entity: 'proposal', entityId: customerId, customerId, action: 'proposal.workbook' });
+  return workbookResponse(nameOf(facts.company.name), proposalSheets(facts), ctx.clock);
 };

@@ -15,7 +15,8 @@ type Computed = Pick<
   'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'restart' | 'plans'
 >;
 
-const planKinds: Readonly<Record<number, CostKind>> = {
+/** The kind of cost of each kind of plan. */
+export const planKinds: Readonly<Record<number, CostKind>> = {
   [planType.medical]: 'medical',
   [planType.dental]: 'dental',
   [planType.vision]: 'vision',

@@ -8,27 +8,30 @@ import type { ProposalFacts } from './proposal.facts.ts';
 const headingHeight = 43;
 const lineHeight = 20;
 
+/** What the figures are based on, one sentence each. */
+export const assumptionLines = ({
+  brand: { name: provider },
+  date,
+  year,
+  plans,
+  scenario,
+}: ProposalFacts): string[] => [
+  `Employee numbers, pay cycles, plans and current costs are as you gave them to us by ${longDate(date)}. Different numbers would change the figures.`,
+  `Administration fees are those of ${scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged per employee and payroll.`,
+  'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are calculated from the exact figure for one employee.',
+  'The implementation fee is charged once.',
+  ...(plans.kinds.length > 0
+    ? [
+        `Premiums are those of ${plans.year} for the people enrolled today${scenario ? '' : ', regardless of who pays them'}; the plan documents govern what is covered.`,
+      ]
+    : []),
+  'Insurance premiums, taxes and wages are not part of the administration cost.',
+];
+
 /** Draws the assumptions behind the figures and how long they are valid. */
 export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const {
-    brand: { name: provider },
-    date,
-    validUntil,
-    year,
-    plans,
-  } = facts;
-  const lines = [
-    `Employee numbers, pay cycles, plans and current costs are as you gave them to us by ${longDate(date)}. Different numbers would change the figures.`,
-    `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged per employee and payroll.`,
-    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are calculated from the exact figure for one employee.',
-    'The implementation fee is charged once.',
-    ...(plans.kinds.length > 0
-      ? [
-          `Premiums are those of ${plans.year} for the people enrolled today${facts.scenario ? '' : ', regardless of who pays them'}; the plan documents govern what is covered.`,
-        ]
-      : []),
-    'Insurance premiums, taxes and wages are not part of the administration cost.',
-  ];
+  const { validUntil } = facts;
+  const lines = assumptionLines(facts);
   // Keep the terms and the signature on one page.
   const needed = lineHeight + notesHeight(pdf, lines) + headingHeight + lineHeight + signaturesHeight;
   heading(pdf, 2, 'Assumptions and validity', { parent, needed });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, oneId } from '#platform/fields.ts';
 import { pricingManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableMimes } from '#platform/table-formats.ts';
 import { unprintableText } from '#platform/unprintable.ts';
 import { changedProposal } from './changed-parts.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
@@ -59,6 +60,15 @@ export const proposalRoutes = defineRoutes('proposals', {
     query: flags.omit({ archive: true }).extend(scenario),
     concurrent: 4,
     file: ['application/pdf'],
+  },
+  workbook: {
+    call: 'GET /customer/:id/proposal/workbook',
+    access: section.sales,
+    summary: 'The figures of the proposal as a workbook, with its sums as formulas; no names; written to the audit log',
+    params: oneId,
+    query: flags.omit({ archive: true }).extend(scenario),
+    concurrent: 4,
+    file: [tableMimes.xlsx],
   },
   previewEmail: {
     call: 'POST /customer/:id/proposal/email/preview',

@@ -6,7 +6,11 @@ import {
   previewProposalEmail,
 } from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
 import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
-import { previewProposal, readProposalFigures } from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
+import {
+  previewProposal,
+  proposalWorkbook,
+  readProposalFigures,
+} from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
 import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
 import { listUnprintable } from '@worksmart/core/pricing/proposals/unprintable.service.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
@@ -33,6 +37,7 @@ export const proposalHandlers: Handlers<'proposals'> = {
   figures: (ctx, { params, query }) => readProposalFigures(ctx, inputOf(params.id, query)),
   preview: (ctx, { params, query }, { reply }) =>
     previewProposal(ctx, inputOf(params.id, query), disconnectSignal(reply)),
+  workbook: (ctx, { params, query }) => proposalWorkbook(ctx, inputOf(params.id, query)),
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
   changed: (ctx, { params }) => listChangedProposals(ctx, params.id),

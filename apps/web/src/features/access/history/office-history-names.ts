@@ -26,6 +26,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'census.remove': 'Census deleted',
   'census.details': 'Wages and birth dates of a census viewed',
   'census.extract': 'Census exported without names',
+  'proposal.workbook': 'Proposal exported to Excel',
   'census.extractNames': 'Census exported with names',
   'aca.affordabilityEmployees': 'Affordability of coverage viewed by employee',
   'aca.saveEmployeeCount': 'Employees of the year before counted',

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/claims/file-imports/schema.ts';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const Links = ({ found }: { found: FileImportDetail }) => (
           <IconDownload size={14} aria-hidden /> Rejected rows
         </FileWithNames>
         <FileWithNames href={importFiles.rejected(found.id, 'xlsx')} fz="sm">
-          <IconTable size={14} aria-hidden /> Rejected rows in Excel
+          <IconFileSpreadsheet size={14} aria-hidden /> Rejected rows in Excel
         </FileWithNames>
       </>
     )}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconTable } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { issueNames, type SyncedField, syncedFieldNames } from '@worksmart/shared/sales/sales-sync/constants.ts';
 import { type SyncIssue, type SyncRun, salesSyncRoutes } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { urlOf } from '#lib/api-client.ts';
@@ -90,7 +90,7 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
               <Button
                 component="a"
                 variant="default"
-                leftSection={<IconTable size={16} aria-hidden />}
+                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
                 href={urlOf(salesSyncRoutes.issues, { params: { id: run.id }, query: { format: 'xlsx' } })}
                 download
               >
