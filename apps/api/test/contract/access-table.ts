@@ -70,7 +70,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   renewals: {
     17: 'run reset approve term resend saveInstruction',
     14578: 'review unprintable instructions',
-    file: 'document',
+    file: 'document workbook',
   },
   notes: { 14578: 'list save remove' },
   followUps: { 14578: 'list people done move undo digest saveDigest' },
@@ -82,7 +82,12 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'template rejected original',
   },
   importProfiles: { 1: 'save check retire restore', 147: 'list get' },
-  proposals: { 147: 'margin', 1457: 'generate figures preview previewEmail email', 14578: 'sent changed unprintable' },
+  proposals: {
+    147: 'margin',
+    1457: 'generate figures preview previewEmail email',
+    14578: 'sent changed unprintable',
+    file: 'workbook',
+  },
   scenarios: { 1457: 'list save remove' },
   portal: {
     1457: 'unlock',

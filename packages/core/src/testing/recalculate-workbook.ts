@@ -1,3 +1,4 @@
+/// <reference path="./xlsx-calc.d.ts" />
 import { read, utils } from '@e965/xlsx';
 import calculate from 'xlsx-calc';
 

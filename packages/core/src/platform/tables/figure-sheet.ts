@@ -11,7 +11,17 @@ export interface Placed {
 }
 
 /** What a row is made of: a text or number, an amount in USD, or a formula's parts with its known result. */
-export type Figure = string | number | Amount | null | Calculated;
+export type Figure = string | number | Amount | null | Calculated | Weighted;
+
+/** A figure, or one that follows from the others of its row. */
+export type RowFigure = Figure | ((cells: readonly (Placed | null)[]) => Figure);
+
+/** The sum of a column's amounts, each times the number next to it in another column of the same rows. */
+export interface Weighted {
+  result: Amount | null;
+  counts: readonly (Placed | null)[];
+  amounts: readonly (Placed | null)[];
+}
 
 /** A result that follows from other cells: their sum, with those of `minus` taken off. */
 export interface Calculated {
@@ -22,7 +32,7 @@ export interface Calculated {
   times?: number;
 }
 
-const isCalculated = (figure: Figure): figure is Calculated =>
+const isCalculated = (figure: Figure): figure is Calculated | Weighted =>
   typeof figure === 'object' && figure !== null && 'result' in figure;
 
 /** Joins cells of one column that follow one another: `F2:F5`. */
@@ -49,7 +59,7 @@ const sumText = (places: readonly string[]): string => {
  * Returns the formula, or nothing if a part is unknown or the parts do not make the result: a cell then shows the figure
  * alone, so that a workbook never recalculates to something else.
  */
-const formulaOf = ({ result, plus, minus = [], times = 1 }: Calculated): string | undefined => {
+const sumFormula = ({ result, plus, minus = [], times = 1 }: Calculated): string | undefined => {
   const [added, taken] = [plus, minus].map((all) => all.filter((one) => one !== null && one !== undefined));
   if (!result || !added?.length || !taken || added.length < plus.length || taken.length < minus.length)
     return undefined;
@@ -64,6 +74,23 @@ const formulaOf = ({ result, plus, minus = [], times = 1 }: Calculated): string 
   return added.length + taken.length > 1 || times !== 1 ? `ROUND(${product},2)` : product;
 };
 
+/** The rows run from the first to the last without a gap, those without people among them. */
+const weightedFormula = ({ result, counts, amounts }: Weighted): string | undefined => {
+  const pairs = counts.map((count, at) => [count, amounts[at]] as const);
+  const made = sum(pairs.map(([count, amount]) => (count && amount ? count.amount.times(amount.amount) : 0)));
+  const ranges = [counts, amounts].map((cells) => {
+    const places = cells.flatMap((cell) => cell?.place ?? []);
+    const [first = '', last = first] = [places[0], places.at(-1)];
+    return `${first}:${/[A-Z]+\d+$/.exec(last)?.[0]}`;
+  });
+  const rows = ranges.map((range) => range.match(/\d+/g)?.join());
+  if (!result?.eq(made) || rows[0] !== rows[1]) return undefined;
+  return `ROUND(SUMPRODUCT(${ranges.join(',')}),2)`;
+};
+
+const formulaOf = (figure: Calculated | Weighted): string | undefined =>
+  'counts' in figure ? weightedFormula(figure) : sumFormula(figure);
+
 /** A sheet of figures under construction, whose sums are formulas. */
 export class FigureSheet {
   readonly #rows: Row[] = [];
@@ -76,15 +103,17 @@ export class FigureSheet {
   }
 
   /** Adds a row. @returns its amounts with their places, by column; null for other cells and unknown figures */
-  add(figures: readonly Figure[], { bold = false }: { bold?: boolean } = {}): (Placed | null)[] {
+  add(figures: readonly RowFigure[], { bold = false }: { bold?: boolean } = {}): (Placed | null)[] {
     const row = this.#rows.length + 2;
-    const placed = figures.map((figure, at): Placed | null => {
+    const place = (figure: Figure, at: number): Placed | null => {
       const amount = isCalculated(figure) ? figure.result : figure;
       if (amount === null || typeof amount !== 'object') return null;
       return { amount, place: `'${this.name.replaceAll("'", "''")}'!${columnLetters(at)}${row}` };
-    });
-    this.#rows.push(figures.map((figure, at) => this.#cell(figure, this.#columns[at]?.kind ?? 'text', bold)));
-    return placed;
+    };
+    const plain = figures.map((figure, at) => (typeof figure === 'function' ? null : place(figure, at)));
+    const all = figures.map((figure) => (typeof figure === 'function' ? figure(plain) : figure));
+    this.#rows.push(all.map((figure, at) => this.#cell(figure, this.#columns[at]?.kind ?? 'text', bold)));
+    return all.map(place);
   }
 
   #cell(figure: Figure, kind: CellKind, bold: boolean): Cell {

@@ -64,6 +64,6 @@ export const proposalWorkbook = async (ctx: Context, input: Input): Promise<File
   const { customerId, ...options } = input;
   await openForProposal(ctx, { ...input, archive: false });
   const facts = await loadProposal(ctx, customerId, options);
-  await ctx.audit({ entity: 'proposal', entityId: customerId, customerId, action: 'proposal.workbook' });
+  await ctx.audit({ entity: 'extract', entityId: customerId, customerId });
   return workbookResponse(nameOf(facts.company.name), proposalSheets(facts), ctx.clock);
 };

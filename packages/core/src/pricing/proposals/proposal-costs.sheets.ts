@@ -1,8 +1,9 @@
+import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import type { CostKind } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { premiumSteps } from '@worksmart/shared/records/payroll/premium-steps.rules.ts';
-import { type Figure, FigureSheet, type Placed } from '#platform/tables/figure-sheet.ts';
+import { FigureSheet, type Placed, type RowFigure } from '#platform/tables/figure-sheet.ts';
 import type { DocumentPlan } from '#pricing/comparison/plan-pages.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { planKinds } from './proposal-summary.facts.ts';
@@ -20,6 +21,11 @@ export type Part = { sheet: FigureSheet; totals: Partial<Record<CostKind, Totals
 const known = (rows: readonly (readonly (Placed | null)[])[], [today, provider]: readonly [number, number]) =>
   rows.filter((row) => row[today] && row[provider]);
 
+/** What is saved, as today's cell of the row less the provider's. */
+export const less =
+  (result: Amount | null, [today, provider]: readonly [number, number]): RowFigure =>
+  (cells) => ({ result, plus: [cells[today]], minus: [cells[provider]] });
+
 /** Administration by pay cycle. */
 export const administration = ({ grid, brand: { name: provider } }: ProposalFacts): Part => {
   const sheet = new FigureSheet(
@@ -34,35 +40,29 @@ export const administration = ({ grid, brand: { name: provider } }: ProposalFact
       'Saving per Year': 'amount',
     }),
   );
-  const row = (name: string, cells: readonly Figure[], sides: readonly [Figure, Figure], profit: Figure): Figure[] => [
-    name,
-    ...cells,
-    ...sides,
-    profit,
-  ];
-  const rows = grid.lines.map((line) => {
-    const [today, fee] = [line.current?.allEmployees.annual ?? null, line.provider?.allEmployees.annual ?? null];
-    const perPayroll = line.provider?.perEmployee.perPayroll ?? null;
-    return sheet.add(
-      row(
-        line.name,
-        [line.cycles, line.count, perPayroll],
-        [today, fee],
-        line.profit?.allEmployees.annual.neg() ?? null,
-      ),
-    );
-  });
-  const { current, provider: ours, profit } = grid.total;
+  const rows = grid.lines.map(({ name, cycles, count, current, provider: ours, profit }) =>
+    sheet.add([
+      name,
+      cycles,
+      count,
+      ours?.perEmployee.perPayroll ?? null,
+      current?.allEmployees.annual ?? null,
+      ours?.allEmployees.annual ?? null,
+      less(profit?.allEmployees.annual.neg() ?? null, [4, 5]),
+    ]),
+  );
+  const { count, current, provider: ours, profit } = grid.total;
+  const column = (at: number) => rows.map((cells) => cells[at]);
   const totals = sheet.add(
-    row(
+    [
       'Total',
-      ['', grid.total.count, ''],
-      [
-        { result: current?.allEmployees.annual ?? null, plus: rows.map((cells) => cells[4]) },
-        { result: ours?.allEmployees.annual ?? null, plus: rows.map((cells) => cells[5]) },
-      ],
-      { result: profit?.allEmployees.annual.neg() ?? null, plus: rows.map((cells) => cells[6]) },
-    ),
+      '',
+      count,
+      '',
+      { result: current?.allEmployees.annual ?? null, plus: column(4) },
+      { result: ours?.allEmployees.annual ?? null, plus: column(5) },
+      less(profit?.allEmployees.annual.neg() ?? null, [4, 5]),
+    ],
     { bold: true },
   );
   return { sheet, totals: { administration: { today: totals[4], provider: totals[5] } } };
@@ -92,7 +92,7 @@ export const unemployment = ({ unemployment: part, brand: { name: provider } }: 
       cost.proposedTaxRate,
       cost.currentSUTA,
       cost.proposedSUTA,
-      cost.saving,
+      less(cost.saving, [5, 6]),
     ]),
   );
   const counted = known(rows, [5, 6]);
@@ -107,7 +107,7 @@ export const unemployment = ({ unemployment: part, brand: { name: provider } }: 
       '',
       { result: today, plus: column(5) },
       { result: ours, plus: column(6) },
-      { result: saving, plus: column(7) },
+      less(saving, [5, 6]),
     ],
     { bold: true },
   );
@@ -144,7 +144,7 @@ export const workersComp = ({ workersComp: part, classNames, brand: { name: prov
       keeps ? null : cost.billedRate,
       cost.currentCost,
       keeps ? null : cost.proposedCost,
-      steps.length > 0 ? null : cost.saving,
+      steps.length > 0 ? null : less(cost.saving, [6, 7]),
     ]),
   );
   const changes = steps.map(({ label, change }) => sheet.add(['', '', label, '', '', '', change ?? null, '', '']));
@@ -156,7 +156,7 @@ export const workersComp = ({ workersComp: part, classNames, brand: { name: prov
       ...['', '', '', '', ''],
       { result: today, plus: [...counted, ...changes].map((cells) => cells[6]) },
       { result: ours, plus: counted.map((cells) => cells[7]) },
-      { result: saving, plus: counted.map((cells) => cells[8]) },
+      less(saving, [6, 7]),
     ],
     { bold: true },
   );

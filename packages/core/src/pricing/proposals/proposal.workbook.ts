@@ -7,7 +7,7 @@ import type { Sheet } from '#platform/tables/workbook.ts';
 import { labelOf } from './cost-by-line.section.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
-import { administration, type Part, plansOf, unemployment, workersComp } from './proposal-costs.sheets.ts';
+import { administration, less, type Part, plansOf, unemployment, workersComp } from './proposal-costs.sheets.ts';
 import { assumptionLines } from './validity.section.ts';
 import { restartLabel } from './wage-base-restart.notes.ts';
 
@@ -26,7 +26,7 @@ const summarySheet = (facts: ProposalFacts, totals: Part['totals']): FigureSheet
         labelOf(line),
         { result: line.today, plus: [from?.today] },
         { result: line.provider, plus: [from?.provider] },
-        line.saving,
+        less(line.saving, [1, 2]),
       ]),
     };
   });
@@ -38,7 +38,7 @@ const summarySheet = (facts: ProposalFacts, totals: Part['totals']): FigureSheet
       'Total',
       { result: total.today, plus: all(1) },
       { result: total.provider, plus: all(2) },
-      { result: total.saving, plus: all(3) },
+      less(total.saving, [1, 2]),
     ],
     { bold: true },
   );
@@ -48,7 +48,7 @@ const summarySheet = (facts: ProposalFacts, totals: Part['totals']): FigureSheet
       'Lines known on both sides',
       { result: compared.today, plus: both(1) },
       { result: compared.provider, plus: both(2) },
-      { result: compared.saving, plus: both(3) },
+      less(compared.saving, [1, 2]),
     ]);
   }
   const fee = sheet.add(['Implementation fee, once', '', implementationFee]);

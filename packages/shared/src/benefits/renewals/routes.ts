@@ -3,6 +3,7 @@ import { openedGroup } from '#benefits/benefit-groups/schema.ts';
 import { idText, oneId } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableMimes } from '#platform/table-formats.ts';
 import { unprintableText } from '#platform/unprintable.ts';
 import {
   instruction,
@@ -62,6 +63,15 @@ export const renewalRoutes = defineRoutes('renewals', {
     params: oneId,
     query: resendQuery,
     response: openedGroup,
+  },
+  workbook: {
+    call: 'GET /renewal/:id/workbook',
+    access: 'session-file',
+    summary:
+      'A renewal as a workbook: this year and next by plan and tier, with sums as formulas; written to the audit log',
+    params: oneId,
+    concurrent: 4,
+    file: [tableMimes.xlsx],
   },
   review: {
     call: 'GET /renewal/:id/review',

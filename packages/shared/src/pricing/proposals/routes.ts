@@ -63,7 +63,7 @@ export const proposalRoutes = defineRoutes('proposals', {
   },
   workbook: {
     call: 'GET /customer/:id/proposal/workbook',
-    access: section.sales,
+    access: 'session-file',
     summary: 'The figures of the proposal as a workbook, with its sums as formulas; no names; written to the audit log',
     params: oneId,
     query: flags.omit({ archive: true }).extend(scenario),

@@ -4,6 +4,7 @@ import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { urlOf } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
@@ -42,3 +43,7 @@ export const useInstructions = (recordId: number, typeId: number) =>
 
 export const useSaveInstruction = () =>
   useRouteMutation(renewalRoutes.saveInstruction, { refreshes: [renewalRoutes.instructions] });
+
+/** The address of a renewal's workbook. @param recordId benefitGroupRecordID */
+export const renewalWorkbookUrl = (recordId: number): string =>
+  urlOf(renewalRoutes.workbook, { params: { id: recordId } });

@@ -1,5 +1,11 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFileText, IconMail, IconSignature } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconMail,
+  IconSignature,
+} from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import {
   type ProposalOption,
@@ -7,7 +13,7 @@ import {
   proposalProblems,
 } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
-import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
+import { proposalFailure, proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import {
   benchmarkName,
   missingBenchmarkText,
@@ -20,6 +26,8 @@ import { useBenchmarks } from '#features/pricing/reference/reference.api.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { urlOf } from '#lib/api-client.ts';
+import { download } from '#lib/download.ts';
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -76,6 +84,13 @@ export const ProposalTemplate = (props: Props) => {
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
+  const toExcel = async () => {
+    if (form.dirty && !(await onSave())) return;
+    const { archive: _, ...query } = options;
+    download(
+      urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, scenarioID: scenario?.id } }),
+    );
+  };
   const generate = () => job.generate({ ...options, scenarioID: scenario?.id }, form.dirty ? onSave : async () => true);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
   return (
@@ -119,6 +134,7 @@ export const ProposalTemplate = (props: Props) => {
             quiet={quiet || form.dirty}
             unsaved={form.dirty}
             onGenerate={generate}
+            onExcel={toExcel}
             onEmail={onEmail}
             onSign={onSign}
           />
@@ -174,6 +190,8 @@ interface GenerateProps {
   /** Saving comes first. */
   unsaved: boolean;
   onGenerate: () => Promise<unknown>;
+  /** Saves its figures as a workbook. */
+  onExcel: () => Promise<unknown>;
   onEmail: (proposal: ProposalToSend) => void;
   onSign: (proposal: ProposalToSend) => void;
 }
@@ -185,7 +203,7 @@ const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<un
   );
 
 /** The button that creates the proposal, and its result. */
-const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onEmail, onSign }: GenerateProps) => {
+const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onExcel, onEmail, onSign }: GenerateProps) => {
   const { state, jobId } = job;
   return (
     <>
@@ -203,15 +221,25 @@ const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onEmail, 
         ]}
       />
       <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
-        <Button
-          variant={quiet || state.kind === 'done' ? 'default' : 'filled'}
-          leftSection={<IconFileText size={16} aria-hidden />}
-          loading={state.kind === 'running'}
-          disabled={problems.length > 0}
-          onClick={() => void onGenerate().catch(toastError)}
-        >
-          Generate Proposal
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant={quiet || state.kind === 'done' ? 'default' : 'filled'}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            loading={state.kind === 'running'}
+            disabled={problems.length > 0}
+            onClick={() => void onGenerate().catch(toastError)}
+          >
+            Generate Proposal
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            disabled={problems.length > 0}
+            onClick={() => void onExcel().catch(toastError)}
+          >
+            Excel Workbook
+          </Button>
+        </Group>
       </Tooltip>
       <FileOutcome
         state={state}

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import {
   type ReviewCell,
@@ -10,13 +11,14 @@ import type { RenewalReview } from '@worksmart/shared/benefits/renewals/schema.t
 import { formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { useState } from 'react';
+import { download } from '#lib/download.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { Waiting } from '#ui/waiting.tsx';
-import { useRenewalReview, useUnprintable } from '../renewals.api.ts';
+import { renewalWorkbookUrl, useRenewalReview, useUnprintable } from '../renewals.api.ts';
 import classes from './review-dialog.module.css';
 import { approvalQuestion, useApproval } from './use-approval.ts';
 
@@ -197,6 +199,14 @@ export const ReviewDialog = ({ group, onUnlock, onSave, onClose }: Props) => {
         >
           <Button variant="default" onClick={onClose} disabled={busy}>
             Close
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            disabled={!data}
+            onClick={() => download(renewalWorkbookUrl(group.renewal.benefitGroupRecordID))}
+          >
+            Excel Workbook
           </Button>
           {onUnlock && (
             <Button variant="default" onClick={onUnlock} disabled={busy}>
