@@ -15,6 +15,7 @@ import { measureScale, measureSearch, measureVersions } from './measure-reads.ts
 import { measureReports } from './measure-reports.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
 import { measurePackages, measureStart } from './measure-start.ts';
+import { measureWorkbook } from './measure-workbook.ts';
 import type { Measured } from './report.ts';
 import type { Setting, Site } from './setting.ts';
 
@@ -106,4 +107,11 @@ export const goals = [
   goal('save', 'saves while the audit is sealed', measureSave, { pairs: 15, seconds: 3 }, { pairs: 5, seconds: 1 }),
   goal('search', 'filter and search', measureSearch, { calls: 30 }),
   goal('upload', 'uploads', measureUpload, { files: 6 }),
+  goal(
+    'workbook',
+    'an Excel workbook',
+    (_setting, size) => measureWorkbook(size),
+    { rows: 1_000_000 },
+    { rows: 20_000 },
+  ),
 ];

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { ZipFile } from 'yazl';
+import { unzip } from './unzip.ts';
 
 const run = promisify(execFile);
 
@@ -43,6 +47,35 @@ export const savedByLibreOffice = async (
       });
       for (const file of part) await read(path.join(folder, `${file.name}.xlsx`), file);
     }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** Removes the stored results of formulas, so that whoever opens the workbook has to calculate them. */
+const withoutResults = async (bytes: Buffer): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, content] of await unzip(bytes)) {
+    const text = content.toString().replaceAll(/(<f>[^<]*<\/f>)<v>[^<]*<\/v>/g, '$1');
+    zip.addBuffer(name.startsWith('xl/worksheets/') ? Buffer.from(text) : content, name);
+  }
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+};
+
+/**
+ * Has LibreOffice open a workbook without its results, calculate it, and save it.
+ * @throws Error if LibreOffice is not installed
+ */
+export const recalculatedByLibreOffice = async (bytes: Buffer): Promise<Buffer> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'libreoffice-'));
+  try {
+    const source = path.join(folder, 'source.xlsx');
+    await writeFile(source, await withoutResults(bytes));
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const options = [profile, '--headless', '--convert-to', 'xlsx', '--outdir', path.join(folder, 'saved'), source];
+    await run('soffice', options, { timeout: millisecondsPerCall });
+    return await readFile(path.join(folder, 'saved', 'source.xlsx'));
   } finally {
     await rm(folder, { recursive: true });
   }

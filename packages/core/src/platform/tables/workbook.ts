@@ -16,6 +16,8 @@ export interface Sheet {
   filters?: boolean;
 }
 
+/** Short texts are cleared away at once; long ones pile up in memory. */
+const rowsAtOnce = 200;
 /** The most rows of a sheet in Excel, without the header. */
 const mostRows = 1_048_575;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -82,7 +84,7 @@ async function* sheetXml(sheet: Sheet, source: Source, isFirst: boolean, most: n
   yield headXml(isFirst, columnsXml(columns, source.ready)) + rowXml(header, 1);
   let written = 0;
   while (source.ready.length > 0 && written < most) {
-    const some = source.ready.slice(0, most - written);
+    const some = source.ready.slice(0, Math.min(rowsAtOnce, most - written));
     source.ready = source.ready.slice(some.length);
     yield some.map((row, at) => rowXml(row, written + at + 2)).join('');
     written += some.length;

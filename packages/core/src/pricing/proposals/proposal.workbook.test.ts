@@ -14,7 +14,8 @@ import {
   unemploymentLine,
   unemploymentPart,
 } from '#testing/document-samples.ts';
-import { readWorkbook } from '#testing/read-workbook.ts';
+import { recalculatedByLibreOffice } from '#testing/libreoffice.ts';
+import { isSameCell, readWorkbook } from '#testing/read-workbook.ts';
 import { type Recalculated, recalculate } from '#testing/recalculate-workbook.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { proposalSheets } from './proposal.workbook.ts';
@@ -74,6 +75,18 @@ test('leaves out of a sum what is not known, and says so', async () => {
   expect(total?.[0]).toBe('With a rate');
   expect(total?.[5]).toBe(Number(facts.unemployment.cost.today));
   expect(JSON.stringify(readWorkbook(bytes).get('Assumptions'))).toContain('no 2026 rate for ZZ');
+});
+
+test.runIf(process.env.FUZZ)('LibreOffice calculates the same figures in every cell', async () => {
+  for (const facts of [proposalFacts(), largestProposal()]) {
+    const bytes = await bytesOf(facts);
+    const calculated = readWorkbook(await recalculatedByLibreOffice(bytes));
+    for (const [name, rows] of readWorkbook(bytes))
+      for (const [at, row] of rows.entries()) {
+        const other = calculated.get(name)?.[at] ?? [];
+        expect(row.map((cell, column) => isSameCell(other[column] ?? '', String(cell)))).not.toContain(false);
+      }
+  }
 });
 
 test('names no employee, and holds nothing internal to the provider', async () => {
