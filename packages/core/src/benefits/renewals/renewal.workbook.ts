@@ -100,14 +100,15 @@ const addSummary = (year: number, plans: readonly CountedPlan[], rows: readonly 
     { header: 'For the People Counted' },
     ...[year - 1, year, 'Change'].map((header) => ({ header: String(header), kind: 'amount' as const })),
   ]);
-  const total = (share: Share, side: (typeof sides)[number]): Amount =>
-    sum(
-      plans.flatMap((plan) =>
-        coverageTiers.map((tier) =>
-          (amountOf(plan, tier, share, side) ?? new Money(0)).times(plan.people?.[tier] ?? 0),
-        ),
-      ),
-    );
+  const counts = plans.flatMap((plan) => coverageTiers.map((tier) => plan.people?.[tier] ?? 0));
+  if (counts.every((count) => count === 0)) {
+    sheet.add(['Not known: no one is counted in a plan that continues', '', '', '']);
+    return sheet;
+  }
+  const total = (share: Share, side: (typeof sides)[number]): Amount => {
+    const amounts = plans.flatMap((plan) => coverageTiers.map((tier) => amountOf(plan, tier, share, side)));
+    return sum(amounts.map((amount, at) => amount?.times(counts[at] ?? 0) ?? 0));
+  };
   const months = shares.map((share) => {
     const [before, after] = sides.map((side, offset) => ({
       result: total(share, side),

@@ -147,7 +147,10 @@ export const workersComp = ({ workersComp: part, classNames, brand: { name: prov
       steps.length > 0 ? null : less(cost.saving, [6, 7]),
     ]),
   );
-  const changes = steps.map(({ label, change }) => sheet.add(['', '', label, '', '', '', change ?? null, '', '']));
+  // The first step is the manual premium, which is the sum of the lines.
+  const changes = steps.flatMap(({ label, change }) =>
+    change ? [sheet.add(['', '', label, '', '', '', change, '', ''])] : [],
+  );
   const { today, provider: ours, saving } = part.cost;
   const counted = keeps ? rows : known(rows, [6, 7]);
   const totals = sheet.add(
