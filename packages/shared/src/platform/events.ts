@@ -59,6 +59,8 @@ export const eventTypes = {
   'reference.removed': 'Reference data was removed',
   'reference.yearCopied': 'Reference data of a year was copied to another year, which is the id of the event',
   'reference.ratesImported': 'A list of rates was imported for a year, which is the id of the event',
+  'reference.plansImported': 'Plans were imported from a rate sheet; the import is the id of the event',
+  'reference.plansUndone': 'An import of plans was undone; the import is the id of the event',
   'stopLoss.crossed': 'A member of a client crossed 50, 75 or 100% of the stop-loss deductible',
   'user.created': 'A user account was created',
   'user.updated': 'A user account changed',

@@ -1,45 +1,31 @@
-import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import { z } from 'zod';
 import type { Context, PublicContext } from '#platform/context.ts';
-import { JsonText } from '#platform/db.ts';
+import type { JsonText } from '#platform/db.ts';
 import type { ReceivedFile } from '#platform/files/received-file.ts';
-import { scanForViruses } from '#platform/files/virus-scan.ts';
-import type { Parser } from '#platform/parsers.ts';
+import { receiveTable, type TableFileOptions, type TableParser } from '#platform/tables/receive-table.ts';
 import { canChangeCensus } from './census.policy.ts';
 import { openForCensus } from './census-access.service.ts';
-import type { CensusTableInput } from './census-table.ts';
 
-export interface CensusFileOptions extends Pick<CensusTableInput, 'sheet' | 'header'> {
-  /** The file holds rows that the user pasted. */
-  pasted?: boolean | undefined;
-}
-
-const parser: Parser<CensusTableInput, Uint8Array> = {
+const parser: TableParser = {
   module: new URL('./census-table.parser.ts', import.meta.url).href,
   output: z.instanceof(Uint8Array),
-  tooHard: censusMessages.tooHard,
-  unreadable: censusMessages.unreadable,
+  tooHard: tableMessages.tooHard,
+  unreadable: tableMessages.unreadable,
 };
 
 /**
  * Receives a census file once the caller's permission is checked, drops Social Security numbers and returns its cells.
  * Stores nothing.
- * @throws AppError of `receive`; unsupported_media, unreadable, unavailable; rule for too many rows or columns
+ * @throws AppError of `receiveTable`
  */
-export const receiveCensusFile = async (
-  { config, parse }: PublicContext,
+export const receiveCensusFile = (
+  ctx: PublicContext,
   receive: () => Promise<ReceivedFile>,
-  { sheet, header, pasted = false }: CensusFileOptions,
-): Promise<JsonText<CensusFile>> => {
-  const { discard, ...file } = await receive();
-  try {
-    await scanForViruses(config, file.path);
-    return new JsonText(await parse(parser, { ...file, sheet, header, pasted, maxRows: config.CENSUS_MAX_ROWS }));
-  } finally {
-    await discard();
-  }
-};
+  options: TableFileOptions,
+): Promise<JsonText<CensusFile>> =>
+  receiveTable(ctx, parser, receive, { ...options, maxRows: ctx.config.CENSUS_MAX_ROWS });
 
 /**
  * Receives and reads a census file for a customer whose censuses the user may change. Nothing of it is kept.
@@ -49,7 +35,7 @@ export const readCensusUpload = async (
   ctx: Context,
   customerId: number,
   receive: () => Promise<ReceivedFile>,
-  options: CensusFileOptions,
+  options: TableFileOptions,
 ): Promise<JsonText<CensusFile>> => {
   await openForCensus(ctx, customerId, canChangeCensus);
   return receiveCensusFile(ctx, receive, options);

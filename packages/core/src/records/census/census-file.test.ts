@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDelimited } from '#platform/tables/delimited-text.ts';
+import { tableLimits } from '#platform/tables/table-limits.ts';
 import { zipOf } from '#testing/zip.ts';
 import { readCensusTable } from './census-table.ts';
-import { readDelimited } from './delimited-text.ts';
-import { tableLimits } from './table-limits.ts';
 
 let folder: string;
 
@@ -243,13 +243,13 @@ const tooDeep = '<a>'.repeat(100) + '</a>'.repeat(100);
 test.each([
   ['rows', 'p.csv', 'a\n'.repeat(10_000), 'at most 5,000 rows'],
   ['columns', 'p.csv', `${wide}\n1`, 'at most 200 columns'],
-  ['characters in a row', 'p.csv', `a,${'b'.repeat(600_000)}\n`, censusMessages.longRow],
-  ['levels', 'p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': tooDeep }), censusMessages.tooHard],
+  ['characters in a row', 'p.csv', `a,${'b'.repeat(600_000)}\n`, tableMessages.longRow],
+  ['levels', 'p.xlsx', workbook({ 'xl/worksheets/sheet1.xml': tooDeep }), tableMessages.tooHard],
   [
     'elements',
     'p.xlsx',
     workbook({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` }),
-    censusMessages.tooHard,
+    tableMessages.tooHard,
   ],
   [
     'bytes when unpacked',
@@ -263,7 +263,7 @@ test.each([
     workbook({
       'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(100_000)}"/></numFmts></styleSheet>`,
     }),
-    censusMessages.unreadable,
+    tableMessages.unreadable,
   ],
 ])('refuses a file with too many %s', async (_, name, content, message) => {
   await expect(read(name, content)).rejects.toThrow(message);
@@ -275,5 +275,5 @@ test('counts the characters of a text that many cells repeat', async () => {
     'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1_000)}</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(300)}</worksheet>`,
   };
-  await expect(read('p.xlsx', workbook(parts))).rejects.toThrow(censusMessages.tooHard);
+  await expect(read('p.xlsx', workbook(parts))).rejects.toThrow(tableMessages.tooHard);
 });

@@ -1,23 +1,15 @@
-import { plainHeader } from '@worksmart/shared/platform/column-mapping.ts';
 import { isSsnHeader } from '@worksmart/shared/platform/reading/ssn-header.ts';
+import { tableFileLimits } from '@worksmart/shared/platform/table-file.ts';
 import { censusColumns } from '@worksmart/shared/records/census/columns.ts';
-import { censusLimits } from '@worksmart/shared/records/census/schema.ts';
+import { filledIn, firstWideRow, headerNamesOf } from '#platform/tables/header-row.ts';
 
 /** Finds the header of a list: one row, or two whose cells belong together, such as "Medical" over "Tier". */
 
 type Row = readonly string[];
 
-const known: ReadonlySet<string> = new Set(
-  censusColumns.flatMap(({ name, label, otherNames }) => [name, label, ...otherNames].map(plainHeader)),
+const { isKnown, namesIn, isHeader } = headerNamesOf(
+  censusColumns.flatMap(({ name, label, otherNames }) => [name, label, ...otherNames]),
 );
-const isKnown = (name: string): boolean => known.has(plainHeader(name));
-
-const filled = (row: Row): number => row.filter((cell) => cell !== '').length;
-/** How many different names of columns a row has. */
-const namesIn = (row: Row): number => new Set(row.filter(isKnown).map(plainHeader)).size;
-
-/** Whether most of a row’s cells are names of columns. */
-const isHeader = (row: Row): boolean => namesIn(row) > 1 && namesIn(row) * 2 >= filled(row);
 
 /** What stands above columns of other people, other benefits and other numbers: the tier below "Dental" is not the medical one. */
 const ofOthers =
@@ -48,7 +40,7 @@ const nameBelow = (band: string, name: string, isOwnBand: boolean): string => {
 
 /** The names of two rows read together; null if the upper one is no part of the header. */
 const joinedNames = (upper: Row, lower: Row): string[] | null => {
-  if (filled(upper) < 2 || filled(lower) < 1) return null;
+  if (filledIn(upper) < 2 || filledIn(lower) < 1) return null;
   const width = Math.max(upper.length, lower.length);
   const bands = bandsOver(upper, width);
   const names = Array.from({ length: width }, (_, at) => {
@@ -58,7 +50,7 @@ const joinedNames = (upper: Row, lower: Row): string[] | null => {
   const isBand = (band: string, at: number): boolean =>
     ofOthers.test(band) || ofEmployees.test(band) || (isKnown(names[at] ?? '') && names[at] !== lower[at]);
   const belonging = upper.filter((band, at) => band !== '' && isBand(band, at)).length;
-  return belonging * 2 >= filled(upper) ? names : null;
+  return belonging * 2 >= filledIn(upper) ? names : null;
 };
 
 /** The names of the columns if a row is the header, or the lower part of one. */
@@ -77,13 +69,9 @@ const bandRows = 2;
  * more of them; else the first row with at least two cells, since a report may begin with a title.
  */
 export const findHeader = (rows: readonly Row[], lines: readonly number[]): number => {
-  const candidates = rows.slice(0, censusLimits.topRows + bandRows).map((_, at) => headerNames(rows, lines, at));
-  const named = candidates.slice(0, censusLimits.topRows).findIndex(isHeader);
-  if (named < 0)
-    return Math.max(
-      rows.findIndex((row) => filled(row) > 1),
-      0,
-    );
+  const candidates = rows.slice(0, tableFileLimits.topRows + bandRows).map((_, at) => headerNames(rows, lines, at));
+  const named = candidates.slice(0, tableFileLimits.topRows).findIndex(isHeader);
+  if (named < 0) return firstWideRow(rows);
   const near = candidates.slice(named, named + bandRows + 1).map((row) => (isHeader(row) ? namesIn(row) : 0));
   return named + near.indexOf(Math.max(...near));
 };

@@ -1,5 +1,6 @@
-import { type CensusTableInput, readCensusTable } from './census-table.ts';
+import type { TableInput } from '#platform/tables/read-table.ts';
+import { readCensusTable } from './census-table.ts';
 
 /** Returns the response as bytes of JSON: the process that serves users sends them on without reading a million cells. */
-export const parse = async (input: CensusTableInput): Promise<Uint8Array> =>
+export const parse = async (input: TableInput): Promise<Uint8Array> =>
   Buffer.from(JSON.stringify(await readCensusTable(input)));

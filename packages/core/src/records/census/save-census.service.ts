@@ -3,10 +3,11 @@ import { columnsMappedTwice, isRememberable, missingColumns } from '@worksmart/s
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { holdsSsn } from '@worksmart/shared/platform/reading/ssn.ts';
+import { tableMessages, tooManyRows } from '@worksmart/shared/platform/table-file.ts';
 import { lastingAnswers } from '@worksmart/shared/records/census/answers.ts';
 import { type CheckedCensusRow, checkPeopleInParts, tallyOf } from '@worksmart/shared/records/census/check.rules.ts';
 import { neededColumns } from '@worksmart/shared/records/census/columns.ts';
-import { censusMessages, tooManyRows } from '@worksmart/shared/records/census/messages.ts';
+import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import type { CensusOverview, censusSave } from '@worksmart/shared/records/census/schema.ts';
 import { type CleanTable, withoutSsnsInParts } from '@worksmart/shared/records/census/ssn.rules.ts';
 import { readCensusTable } from '@worksmart/shared/records/census/table.rules.ts';
@@ -56,7 +57,7 @@ export const checkInput = async (
   if (input.rows.length > ctx.config.CENSUS_MAX_ROWS) {
     throw invalid({ rows: [tooManyRows(ctx.config.CENSUS_MAX_ROWS)] });
   }
-  if (columnsMappedTwice(columns).length > 0) throw invalid({ columns: [censusMessages.twice] });
+  if (columnsMappedTwice(columns).length > 0) throw invalid({ columns: [tableMessages.twice] });
   if (missingColumns(columns, neededColumns).length > 0) throw invalid({ columns: [censusMessages.needed] });
   const { wcRates } = await basisOf(ctx, customerId);
   const asOf = input.asOf.slice(0, 10);

@@ -106,7 +106,15 @@ describe('event_of_audit', () => {
       [...source.matchAll(/(?:then|else)\s+'([a-zA-Z]+\.[a-z]+)'/g)].flatMap(([, type]) => type ?? []),
     );
     /** Written by `ctx.emit`. */
-    const emitted = ['rfp.opened', 'audit.sealed', 'rfp.invited', 'reference.yearCopied', 'reference.ratesImported'];
+    const emitted = [
+      'rfp.opened',
+      'audit.sealed',
+      'rfp.invited',
+      'reference.yearCopied',
+      'reference.ratesImported',
+      'reference.plansImported',
+      'reference.plansUndone',
+    ];
     /** Written by statements. */
     const inserted = ['rfp.expired', 'stopLoss.crossed'];
     expect([...named, ...emitted, ...inserted].sort()).toEqual(Object.keys(eventTypes).sort());

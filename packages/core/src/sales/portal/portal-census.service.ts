@@ -4,8 +4,9 @@ import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import type { PublicContext } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import type { ReceivedFile } from '#platform/files/received-file.ts';
+import type { TableFileOptions } from '#platform/tables/receive-table.ts';
 import { basisOf } from '#records/census/census.service.ts';
-import { type CensusFileOptions, receiveCensusFile } from '#records/census/census-file.service.ts';
+import { receiveCensusFile } from '#records/census/census-file.service.ts';
 import { shownRowsOf } from '#records/census/census-rows.service.ts';
 import { type CensusInput, checkInput, writeCensus } from '#records/census/save-census.service.ts';
 import { inOpenPortal, lockOpenPortal, rfpLink, rfpStateOf, showsData } from './rfp-access.service.ts';
@@ -44,7 +45,7 @@ export const readPortalCensus = async (
   ctx: PublicContext,
   key: string,
   receive: () => Promise<ReceivedFile>,
-  options: CensusFileOptions,
+  options: TableFileOptions,
 ): Promise<JsonText<CensusFile>> => {
   const { customerId } = await rfpLink.open(ctx, key);
   await lockOpenPortal(ctx, customerId);

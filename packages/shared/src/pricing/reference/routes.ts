@@ -6,6 +6,7 @@ import { defineRoutes } from '#platform/route.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
+import { planSheetRoutes } from './plan-sheet.routes.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
 import { fee, plan, referenceRate, rowOrigin, tier } from './rows.schema.ts';
 import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
@@ -206,4 +207,4 @@ const priceRoutes = defineRoutes('reference', {
 });
 
 /** Every role may read, since every screen calculates prices with these; writing is restricted. */
-export const referenceRoutes = { ...priceRoutes, ...yearTableRoutes };
+export const referenceRoutes = { ...priceRoutes, ...planSheetRoutes, ...yearTableRoutes };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, flagText, oneId, portalKey, wholeText } from '#platform/fields.ts';
+import { deletedResponse, flagText, oneId, portalKey } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { tableFileQuery } from '#platform/table-file.ts';
 import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusApply, censusFigureList } from './figures.schema.ts';
@@ -24,14 +25,6 @@ const personal = { secret: true } as const;
 /** Roles that work with rows; `census.policy.ts` limits them further by record. */
 const rowRoles = section.sales;
 
-const readQuery = z.object({
-  /** The sheet of the workbook to read; the first if left out */
-  sheet: exactText(100).optional(),
-  /** Which row holds the names of the columns, counted from 0 as in `top`; guessed if left out */
-  header: wholeText(/^[0-9]{1,2}$/, 0, censusLimits.topRows - 1).optional(),
-  /** Whether the file is a table that was pasted, with columns separated by tabs */
-  pasted: flagText.optional(),
-});
 const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte } as const;
 const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
@@ -63,7 +56,7 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Reads a CSV or XLSX file, drops Social Security numbers, and returns its cells; stores nothing',
     params: oneId,
-    query: readQuery,
+    query: tableFileQuery,
     upload: readUpload,
     response: censusFile,
   },
@@ -173,7 +166,7 @@ export const censusRoutes = defineRoutes('census', {
     summary:
       'Reads a CSV or XLSX file of the customer, drops Social Security numbers, and returns its cells; stores nothing',
     params: byKey,
-    query: readQuery,
+    query: tableFileQuery,
     upload: readUpload,
     response: censusFile,
   },

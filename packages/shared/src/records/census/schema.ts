@@ -1,73 +1,22 @@
 import { z } from 'zod';
 import { exactText, optionalText, requiredDate, text } from '#platform/fields.ts';
+import { tableFile, tableFileLimits, tableSource, tooManyColumns } from '#platform/table-file.ts';
 import { censusAnswers } from './answers.ts';
 import { censusColumnNames } from './columns.ts';
 import { censusCycles, censusTiers, coverageTiers, waiveReasons } from './lists.ts';
-import { tooManyColumns } from './messages.ts';
 import { participationBases } from './participation.rules.ts';
 
 /** The largest settings of rows and megabytes of one file; the usual limits are lower (CENSUS_MAX_ROWS, _MB). */
 export const censusLimits = {
   rows: 20_000,
   megabytes: 50,
-  columns: 200,
-  cell: 1_000,
-  header: 200,
-  topRows: 10,
 } as const;
 
 const count = z.number().int();
 const column = z.enum(censusColumnNames);
 
 /** A file as it was read, without Social Security numbers. */
-export const censusFile = z.object({
-  filename: z.string(),
-  source: z.enum(['paste', 'csv', 'xlsx']),
-  /** The sheets of a workbook; empty for other files */
-  sheets: z.array(z.string()),
-  /** The sheet of a workbook; null for other files */
-  sheet: z.string().nullable(),
-  /** The names of the file’s columns, in their order */
-  headers: z.array(z.string()),
-  /** The cells of the file below the header, row by row, as text */
-  rows: z.array(z.array(z.string())),
-  /** The number of each row in the file, counted from 1 */
-  lines: z.array(count),
-  /** The first rows of the file, of which one is the header */
-  top: z.array(z.array(z.string())),
-  /** Which of the first rows is the header, or the lower row of it, counted from 0 */
-  headerRow: count,
-  /** What the workbook hides */
-  hidden: z.object({
-    /** Which of the rows are hidden, counted from 0 */
-    rows: z.array(count),
-    /** How many hidden columns were left out */
-    columns: count,
-    /** How many hidden sheets were left out */
-    sheets: count,
-  }),
-  /** Columns with cells that have no value */
-  unread: z.array(
-    z.object({
-      /** The place of the column among `headers` */
-      column: count,
-      /** How many cells hold an error such as #REF! */
-      errors: count,
-      /** How many formulas were saved without their result */
-      formulas: count,
-    }),
-  ),
-  /** Rows of a CSV file or paste with more or fewer cells than the header: their cells may stand in wrong columns */
-  ragged: z.array(
-    z.object({
-      /** The place of the row among `rows` */
-      row: count,
-      /** How many cells it has */
-      cells: count,
-      /** How many cells the header has */
-      header: count,
-    }),
-  ),
+export const censusFile = tableFile.extend({
   /** What was dropped because it holds Social Security numbers */
   dropped: z.object({
     /** Which columns were dropped, since they hold Social Security numbers */
@@ -150,7 +99,7 @@ export const censusVersion = z.object({
   /** What the user called the census */
   label: z.string(),
   /** How the census was entered: pasted, or a file of this kind */
-  source: z.enum(['paste', 'csv', 'xlsx']),
+  source: tableSource,
   filename: z.string().nullable(),
   /** Whether the customer sent the census through its portal */
   byCustomer: z.boolean(),
@@ -241,7 +190,7 @@ export const censusCover = z.object({
 });
 export type CensusCover = z.infer<typeof censusCover>;
 
-const cells = z.array(exactText(censusLimits.cell)).max(censusLimits.columns);
+const cells = z.array(exactText(tableFileLimits.cell)).max(tableFileLimits.columns);
 
 /** Body of a save: the mapped columns of a file and its rows, as corrected and without the skipped ones. */
 export const censusSave = z.object({
@@ -250,7 +199,7 @@ export const censusSave = z.object({
   /** What to call the census; null for its day alone */
   label: optionalText(125),
   /** How the rows were entered: pasted, or a file of this kind */
-  source: z.enum(['paste', 'csv', 'xlsx']),
+  source: tableSource,
   filename: optionalText(255),
   /** What each column of `rows` contains, in their order */
   columns: z.array(column).min(1, 'Please map at least one column.').max(censusColumnNames.length),
@@ -262,8 +211,11 @@ export const censusSave = z.object({
   skipped: z.number().int().min(0).max(censusLimits.rows).optional(),
   /** Our column by plain header, to be offered for the customer’s next file */
   remember: z
-    .record(text(censusLimits.header), column.nullable())
-    .refine((columns) => Object.keys(columns).length <= censusLimits.columns, tooManyColumns(censusLimits.columns))
+    .record(text(tableFileLimits.header), column.nullable())
+    .refine(
+      (columns) => Object.keys(columns).length <= tableFileLimits.columns,
+      tooManyColumns(tableFileLimits.columns),
+    )
     .optional(),
   /** Save the good rows although more than a fifth of the rows is wrong */
   acceptWrong: z.boolean().optional(),

@@ -75,6 +75,8 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'reference.removed': null,
   'reference.yearCopied': null,
   'reference.ratesImported': null,
+  'reference.plansImported': null,
+  'reference.plansUndone': null,
   'stopLoss.crossed': null,
   'user.created': null,
   'user.updated': null,

@@ -53,6 +53,8 @@ const cases: readonly (readonly [type: EventType, more: SampleFacts, sentence: s
   ['rfp.expired', {}, 'The link to the RFP expired before it was submitted'],
   ['reference.yearCopied', { entity: 'rate' }, 'Copied reference data to another year'],
   ['reference.ratesImported', { entity: 'rate' }, 'Imported a list of rates'],
+  ['reference.plansImported', { entity: 'plan' }, 'Imported plans from a rate sheet'],
+  ['reference.plansUndone', { entity: 'plan' }, 'Undid an import of plans'],
   ['stopLoss.crossed', {}, 'A member crossed a share of the stop-loss deductible'],
   ['proposal.generated', { entity: 'document', name: 'Proposal 2026' }, 'Generated the proposal Proposal 2026'],
   ['proposal.sent', { name: 'A', recipient: 'ada@x.test' }, 'Sent the proposal A to ada@x.test'],

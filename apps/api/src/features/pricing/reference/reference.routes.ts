@@ -1,6 +1,8 @@
 import { copyYear, previewCopy } from '@worksmart/core/pricing/reference/copy-year.service.ts';
 import { readImpact } from '@worksmart/core/pricing/reference/impact.service.ts';
+import { importPlans, previewPlans } from '@worksmart/core/pricing/reference/import-plans.service.ts';
 import { importRates, previewImport } from '@worksmart/core/pricing/reference/import-rates.service.ts';
+import { readPlanFile } from '@worksmart/core/pricing/reference/plan-file.service.ts';
 import {
   listFees,
   listPlans,
@@ -10,6 +12,7 @@ import {
 } from '@worksmart/core/pricing/reference/reference.service.ts';
 import { readRowOrigin, rowHistory } from '@worksmart/core/pricing/reference/row-history.service.ts';
 import { referenceRows } from '@worksmart/core/pricing/reference/rows.service.ts';
+import { listPlanImports, undoPlanImport } from '@worksmart/core/pricing/reference/undo-plan-import.service.ts';
 import { listYearGaps } from '@worksmart/core/pricing/reference/year-gaps.service.ts';
 import {
   ageCurves,
@@ -21,9 +24,12 @@ import {
   stateContinuations,
   wcStateTerms,
 } from '@worksmart/core/pricing/reference/year-tables.service.ts';
+import { planSheetLimits } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import type { Handlers } from '#handlers.ts';
+import { receiveUpload } from '#http/receive-upload.ts';
 
 const { tier, plan, rate, fee } = referenceRows;
+const sheetUpload = { field: 'file', maxBytes: planSheetLimits.megabytes * 1024 * 1024 };
 
 export const referenceHandlers: Handlers<'reference'> = {
   tiers: (ctx, { query }) => listTiers(ctx, query),
@@ -71,4 +77,10 @@ export const referenceHandlers: Handlers<'reference'> = {
   copyYear: (ctx, { body }) => copyYear(ctx, body),
   previewImport: (ctx, { body }) => previewImport(ctx, body),
   importRates: (ctx, { body }) => importRates(ctx, body),
+  planImports: (ctx) => listPlanImports(ctx),
+  readPlanSheet: (ctx, { query }, { request }) =>
+    readPlanFile(ctx, () => receiveUpload(request, ctx.config, sheetUpload), query),
+  previewPlans: (ctx, { body }) => previewPlans(ctx, body),
+  importPlans: (ctx, { body }) => importPlans(ctx, body),
+  undoPlanImport: (ctx, { params }) => undoPlanImport(ctx, params.id),
 };

@@ -1,6 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
-import { censusLimits } from '@worksmart/shared/records/census/schema.ts';
+import { tableFileLimits, tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import type { TableLimits } from './table-limits.ts';
 import { type NumberLook, readFormats, shownNumber, shownText } from './xlsx-formats.ts';
 import { type Package, type Tag, unreadable, withPackage } from './xlsx-parts.ts';
@@ -39,7 +38,7 @@ const mostSheets = 1_000;
 /** The most characters of all cells: a workbook may repeat one long text in every cell. */
 const mostText = 8_000_000;
 
-const tooHard = (): AppError => new AppError('unreadable', censusMessages.tooHard);
+const tooHard = (): AppError => new AppError('unreadable', tableMessages.tooHard);
 
 const readSheets = async (parts: Package): Promise<{ listed: Listed[]; hidden: number; system: 1900 | 1904 }> => {
   const targets = new Map<string, string>();
@@ -146,7 +145,7 @@ const createRemarks = (limits: TableLimits) => {
   return {
     hidden,
     hide({ min, max }: Readonly<Record<string, string>>): void {
-      const last = Math.min(Number(max), censusLimits.columns);
+      const last = Math.min(Number(max), tableFileLimits.columns);
       for (let at = Number(min); at <= last; at += 1) hidden.add(at - 1);
     },
     miss(column: number, kind: 'errors' | 'formulas'): void {
@@ -241,7 +240,7 @@ export const readWorkbook = async (path: string, wanted: string | undefined, lim
     return await withPackage(path, async (parts) => {
       const { listed, hidden, system } = await readSheets(parts);
       const chosen = wanted === undefined ? listed[0] : listed.find(({ name }) => name === wanted);
-      if (!chosen) throw new AppError('unreadable', listed.length > 0 ? censusMessages.noSheet : censusMessages.empty);
+      if (!chosen) throw new AppError('unreadable', listed.length > 0 ? tableMessages.noSheet : tableMessages.empty);
       const [texts, looks] = [await readTexts(parts), await readFormats(parts)];
       const table = await readRows(parts, chosen.part, { texts, looks, system }, limits);
       return { ...table, sheets: listed.map(({ name }) => name), sheet: chosen.name, hiddenSheets: hidden };

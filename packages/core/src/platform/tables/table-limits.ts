@@ -1,6 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { tooManyColumns, tooManyRows } from '@worksmart/shared/records/census/messages.ts';
-import { censusLimits } from '@worksmart/shared/records/census/schema.ts';
+import { tableFileLimits, tooManyColumns, tooManyRows } from '@worksmart/shared/platform/table-file.ts';
 
 /** A header, and some lines of a title above it. */
 const otherRows = 10;
@@ -11,13 +10,13 @@ export interface TableLimits {
   check(rows: number, columns: number): void;
 }
 
-/** Creates the error for a table with too many people. */
+/** Creates the error for a table with too many rows. */
 export const rowsExceeded = (maxRows: number): AppError => new AppError('rule', tooManyRows(maxRows));
 
-/** @param maxRows people of a census (CENSUS_MAX_ROWS) */
+/** @param maxRows the most rows below the header */
 export const tableLimits = (maxRows: number): TableLimits => ({
   check: (rows, columns) => {
-    if (columns > censusLimits.columns) throw new AppError('rule', tooManyColumns(censusLimits.columns));
+    if (columns > tableFileLimits.columns) throw new AppError('rule', tooManyColumns(tableFileLimits.columns));
     if (rows > maxRows + otherRows) throw rowsExceeded(maxRows);
   },
 });

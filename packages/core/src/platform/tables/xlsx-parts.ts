@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createXmlReader, localName, type XmlListener } from '#platform/files/read-xml.ts';
@@ -8,7 +8,7 @@ import { createXmlReader, localName, type XmlListener } from '#platform/files/re
 const maxUnpacked = 20 * 1024 * 1024;
 
 export const unreadable = (cause?: unknown): AppError =>
-  new AppError('unreadable', censusMessages.unreadable, { cause });
+  new AppError('unreadable', tableMessages.unreadable, { cause });
 
 export interface Tag {
   /** Without a namespace prefix. */
@@ -33,7 +33,7 @@ const readPart = async (archive: ZipFile, entry: Entry, { open, text, close }: L
       ...(text && { text }),
       close: (name) => close?.(localName(name)),
     },
-    { damaged: censusMessages.unreadable, complex: censusMessages.tooHard },
+    { damaged: tableMessages.unreadable, complex: tableMessages.tooHard },
   );
   const decoder = new TextDecoder();
   for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {

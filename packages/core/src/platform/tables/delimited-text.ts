@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { brokenQuote, censusMessages } from '@worksmart/shared/records/census/messages.ts';
+import { brokenQuote, tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from '#platform/csv/csv.ts';
 import { decodeText } from '#platform/csv/text-decoder.ts';
@@ -20,11 +20,11 @@ const longestRow = 500_000;
 
 /** Names the cause of a file that cannot be split into rows. */
 const messageOf = (cause: unknown): string => {
-  if (!(cause instanceof CsvError)) return censusMessages.unreadable;
-  if (cause.code === 'CSV_MAX_RECORD_SIZE') return censusMessages.longRow;
+  if (!(cause instanceof CsvError)) return tableMessages.unreadable;
+  if (cause.code === 'CSV_MAX_RECORD_SIZE') return tableMessages.longRow;
   return cause.code.includes('QUOTE') && typeof cause.lines === 'number'
     ? brokenQuote(cause.lines)
-    : censusMessages.unreadable;
+    : tableMessages.unreadable;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type Package, unreadable } from './xlsx-parts.ts';
 
-/** How a number of a workbook is shown, as far as a census needs it. A number is the least digits of a whole number: 6 for 000123. */
+/** How a number of a workbook is shown, as far as a list needs it. A number is the least digits of a whole number: 6 for 000123. */
 export type NumberLook = 'date' | 'time' | 'ssn' | 'zip' | 'percent' | 'plain' | number;
 
 /** The built-in formats of days, times and percentages (ECMA-376 part 1, 18.8.30). */
