@@ -29,7 +29,8 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'previewCopy copyYear previewImport importRates saveBenefitYear removeBenefitYear marginDefaults ' +
       'saveFutaCreditReduction removeFutaCreditReduction saveStateContinuation removeStateContinuation ' +
       'saveWcStateTerms removeWcStateTerms savePremiumDiscountTable removePremiumDiscountTable ' +
-      'saveAgeCurve removeAgeCurve saveBenchmark removeBenchmark',
+      'saveAgeCurve removeAgeCurve saveBenchmark removeBenchmark ' +
+      'planImports readPlanSheet previewPlans importPlans undoPlanImport',
     1457: 'gaps',
     14578:
       'tiers plans rates fees benefitYears futaCreditReductions wcStateTerms premiumDiscountTables stateContinuations ' +

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { storedConfirmation, storedSeen } from '#benefits/renewals/stored-signature.ts';
 import { type StoredJson, storedJson } from '#platform/stored-json.ts';
 import { storedBasis, storedLinesAfter, storedLinesBefore } from '#pricing/age-rates/stored-age-rates.service.ts';
+import { storedImport } from '#pricing/reference/stored-plan-import.service.ts';
 import { storedAfter, storedBefore, storedCounts } from '#records/customers/stored-census.service.ts';
 
 /** JSON as releases have stored it. It stays when the shapes change: those rows are read for years. */
@@ -20,6 +21,7 @@ const columns: Readonly<Record<string, StoredJson<object>>> = {
   'customer_plan_age_rates.basis': storedBasis,
   'customer_plan_age_rates.before': storedLinesBefore,
   'customer_plan_age_rates.after': storedLinesAfter,
+  'plan_import.plans': storedImport,
 };
 
 describe.each(Object.entries(columns))('%s', (column, stored) => {

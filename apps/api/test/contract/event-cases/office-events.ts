@@ -64,14 +64,28 @@ export const usedReferenceEvents: EventCases = async ({ t, call }) => {
   await call(reference.removePlan, { params: { id: next.id } });
 };
 
+/** A rate sheet changes a plan and adds one; then it is undone. */
+const importPlans: EventCases = async ({ t, call }) => {
+  const { code } = await t.db.plan.findFirstOrThrow({ where: { typeId: 6, year: 2027 } });
+  const amounts = ['eE_Amount', 'eS_Amount', 'eC_Amount', 'eF_Amount'];
+  const rowOf = (of: string) => ['2027', 'Medical', of, 'Plan', 'Carrier', '2027-01-01', '1', '2', '3', '4'];
+  const columns = ['year', 'type', 'code', 'name', 'vendor', 'effectiveDate', ...amounts];
+  const body = { columns, rows: [rowOf(code), rowOf('NEW')], lines: [2, 3], filename: null };
+  const { version } = (await call(reference.previewPlans, { body })).json();
+  const { importId } = (await call(reference.importPlans, { body: { ...body, version } })).json();
+  await call(reference.undoPlanImport, { params: { id: importId }, body: {} });
+};
+
 /** A year is copied, a list of rates imported, and rows of the yearly tables removed. */
-export const referenceEvents: EventCases = async ({ t, call }) => {
+export const referenceEvents: EventCases = async (events) => {
+  const { t, call } = events;
   const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
   await call(reference.previewCopy, { body: copy });
   await call(reference.copyYear, { body: copy });
   const list = { typeId: 48, year: 2026, text: 'IN,8810,,0.4125' };
   const { version } = (await call(reference.previewImport, { body: list })).json();
   await call(reference.importRates, { body: { ...list, version } });
+  await importPlans(events);
   const { wcStateTerms, premiumDiscountTable } = await addWcTables(t);
   const [marginDefault, futaReduction] = [await addMarginDefault(t), await addFutaReduction(t)];
   const stateContinuation = await addStateContinuation(t);

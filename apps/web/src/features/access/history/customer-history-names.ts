@@ -70,6 +70,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'portal.removeDocument': 'Document removed',
   'reference.copyYear': 'Copied from another year',
   'reference.importRates': 'Rates pasted or uploaded',
+  'reference.importPlans': 'Plans imported from a rate sheet',
+  'reference.undoPlanImport': 'Import of plans undone',
   'portal.submit': 'RFP submitted',
   'portal.opened': 'RFP opened by the customer',
   'renewalPortal.opened': 'Renewal opened by the customer',

@@ -24,6 +24,8 @@ const silent = [
   'proposals.previewEmail',
   'reference.previewCopy',
   'reference.previewImport',
+  'reference.previewPlans',
+  'reference.readPlanSheet',
   'renewalSeason.previewSend',
   'section125.saving',
   'sso.testProvider',

@@ -6,7 +6,7 @@ import type { CensusDetailRow, CensusFile } from '@worksmart/shared/records/cens
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { call, urlOf } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
-import { upload } from '#lib/upload.ts';
+import { readTable, type TableSource } from '#lib/table-source.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Returns the censuses of a customer with their totals. */
@@ -33,30 +33,13 @@ export const censusBasisQuery = (customerId: number) => ({
   staleTime: 0,
 });
 
-/** A file, or rows that the user pasted as one. */
-export interface CensusSource {
-  file: File;
-  /** Of a workbook; the first one if missing. */
-  sheet?: string | undefined;
-  /** The row that holds the names of the columns; guessed if missing. */
-  header?: number | undefined;
-  pasted?: boolean | undefined;
-}
-
-/** Returns the options of an upload that stores nothing. */
-const readOptions = () => ({
-  onProgress: () => undefined,
-  signal: new AbortController().signal,
-  idempotencyKey: crypto.randomUUID(),
-});
-
 /** Has the server read a file or pasted rows. Nothing is stored. */
-export const readCensus = (customerId: number, { file, ...query }: CensusSource): Promise<CensusFile> =>
-  upload(censusRoutes.read, { params: { id: customerId }, query }, file, readOptions());
+export const readCensus = (customerId: number, { file, ...query }: TableSource): Promise<CensusFile> =>
+  readTable(censusRoutes.read, { params: { id: customerId }, query }, file);
 
 /** The same for the holder of a portal's link. */
-export const readPortalCensus = (key: string, { file, ...query }: CensusSource): Promise<CensusFile> =>
-  upload(censusRoutes.portalRead, { params: { key }, query }, file, readOptions());
+export const readPortalCensus = (key: string, { file, ...query }: TableSource): Promise<CensusFile> =>
+  readTable(censusRoutes.portalRead, { params: { key }, query }, file);
 
 const refreshes = [censusRoutes.get, censusRoutes.rows, censusRoutes.figures, censusRoutes.cover];
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
 import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
 import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
-import { wrongRowsCsv } from '@worksmart/shared/records/census/wrong-rows.ts';
 import { useMemo } from 'react';
 import { saveText } from '#lib/download.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
@@ -13,7 +13,7 @@ import { FileQuestions } from './file-questions.tsx';
 import classes from './import-dialog.module.css';
 import { LeftOutRows } from './left-out.tsx';
 import type { CensusImport } from './use-census-import.ts';
-import { RowsToCorrect } from './wrong-rows.tsx';
+import { PeopleToCorrect } from './wrong-rows.tsx';
 
 interface Props {
   census: CensusImport;
@@ -58,9 +58,10 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
   const good = useMemo(() => checked.filter((row) => row.good).map(({ row }) => row), [checked]);
   const counts = useMemo(() => (day ? censusCounts(good, day) : undefined), [good, day]);
   const warnings = useMemo(() => warningsIn(checked), [checked]);
-  const download = () => file && saveText(words.wrongRowsFile, wrongRowsCsv(file, rows, checked));
   const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
   const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
+  const rejected = wrong.map(({ at, problems }) => ({ at, reasons: problems.map(problemText) }));
+  const download = () => file && saveText(words.wrongRowsFile, rejectedRowsCsv(file, rows, rejected));
   const incomplete = checked.filter(isIncomplete);
   return (
     <Stack gap="md">
@@ -72,7 +73,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
       </dl>
       <FileQuestions census={census} />
       {wrong.length > 0 && (
-        <RowsToCorrect
+        <PeopleToCorrect
           census={census}
           rows={wrong}
           label="Rows with errors"
@@ -81,7 +82,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
         />
       )}
       {incomplete.length > 0 && (
-        <RowsToCorrect
+        <PeopleToCorrect
           census={census}
           rows={incomplete}
           label="Rows with cells that could not be read"

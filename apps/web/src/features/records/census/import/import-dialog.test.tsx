@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
 import { expect, test, vi } from 'vitest';
+import type { TableSource } from '#lib/table-source.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import type { CensusSource } from '../census.api.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const basis = {
@@ -35,7 +35,7 @@ const file: CensusFile = {
 const show = (of = file, about: CensusImportBasis = basis) => {
   const onClose = vi.fn();
   const save = vi.fn(async (_: CensusSave) => undefined);
-  const read = vi.fn(async (_: CensusSource) => of);
+  const read = vi.fn(async (_: TableSource) => of);
   const { user } = renderPage(
     <ImportDialog basis={about} active={undefined} read={read} save={save} onClose={onClose} />,
   );

@@ -1,16 +1,15 @@
-import { Stepper, VisuallyHidden } from '@mantine/core';
 import type { CensusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { TableSource } from '#lib/table-source.ts';
+import { ChooseTable, type Chosen } from '#ui/column-mapping/choose-table.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DialogSteps } from '#ui/dialogs/dialog-steps.tsx';
 import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { CensusSource } from '../census.api.ts';
 import { type CensusWords, staffWords } from './census-words.ts';
 import { CheckStep } from './check-step.tsx';
-import { ChooseStep, type Chosen } from './choose-step.tsx';
-import classes from './import-dialog.module.css';
 import { MapStep } from './map-step.tsx';
 import { type ImportStep, useCensusImport } from './use-census-import.ts';
 
@@ -20,61 +19,26 @@ export interface ImportDialogProps {
   basis: CensusImportBasis;
   /** The totals of the census that the new one replaces. */
   active: CensusCounts | undefined;
-  read: (source: CensusSource) => Promise<CensusFile>;
+  read: (source: TableSource) => Promise<CensusFile>;
   /** Stores the census; the dialog closes once it has. */
   save: (body: CensusSave) => Promise<unknown>;
   onClose: () => void;
 }
 
-const steps: readonly ImportStep[] = ['choose', 'map', 'check'];
 const stepNames: Readonly<Record<ImportStep, string>> = { choose: 'Choose', map: 'Columns', check: 'Check' };
 
-/** Names the step. A change of step moves the focus here: the button that made it is gone. */
-const StepMarker = ({ step }: { step: ImportStep }) => {
-  const marker = useRef<HTMLDivElement>(null);
-  const lastStep = useRef(step);
-  useEffect(() => {
-    if (lastStep.current === step) return;
-    lastStep.current = step;
-    marker.current?.focus({ preventScroll: true });
-    // Each step begins at its top, however far the one before was scrolled.
-    marker.current?.scrollIntoView?.({ block: 'end' });
-  }, [step]);
-  return (
-    <div ref={marker} tabIndex={-1} className={classes.marker}>
-      <VisuallyHidden component="span">
-        Step {steps.indexOf(step) + 1} of {steps.length}: {stepNames[step]}
-      </VisuallyHidden>
-    </div>
-  );
-};
-
-/** The steps by name; a click leads back to an earlier one. */
-const StepNames = ({ at, onGo }: { at: number; onGo: (step: ImportStep) => void }) => (
-  <Stepper
-    active={at}
-    size="sm"
-    iconSize={28}
-    className={classes.steps}
-    classNames={{ steps: classes.row, separator: classes.separator }}
-    allowNextStepsSelect={false}
-    onStepClick={(index) => index < at && onGo(steps[index] ?? 'choose')}
-  >
-    {steps.map((step) => (
-      <Stepper.Step key={step} label={stepNames[step]} />
-    ))}
-  </Stepper>
-);
+const introOf = ({ maxRows }: CensusImportBasis): string =>
+  `One row per person, with a header. At most ${maxRows.toLocaleString('en-US')} rows. Social Security numbers are dropped when the file is read: they are never stored.`;
 
 /** Imports a census: choose a file or paste rows, say what its columns are, check the rows, save. */
 export const ImportDialog = ({ words = staffWords, basis, active, read, save, onClose }: ImportDialogProps) => {
   const census = useCensusImport(basis);
   const { busy, failure, run, clearFailure } = useAction();
   const [chosen, setChosen] = useState<Chosen>({ file: null, pasted: '' });
-  const [source, setSource] = useState<CensusSource>();
+  const [source, setSource] = useState<TableSource>();
   const isBegun = source !== undefined || chosen.file !== null || chosen.pasted.trim() !== '';
   const guard = useCloseGuard(isBegun, onClose);
-  const load = (next: CensusSource) =>
+  const load = (next: TableSource) =>
     run(async () => {
       census.load(await read(next));
       setSource(next);
@@ -90,17 +54,16 @@ export const ImportDialog = ({ words = staffWords, basis, active, read, save, on
     clearFailure();
     census.setStep(step);
   };
-  const at = steps.indexOf(census.step);
   return (
     <Dialog opened onClose={guard.requestClose} title={words.title} size="min(1080px, 96vw)" busy={busy}>
-      <StepMarker step={census.step} />
-      <StepNames at={at} onGo={go} />
+      <DialogSteps names={stepNames} step={census.step} onGo={go} />
       {failure !== undefined && (
         <ErrorPanel error={failure} title="The list could not be imported" retriedBy="its-control" />
       )}
       {census.step === 'choose' && (
-        <ChooseStep
-          basis={basis}
+        <ChooseTable
+          intro={introOf(basis)}
+          maxBytes={basis.maxBytes}
           busy={busy}
           chosen={chosen}
           onChoose={setChosen}

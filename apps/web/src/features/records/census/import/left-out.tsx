@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { type WagesPer, wagePeriods } from '@worksmart/shared/records/census/answers.ts';
-import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import type { LeftOut } from '@worksmart/shared/records/census/table.rules.ts';
+import { workbookTexts } from '#ui/column-mapping/workbook-texts.ts';
 import type { CensusImport } from './use-census-import.ts';
 
 const words: Readonly<Record<LeftOut | 'left', readonly [one: string, more: string]>> = {
@@ -36,28 +36,6 @@ const payTexts = ({ file, mapping, answers, checked }: CensusImport): string[] =
     holdsRates && wagesText(`${headerAt(wagesAt)} of hourly employees`, 'hour'),
   ];
   return texts.flatMap((text) => text || []);
-};
-
-const things = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-
-/** What the workbook hides, and which of its cells have no value, one sentence each. */
-const workbookTexts = ({ headers, hidden, unread }: CensusFile): string[] => {
-  const parts = [
-    hidden.columns > 0 && things(hidden.columns, 'hidden column'),
-    hidden.sheets > 0 && things(hidden.sheets, 'hidden sheet'),
-  ];
-  const left = parts.filter((part) => part !== false).join(' and ');
-  return [
-    ...(left ? [`Left out: ${left}`] : []),
-    ...unread.map(({ column, errors, formulas }) => {
-      const cells = [
-        errors > 0 && `${things(errors, 'cell')} with an error such as #REF!`,
-        formulas > 0 && `${things(formulas, 'formula')} without a saved result`,
-      ];
-      return `Left empty in ${headers[column] || `column ${column + 1}`}: ${cells.filter((part) => part !== false).join(' and ')}`;
-    }),
-  ];
 };
 
 /** Says which rows are no employees, and how wages of another period were read. */

@@ -3,12 +3,12 @@ import { sampleValues } from '@worksmart/shared/platform/column-mapping.ts';
 import { type CensusColumnName, censusColumns } from '@worksmart/shared/records/census/columns.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { useMemo } from 'react';
+import type { TableSource } from '#lib/table-source.ts';
 import { ColumnMapper } from '#ui/column-mapping/column-mapper.tsx';
+import { TablePlace } from '#ui/column-mapping/table-place.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
-import type { CensusSource } from '../census.api.ts';
 import type { CensusWords } from './census-words.ts';
 import type { CensusImport } from './use-census-import.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   words: CensusWords;
   busy: boolean;
   /** Reads another sheet of the workbook, or takes another row as the header. */
-  onReadAgain: (part: Pick<CensusSource, 'sheet' | 'header'>) => void;
+  onReadAgain: (part: Pick<TableSource, 'sheet' | 'header'>) => void;
   onBack: () => void;
   onNext: () => void;
 }
@@ -33,10 +33,6 @@ const droppedText = ({ columns, cells }: { columns: readonly number[]; cells: nu
   if (parts.length === 0) return undefined;
   return `Dropped because of Social Security numbers: ${parts.join(' and ')}.`;
 };
-
-/** A row among the first ones of the file: its number and cells. */
-const rowLabel = (row: readonly string[], at: number): string =>
-  `Row ${at + 1}: ${row.filter(Boolean).join(' · ').slice(0, 120)}`;
 
 /** Says what each column of the file is, and the day and label of the census. */
 export const MapStep = ({ census, words, busy, onReadAgain, onBack, onNext }: Props) => {
@@ -66,27 +62,7 @@ export const MapStep = ({ census, words, busy, onReadAgain, onBack, onNext }: Pr
           <TextField label="Label" description={words.label} maxLength={125} value={label} onChange={setLabel} />
         )}
       </SimpleGrid>
-      {file && file.sheets.length > 1 && (
-        <ChoiceSelect
-          label="Sheet"
-          data={file.sheets}
-          value={file.sheet}
-          onChange={(sheet) => sheet && sheet !== file.sheet && onReadAgain({ sheet, header: undefined })}
-          allowDeselect={false}
-          disabled={busy}
-        />
-      )}
-      {file && file.top.length > 1 && (
-        <ChoiceSelect
-          label="Column names"
-          description="The row that names the columns; the rows above it are left out"
-          data={file.top.map((row, at) => ({ value: String(at), label: rowLabel(row, at) }))}
-          value={String(file.headerRow)}
-          onChange={(at) => at && Number(at) !== file.headerRow && onReadAgain({ header: Number(at) })}
-          allowDeselect={false}
-          disabled={busy}
-        />
-      )}
+      {file && <TablePlace file={file} busy={busy} onReadAgain={onReadAgain} />}
       <ColumnMapper<CensusColumnName>
         columns={columns}
         targets={targets}

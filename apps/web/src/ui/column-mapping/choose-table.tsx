@@ -1,8 +1,8 @@
 import { Button, FileInput, Stack, Text, Textarea } from '@mantine/core';
-import type { CensusImportBasis } from '@worksmart/shared/records/census/schema.ts';
 import { tooLargeMessage } from '@worksmart/shared/records/documents/file-kinds.ts';
-import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import type { CensusSource } from '../census.api.ts';
+import type { ReactNode } from 'react';
+import type { TableSource } from '#lib/table-source.ts';
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 
 /** What the user chose or pasted. The dialog keeps it, for the way back. */
 export interface Chosen {
@@ -11,18 +11,20 @@ export interface Chosen {
 }
 
 interface Props {
-  basis: CensusImportBasis;
+  /** What a row of the file is, and how many it may have. */
+  intro: ReactNode;
+  maxBytes: number;
   busy: boolean;
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  onRead: (source: CensusSource) => Promise<unknown>;
+  onRead: (source: TableSource) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Chooses a file or takes pasted rows. */
-export const ChooseStep = ({ basis, busy, chosen, onChoose, onRead, onClose }: Props) => {
+export const ChooseTable = ({ intro, maxBytes, busy, chosen, onChoose, onRead, onClose }: Props) => {
   const { file, pasted } = chosen;
-  const problem = file && file.size > basis.maxBytes ? tooLargeMessage(basis.maxBytes) : undefined;
+  const problem = file && file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined;
   const hasText = pasted.trim() !== '';
   const next = () => {
     if (file) return onRead({ file });
@@ -30,10 +32,7 @@ export const ChooseStep = ({ basis, busy, chosen, onChoose, onRead, onClose }: P
   };
   return (
     <Stack gap="md">
-      <Text size="sm">
-        One row per person, with a header. At most {basis.maxRows.toLocaleString('en-US')} rows. Social Security numbers
-        are dropped when the file is read: they are never stored.
-      </Text>
+      <Text size="sm">{intro}</Text>
       <FileInput
         label="File"
         placeholder="Choose a CSV or Excel (.xlsx) file"

@@ -1,5 +1,4 @@
-import { type CheckedCensusRow, problemText } from './check.rules.ts';
-import type { CensusFile } from './schema.ts';
+import type { TableFile } from './table-file.ts';
 
 /** Starts a formula in spreadsheet programs. */
 const formula = /^[=+\-@\t\r]/;
@@ -10,22 +9,27 @@ const cellText = (text: string): string => {
   return `"${guarded.replaceAll('"', '""')}"`;
 };
 
+/** A row of a file that is left out, by its place among the rows, and why. */
+export interface RejectedRow {
+  at: number;
+  reasons: readonly string[];
+}
+
 /**
- * Writes the rows that are left out as CSV with their line and reason, to be corrected and imported again. Made in the
+ * Writes the rows that are left out as CSV with their line and reasons, to be corrected and imported again. Made in the
  * browser, so that rows which are not saved never leave it.
  */
-export const wrongRowsCsv = (
-  { headers, lines: numbers }: Pick<CensusFile, 'headers' | 'lines'>,
+export const rejectedRowsCsv = (
+  { headers, lines: numbers }: Pick<TableFile, 'headers' | 'lines'>,
   rows: readonly (readonly string[])[],
-  checked: readonly CheckedCensusRow[],
+  rejected: readonly RejectedRow[],
 ): string => {
-  const wrong = checked.filter(({ good, hasLeft }) => !good && !hasLeft);
   const lines = [
     [...headers, 'reject_row', 'reject_reasons'],
-    ...wrong.map(({ at, problems }) => [
+    ...rejected.map(({ at, reasons }) => [
       ...headers.map((_, place) => rows[at]?.[place] ?? ''),
       String(numbers[at] ?? at + 2),
-      problems.map(problemText).join('; '),
+      reasons.join('; '),
     ]),
   ];
   return `\uFEFF${lines.map((line) => `${line.map(cellText).join(',')}\r\n`).join('')}`;
