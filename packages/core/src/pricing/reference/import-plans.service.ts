@@ -113,9 +113,17 @@ const countsOf = (rows: readonly PlanSheetRow[]): PlanSheetPreview['counts'] => 
 const sourceOf = ({ filename }: Sent): string =>
   filename ? `imported from ${filename}` : 'imported from a pasted list';
 
-/** Wrong plans come first, then those with hints. */
-const order = ({ status, hints }: PlanSheetRow): number =>
-  status !== 'wrong' && hints.length > 0 ? 0.5 : importStatuses.indexOf(status);
+/** Plans with hints come first. */
+const order = ({ status, hints }: PlanSheetRow): number => (hints.length > 0 ? 0 : importStatuses.indexOf(status));
+
+/** Returns all wrong plans, since the user may want them as a file, and the first of the others. */
+const listedRows = (rows: readonly PlanSheetRow[]): PlanSheetRow[] => [
+  ...rows.filter(({ status }) => status === 'wrong'),
+  ...rows
+    .filter(({ status }) => status !== 'wrong')
+    .sort((one, other) => order(one) - order(other))
+    .slice(0, previewRows),
+];
 
 /** Calculates what a sheet would change. Writes nothing. */
 const planImport = async (db: Db, sent: Sent, { rows, plans }: ReadSheet): Promise<Planned> => {
@@ -130,8 +138,7 @@ const planImport = async (db: Db, sent: Sent, { rows, plans }: ReadSheet): Promi
   const changed = effective.flatMap(({ fields, was }) => (was ? [keyOfRow('plan', was.id, fields)] : []));
   const touched = await impactOf(db, changed);
   const version = hash('sha256', JSON.stringify(rows), 'base64url');
-  const listed = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
-  return { effective, preview: { version, counts: countsOf(rows), touched, rows: listed } };
+  return { effective, preview: { version, counts: countsOf(rows), touched, rows: listedRows(rows) } };
 };
 
 /**

@@ -20,6 +20,8 @@ export interface SheetValues extends Partial<SheetPlan> {
 /** A row of a sheet, and what is wrong with its cells. */
 export interface SheetRow {
   at: number;
+  /** The places of all rows of its plan. */
+  places: number[];
   /** The number of the row in the file. */
   line: number;
   values: SheetValues;
@@ -137,6 +139,6 @@ export const readSheetRows = (
       if ('problem' in found) problems.push({ column, at, message: found.problem });
       else if (found.value !== null) values[field] = found.value;
     }
-    return [{ at, line: lines[at] ?? at + 2, values: values as SheetValues, problems }];
+    return [{ at, places: [at], line: lines[at] ?? at + 2, values: values as SheetValues, problems }];
   });
 };

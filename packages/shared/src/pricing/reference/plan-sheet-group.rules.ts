@@ -63,8 +63,9 @@ export const joinTiers = (rows: readonly SheetRow[]): SheetRow[] => {
   const lineOfTier = new Map<string, number>();
   for (const row of rows) {
     const key = sheetKey(row.values, row.at);
-    const plan = plans.get(key) ?? { at: row.at, line: row.line, values: {}, problems: [] };
+    const plan = plans.get(key) ?? { at: row.at, places: [], line: row.line, values: {}, problems: [] };
     plans.set(key, plan);
+    plan.places.push(row.at);
     addRow(plan, row, lineOfTier);
   }
   return [...plans.values()];

@@ -247,6 +247,7 @@ describe('a row for each tier', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       line: 2,
+      places: [0, 1, 2, 3],
       status: 'new',
       after: {
         name: 'PPO 1500',

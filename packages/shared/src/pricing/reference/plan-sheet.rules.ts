@@ -159,6 +159,7 @@ const comparedRow = (row: SheetRow, basis: SheetBasis, { finder, isLong, lineOf 
   const problems = [...row.problems, ...problemsOf(planSaveOf(merged, year, typeId), row, isLong)];
   const about: PlanSheetRow = {
     line: row.line,
+    places: row.places,
     status: 'wrong',
     year: year ?? null,
     typeId: typeId ?? null,

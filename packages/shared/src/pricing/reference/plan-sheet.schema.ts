@@ -105,6 +105,8 @@ export type SheetProblem = z.infer<typeof sheetProblem>;
 export const planSheetRow = z.object({
   /** The number of its first row in the file */
   line: count,
+  /** The places of its rows in the body, counted from 0 */
+  places: z.array(count),
   /** What the import does with it */
   status: z.enum(importStatuses),
   /** The benefit year; null if it cannot be read */
@@ -139,7 +141,7 @@ export const planSheetRow = z.object({
 });
 export type PlanSheetRow = z.infer<typeof planSheetRow>;
 
-/** Counts of all plans of a sheet, and the first few hundred: wrong ones first, unchanged ones last. */
+/** Counts of all plans of a sheet, all with errors, and the first few hundred others: unchanged ones last. */
 export const planSheetPreview = z.object({
   version: z.string(),
   /** How many plans there are of each kind */

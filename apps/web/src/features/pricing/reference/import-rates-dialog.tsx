@@ -11,17 +11,11 @@ import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { formatPercentage } from './figures.ts';
 import { PreviewImpact } from './impact-note.tsx';
+import { statusLooks } from './import-status.ts';
 import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
 import { type ReferenceScope, useImportRates, usePreviewImport } from './reference.api.ts';
 import { changedTerms } from './suta-texts.ts';
 import { usePreview } from './use-preview.ts';
-
-const looks = {
-  wrong: { color: 'red', text: 'Wrong' },
-  changed: { color: 'yellow', text: 'Changed' },
-  new: { color: 'green', text: 'New' },
-  unchanged: { color: 'gray', text: 'Unchanged' },
-} as const;
 
 type Figure = (figures: NonNullable<ImportRow['after']>) => string;
 
@@ -40,8 +34,8 @@ const status: SimpleColumn<ImportRow> = {
   header: 'Status',
   width: 104,
   cell: (row) => (
-    <Badge variant="light" color={looks[row.status].color} c="var(--mantine-color-text)" tt="none">
-      {looks[row.status].text}
+    <Badge variant="light" color={statusLooks[row.status].color} c="var(--mantine-color-text)" tt="none">
+      {statusLooks[row.status].text}
     </Badge>
   ),
 };

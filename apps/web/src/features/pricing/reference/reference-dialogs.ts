@@ -11,6 +11,9 @@ export const MarginDefaultDialog = lazyDialog(
 );
 export const CopyYearDialog = lazyDialog(async () => (await import('./copy-year-dialog.tsx')).CopyYearDialog);
 export const ImportRatesDialog = lazyDialog(async () => (await import('./import-rates-dialog.tsx')).ImportRatesDialog);
+export const ImportPlansDialog = lazyDialog(
+  async () => (await import('./plan-import/import-plans-dialog.tsx')).ImportPlansDialog,
+);
 export const FutaReductionDialog = lazyDialog(
   async () => (await import('./futa-reduction-dialog.tsx')).FutaReductionDialog,
 );

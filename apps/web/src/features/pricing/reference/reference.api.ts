@@ -92,7 +92,7 @@ export const useImpact = (scope: ImpactScope) =>
   });
 
 /** Every route whose prices depend on reference data. */
-const priced = [
+export const priced = [
   referenceRoutes.tiers,
   referenceRoutes.plans,
   referenceRoutes.rates,

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { lookupType, planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCards } from '#ui/table/use-cards.ts';
 import { planColumns } from '../plan-columns.tsx';
 import { useBenefitYears, usePlans } from '../reference.api.ts';
-import { PlanDialog } from '../reference-dialogs.ts';
+import { ImportPlansDialog, PlanDialog } from '../reference-dialogs.ts';
 import { ReferenceList } from '../reference-list.tsx';
 import { useReferenceFilter } from '../use-reference-filter.ts';
 
@@ -11,6 +13,7 @@ const PlansPage = () => {
   const filter = useReferenceFilter(lookupType.planTypes, planType.medical);
   const { data: years } = useBenefitYears();
   const cards = useCards();
+  const [importing, setImporting] = useState(false);
   const limits = years?.find(({ year }) => year === filter.year);
   const columns = useMemo(() => planColumns(limits, cards), [limits, cards]);
   return (
@@ -22,7 +25,16 @@ const PlansPage = () => {
       kind="plan"
       nameOf={(row) => `${row.name} (${row.code})`}
       dialog={(props) => <PlanDialog scope={filter} {...props} />}
-    />
+    >
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        Import Plans
+      </Button>
+      {importing && <ImportPlansDialog scope={filter} onClose={() => setImporting(false)} />}
+    </ReferenceList>
   );
 };
 

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TableFile } from '@worksmart/shared/platform/table-file.ts';
+import { planSheetRoutes } from '@worksmart/shared/pricing/reference/plan-sheet.routes.ts';
+import type { PlanSheet, PlanSheetPreview } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
+import { call } from '#lib/api-client.ts';
+import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { readTable, type TableSource } from '#lib/table-source.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+import { priced } from '../reference.api.ts';
+
+/** Has the server read a rate sheet. Nothing is stored. */
+export const readPlanSheet = ({ file, ...query }: TableSource): Promise<TableFile> =>
+  readTable(planSheetRoutes.readPlanSheet, { query }, file);
+
+export const previewKey = (revision: string) => [...routeKey(planSheetRoutes.previewPlans), revision];
+
+/**
+ * Returns what a sheet would change. The previous preview stays while the next one is loaded.
+ * @param revision differs with each change of the sheet
+ * @param sheet undefined before its columns are known
+ */
+export const usePlanPreview = (revision: string, sheet: (() => PlanSheet) | undefined) =>
+  useQuery<PlanSheetPreview>({
+    queryKey: previewKey(revision),
+    queryFn: ({ signal }) => call(planSheetRoutes.previewPlans, { body: (sheet as () => PlanSheet)() }, { signal }),
+    enabled: sheet !== undefined,
+    staleTime: 'static',
+    gcTime: 0,
+    placeholderData: (previous) => previous,
+  });
+
+export const usePlanImports = () => useQuery({ ...routeQuery(planSheetRoutes.planImports, {}), staleTime: 0 });
+
+const refreshes = [...priced, planSheetRoutes.planImports];
+
+export const useImportPlans = () => useRouteMutation(planSheetRoutes.importPlans, { refreshes });
+export const useUndoPlanImport = () => useRouteMutation(planSheetRoutes.undoPlanImport, { refreshes });

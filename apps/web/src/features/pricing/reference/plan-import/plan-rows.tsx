@@ -1,0 +1,101 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import {
+  amountField,
+  type CoverageTier,
+  coverageTiers,
+  tierLabels,
+} from '@worksmart/shared/pricing/comparison/constants.ts';
+import type { PlanSheetRow } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
+import { Hint } from '#ui/hint.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { statusLooks } from '../import-status.ts';
+import { changedFields } from './plan-changes.ts';
+import { typeWords } from './use-plan-sheet.ts';
+
+const percentOf = (percent: number): string => `${percent < 0 ? '−' : '+'}${percentText(Math.abs(percent), 1)}`;
+
+/** A premium, what was stored, and its change against the followed plan. */
+const Premium = ({ row, tier }: { row: PlanSheetRow; tier: CoverageTier }) => {
+  const field = amountField(tier);
+  const [is, was] = [row.after?.[field], row.before?.[field]];
+  const change = row.changes.find((one) => one.tier === tier);
+  if (is === undefined) return null;
+  return (
+    <>
+      {was !== undefined && was !== is && <Text fz="xs" c="dimmed">{`${formatMoney(was)} →`}</Text>}
+      <div>{formatMoney(is)}</div>
+      {typeof change?.percent === 'number' && (
+        <Text
+          fz="xs"
+          c={change.flagged ? 'var(--mantine-color-error)' : 'dimmed'}
+          fw={change.flagged ? 600 : undefined}
+        >
+          {percentOf(change.percent)}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const Notes = ({ row }: { row: PlanSheetRow }) => (
+  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    {row.hints.map((hint) => (
+      <Hint key={hint}>{hint}</Hint>
+    ))}
+    {changedFields(row).map((text) => (
+      <Text key={text} fz="sm">
+        {text}
+      </Text>
+    ))}
+    {row.follows && row.status !== 'unchanged' && (
+      <Text fz="xs" c="dimmed">{`Compared with ${row.follows.code} of ${row.follows.year}`}</Text>
+    )}
+  </Stack>
+);
+
+const columns: readonly SimpleColumn<PlanSheetRow>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    width: 96,
+    cell: ({ status }) => (
+      <Badge variant="light" color={statusLooks[status].color} c="var(--mantine-color-text)" tt="none">
+        {statusLooks[status].text}
+      </Badge>
+    ),
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: ({ name, code, year, typeId }) => (
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {name}
+        <Text fz="xs" c="dimmed">
+          {[code, year, typeWords[typeId ?? 0]].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    ),
+  },
+  ...coverageTiers.map(
+    (tier): SimpleColumn<PlanSheetRow> => ({
+      id: tier,
+      header: tierLabels[tier],
+      width: 88,
+      numeric: true,
+      cell: (row) => <Premium row={row} tier={tier} />,
+    }),
+  ),
+  { id: 'notes', header: 'Notes', cell: (row) => <Notes row={row} /> },
+];
+
+/** The plans of a sheet that can be saved: what each would change. */
+export const PlanRows = ({ rows }: { rows: readonly PlanSheetRow[] }) => (
+  <SimpleTable
+    label="Plans of the sheet"
+    columns={columns}
+    rows={rows}
+    rowId={(row) => `${row.line} ${row.code}`}
+    emptyText="No plan can be saved."
+  />
+);

@@ -1,0 +1,89 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
+import type { PlanSheetPreview } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
+import { saveText } from '#lib/download.ts';
+import { RowsToCorrect } from '#ui/column-mapping/rows-to-correct.tsx';
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { PreviewImpact } from '../impact-note.tsx';
+import { PreviewRows } from '../preview-dialog.tsx';
+import { PlanRows } from './plan-rows.tsx';
+import type { PlanSheetState } from './use-plan-sheet.ts';
+import { rejectedRows, type WrongPlan, wrongCells, wrongPlans } from './wrong-plans.ts';
+
+interface Props {
+  state: PlanSheetState;
+  preview: PlanSheetPreview;
+  /** The preview of the last change is still loaded. */
+  isChecking: boolean;
+  busy: boolean;
+  /** Others changed plans since the last preview. */
+  outdated: boolean;
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+  onBack: () => void;
+  onSave: () => void;
+}
+
+const plansText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'plan' : 'plans'}`;
+
+/** Shows what a sheet changes, lets the user correct or skip wrong rows, and saves. */
+export const PlansStep = (props: Props) => {
+  const { state, preview, isChecking, busy, outdated, accepted, onAccept, onBack, onSave } = props;
+  const { counts, rows, touched } = preview;
+  const wrong = wrongPlans(state, rows);
+  const listed = rows.filter(({ status }) => status !== 'wrong');
+  const effective = counts.new + counts.changed;
+  const total = counts.new + counts.changed + counts.unchanged;
+  const wrongCount = wrong.length;
+  const { loaded } = state;
+  const download = () =>
+    loaded && saveText('Plans to correct.csv', rejectedRowsCsv(loaded.file, state.rows, rejectedRows(wrong)));
+  return (
+    <Stack gap="md" aria-busy={isChecking}>
+      {outdated && (
+        <Alert color="yellow" variant="light" role="alert" py="xs">
+          Someone else changed these plans in the meantime. This is what would be done now.
+        </Alert>
+      )}
+      <Text role="status">
+        {`${counts.new.toLocaleString('en-US')} new, ${counts.changed.toLocaleString('en-US')} changed, ${counts.unchanged.toLocaleString('en-US')} unchanged, ${wrongCount.toLocaleString('en-US')} wrong.`}
+      </Text>
+      {wrongCount > 0 && (
+        <RowsToCorrect<WrongPlan>
+          rows={wrong}
+          rowOf={(plan) => wrongCells(state, plan)}
+          label="Plans with errors"
+          title={`${plansText(wrongCount)} with errors: left out unless you correct ${wrongCount === 1 ? 'it' : 'them'}`}
+          onDownload={download}
+          onSkipAll={() => state.skip(wrong.flatMap(({ places }) => places))}
+        />
+      )}
+      <PreviewRows more={total - listed.length}>
+        <PlanRows rows={listed} />
+      </PreviewRows>
+      <PreviewImpact touched={touched} />
+      {wrongCount > 0 && effective > 0 && (
+        <Checkbox
+          label={`Save the ${plansText(effective)} without errors`}
+          checked={accepted}
+          onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
+        />
+      )}
+      <DialogButtons>
+        <Text size="sm" c="dimmed" mr="auto">
+          {effective === 0 ? 'There is nothing to save.' : 'Nothing is stored before you save.'}
+        </Text>
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          Back
+        </Button>
+        <Button
+          onClick={onSave}
+          loading={busy}
+          disabled={isChecking || effective === 0 || (wrongCount > 0 && !accepted)}
+        >
+          {`Save ${plansText(effective)}`}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+};
