@@ -11,6 +11,7 @@ import { measureExtract, measureRenewal } from './measure-jobs.ts';
 import { measureLive } from './measure-live.ts';
 import { measureMigrations } from './measure-migrations.ts';
 import { measurePeople, staffAtWork } from './measure-people.ts';
+import { measurePlans } from './measure-plans.ts';
 import { measureScale, measureSearch, measureVersions } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
@@ -103,6 +104,7 @@ export const goals = [
     { claims: 20_000, pairs: 2 },
   ),
   goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
+  goal('plans', 'a rate sheet of 500 plans', measurePlans, { rounds: 9 }, { rounds: 3 }),
   goal('guard', 'the guard since the last release', measureGuardSince, { rounds: 15, calls: 400 }, { rounds: 5 }),
   goal('save', 'saves while the audit is sealed', measureSave, { pairs: 15, seconds: 3 }, { pairs: 5, seconds: 1 }),
   goal('search', 'filter and search', measureSearch, { calls: 30 }),

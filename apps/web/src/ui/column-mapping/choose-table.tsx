@@ -19,10 +19,12 @@ interface Props {
   onChoose: (chosen: Chosen) => void;
   onRead: (source: TableSource) => Promise<unknown>;
   onClose: () => void;
+  /** Below the file and the rows. */
+  children?: ReactNode;
 }
 
 /** Chooses a file or takes pasted rows. */
-export const ChooseTable = ({ intro, maxBytes, busy, chosen, onChoose, onRead, onClose }: Props) => {
+export const ChooseTable = ({ intro, maxBytes, busy, chosen, onChoose, onRead, onClose, children }: Props) => {
   const { file, pasted } = chosen;
   const problem = file && file.size > maxBytes ? tooLargeMessage(maxBytes) : undefined;
   const hasText = pasted.trim() !== '';
@@ -52,6 +54,7 @@ export const ChooseTable = ({ intro, maxBytes, busy, chosen, onChoose, onRead, o
         onChange={({ currentTarget }) => onChoose({ ...chosen, pasted: currentTarget.value })}
         disabled={busy || file !== null}
       />
+      {children}
       <DialogButtons>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel

@@ -93,7 +93,7 @@ export const RowsToCorrect = <Row,>({ rows, rowOf, label, title, onDownload, onS
               <Text size="sm" truncate>
                 Row {line}: {rowTitle}
               </Text>
-              <Button variant="subtle" size="compact-xs" onClick={onSkip}>
+              <Button variant="subtle" size="compact-xs" flex="none" onClick={onSkip}>
                 Skip<VisuallyHidden component="span"> row {line}</VisuallyHidden>
               </Button>
             </Group>

@@ -16,17 +16,28 @@ export const premiumChanges = (before: SheetPlan, after: SheetPlan): PremiumChan
       tier,
       before: was,
       after: is,
-      percent: change && Number(fixedText(change, 1)),
+      // A fall by less than half a tenth is 0, without a sign.
+      percent: change && (Number(fixedText(change, 1)) || 0),
       flagged: change?.abs().greaterThan(flaggedPercent) ?? false,
     };
   });
 
-const changeText = (percent: number): string => `${percent < 0 ? '−' : '+'}${percentText(Math.abs(percent), 1)}`;
+/** Returns a change in percent with its sign: `+5.0%`, `−0.3%`, `0.0%`. */
+export const changeText = (percent: number): string =>
+  `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${percentText(Math.abs(percent), 1)}`;
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const vendorHints = (vendor: string, vendors: readonly string[]): string[] => {
-  if (vendors.length === 0 || vendors.includes(vendor)) return [];
+/** Vendors of stored plans, and those that a row above has. */
+export interface KnownVendors {
+  stored: readonly string[];
+  named: Set<string>;
+}
+
+/** Names a vendor that no stored plan has, once in a sheet. */
+const vendorHints = (vendor: string, { stored: vendors, named }: KnownVendors): string[] => {
+  if (vendors.length === 0 || vendors.includes(vendor) || named.has(vendor)) return [];
+  named.add(vendor);
   const alike = vendors.find((one) => letters(one) === letters(vendor));
   return [
     alike === undefined
@@ -36,10 +47,7 @@ const vendorHints = (vendor: string, vendors: readonly string[]): string[] => {
 };
 
 /** Returns what to look at in a plan that can be saved, one sentence each. */
-export const hintsOf = (
-  row: PlanSheetRow & { after: SheetPlan; year: number },
-  vendors: readonly string[],
-): string[] => {
+export const hintsOf = (row: PlanSheetRow & { after: SheetPlan; year: number }, vendors: KnownVendors): string[] => {
   const { after, year, changes, follows, typeId } = row;
   const flagged = changes.filter((change) => change.flagged);
   const above = coverageTiers.filter((tier) => after.eE_Amount > after[amountField(tier)]);

@@ -205,6 +205,8 @@ describe('a row for each plan', () => {
       'No other plan is of the vendor “Antem”. Please check its spelling.',
       'It takes effect in another year than 2027.',
     ]);
+    const twice = read([cellsOf({ vendor: 'Antem' }), cellsOf({ code: 'B', vendor: 'Antem' })]);
+    expect(twice.map(({ hints }) => hints.length)).toEqual([1, 0]);
     // Exactly 25% is not over it.
     expect(readOne({ eE_Amount: '1007.50' }).hints).toEqual([]);
     expect(readOne({ vendor: 'ANTHEM ' }).hints).toEqual(['Other plans write the vendor as “Anthem”.']);

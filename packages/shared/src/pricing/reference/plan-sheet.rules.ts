@@ -8,7 +8,7 @@ import { isLongSheet, type PlanSheetColumn } from './plan-sheet.columns.ts';
 import type { PlanSheetRow, SheetPlan, SheetProblem } from './plan-sheet.schema.ts';
 import { readSheetRows, type SheetRow } from './plan-sheet-cells.rules.ts';
 import { joinTiers, plainCode, refuseTwice, unpadded } from './plan-sheet-group.rules.ts';
-import { hintsOf, premiumChanges } from './plan-sheet-hints.rules.ts';
+import { hintsOf, type KnownVendors, premiumChanges } from './plan-sheet-hints.rules.ts';
 import { planSave } from './save.schema.ts';
 
 /** A plan that is stored. */
@@ -136,6 +136,7 @@ interface Comparing {
   isLong: boolean;
   /** The line of each stored plan that the sheet has. */
   lineOf: Map<number, number>;
+  vendors: KnownVendors;
 }
 
 /** Rejects a row whose plan is that of a row above, found by another spelling of its code. */
@@ -146,7 +147,7 @@ const refuseSecond = (stored: StoredPlan, { at, line, problems }: SheetRow, line
     problems.push({ column: 'code', at, message: `Line ${above} has the same plan, ${stored.code}.` });
 };
 
-const comparedRow = (row: SheetRow, basis: SheetBasis, { finder, isLong, lineOf }: Comparing): PlanSheetRow => {
+const comparedRow = (row: SheetRow, { finder, isLong, lineOf, vendors }: Comparing): PlanSheetRow => {
   const { year, typeId, follows: _, tier: __, rate: ___, ...given } = row.values;
   const isKnown = year !== undefined && typeId !== undefined && given.code !== undefined;
   const stored = isKnown ? (finder.byCode(year, typeId, given.code ?? '') ?? null) : null;
@@ -179,7 +180,7 @@ const comparedRow = (row: SheetRow, basis: SheetBasis, { finder, isLong, lineOf 
   const changes = followed ? premiumChanges(followed, after) : [];
   if (before && samePlan(before, after)) return { ...about, status: 'unchanged' as const, after, changes };
   const found = { ...about, status: before ? ('changed' as const) : ('new' as const), after, changes };
-  return { ...found, hints: hintsOf({ ...found, year, after: plan }, basis.vendors) };
+  return { ...found, hints: hintsOf({ ...found, year, after: plan }, vendors) };
 };
 
 const samePlan = (before: SheetPlan, after: SheetPlan): boolean =>
@@ -201,6 +202,7 @@ export const readPlanSheet = (
   const read = readSheetRows(columns, rows, lines);
   const plans = isLong ? joinTiers(read) : read;
   if (!isLong) refuseTwice(plans);
-  const how = { finder: planFinder(basis.plans), isLong, lineOf: new Map<number, number>() };
-  return plans.map((row) => comparedRow(row, basis, how));
+  const vendors = { stored: basis.vendors, named: new Set<string>() };
+  const how: Comparing = { finder: planFinder(basis.plans), isLong, lineOf: new Map(), vendors };
+  return plans.map((row) => comparedRow(row, how));
 };

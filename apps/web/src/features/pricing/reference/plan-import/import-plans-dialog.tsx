@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type PlanSheetPreview, planSheetLimits } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
@@ -15,7 +14,14 @@ import { toastWithUndo } from '#ui/undo-toast.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { ReferenceScope } from '../reference.api.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import { previewKey, readPlanSheet, useImportPlans, usePlanPreview, useUndoPlanImport } from './plan-import.api.ts';
+import {
+  type PlacedPreview,
+  previewKey,
+  readPlanSheet,
+  useImportPlans,
+  usePlanPreview,
+  useUndoPlanImport,
+} from './plan-import.api.ts';
 import { PlansStep } from './plans-step.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { type SheetStep, usePlanSheet } from './use-plan-sheet.ts';
@@ -32,16 +38,17 @@ interface Props {
 /** The preview of a sheet, and its import. */
 const useSheetImport = (state: ReturnType<typeof usePlanSheet>, onDone: () => void) => {
   const revision = state.loaded?.revision ?? '';
-  const preview = usePlanPreview(revision, state.step === 'check' ? state.sheet : undefined);
+  const enabled = state.step === 'check';
+  const checked = usePlanPreview(revision, state.sheet, { places: state.places, enabled });
   const [accepted, setAccepted] = useState('');
   const [outdated, setOutdated] = useState('');
   const client = useQueryClient();
   const [send, undo] = [useImportPlans(), useUndoPlanImport()];
   const save = async () => {
-    if (!state.sheet || !preview.data) return;
-    const { version } = preview.data;
+    if (!checked.data) return;
+    const { places, preview } = checked.data;
     try {
-      const body = { ...state.sheet(), version, acceptWrong: accepted === revision };
+      const body = { ...state.sheet(), version: preview.version, acceptWrong: accepted === revision };
       const { counts, importId } = await send.mutateAsync({ body });
       const saved = counts.new + counts.changed;
       const message = saved === 1 ? '1 plan saved!' : `${saved.toLocaleString('en-US')} plans saved!`;
@@ -50,12 +57,13 @@ const useSheetImport = (state: ReturnType<typeof usePlanSheet>, onDone: () => vo
       onDone();
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;
-      client.setQueryData<PlanSheetPreview>(previewKey(revision), thrown.details as PlanSheetPreview);
+      const now = thrown.details as PlanSheetPreview;
+      client.setQueryData<PlacedPreview>(previewKey(revision), { places, preview: now });
       setOutdated(revision);
     }
   };
   return {
-    preview,
+    checked,
     /** The consent and the notice belong to what was shown: another correction needs them again. */
     accepted: accepted === revision,
     accept: (to: boolean) => setAccepted(to ? revision : ''),
@@ -72,7 +80,7 @@ export const ImportPlansDialog = ({ scope, onClose }: Props) => {
   const [source, setSource] = useState<TableSource>();
   const isBegun = source !== undefined || chosen.file !== null || chosen.pasted.trim() !== '';
   const guard = useCloseGuard(isBegun, onClose);
-  const { preview, accepted, accept, outdated, save } = useSheetImport(state, onClose);
+  const { checked, accepted, accept, outdated, save } = useSheetImport(state, onClose);
   const load = (next: TableSource) =>
     run(async () => {
       state.load(await readPlanSheet(next));
@@ -89,18 +97,17 @@ export const ImportPlansDialog = ({ scope, onClose }: Props) => {
         <ErrorPanel error={failure} title="The plans could not be imported" retriedBy="its-control" />
       )}
       {state.step === 'choose' && (
-        <Stack gap="lg">
-          <ChooseTable
-            intro={intro}
-            maxBytes={maxBytes}
-            busy={busy}
-            chosen={chosen}
-            onChoose={setChosen}
-            onRead={load}
-            onClose={guard.requestClose}
-          />
+        <ChooseTable
+          intro={intro}
+          maxBytes={maxBytes}
+          busy={busy}
+          chosen={chosen}
+          onChoose={setChosen}
+          onRead={load}
+          onClose={guard.requestClose}
+        >
           <RecentImports />
-        </Stack>
+        </ChooseTable>
       )}
       {state.step === 'map' && (
         <ColumnsStep
@@ -112,12 +119,12 @@ export const ImportPlansDialog = ({ scope, onClose }: Props) => {
         />
       )}
       {state.step === 'check' && (
-        <Loaded query={preview} errorTitle="The plans could not be checked">
+        <Loaded query={checked} errorTitle="The plans could not be checked">
           {(data) => (
             <PlansStep
               state={state}
-              preview={data}
-              isChecking={preview.isFetching}
+              checked={data}
+              isChecking={checked.isFetching}
               busy={busy}
               outdated={outdated}
               accepted={accepted}

@@ -14,16 +14,30 @@ export const readPlanSheet = ({ file, ...query }: TableSource): Promise<TableFil
 
 export const previewKey = (revision: string) => [...routeKey(planSheetRoutes.previewPlans), revision];
 
+/** A preview, and the places in the file of the rows that were sent for it. */
+export interface PlacedPreview {
+  preview: PlanSheetPreview;
+  places: readonly number[];
+}
+
 /**
  * Returns what a sheet would change. The previous preview stays while the next one is loaded.
  * @param revision differs with each change of the sheet
- * @param sheet undefined before its columns are known
+ * @param sheet returns the body of the call
+ * @param places the places in the file of its rows
  */
-export const usePlanPreview = (revision: string, sheet: (() => PlanSheet) | undefined) =>
-  useQuery<PlanSheetPreview>({
+export const usePlanPreview = (
+  revision: string,
+  sheet: () => PlanSheet,
+  { places, enabled }: { places: readonly number[]; enabled: boolean },
+) =>
+  useQuery<PlacedPreview>({
     queryKey: previewKey(revision),
-    queryFn: ({ signal }) => call(planSheetRoutes.previewPlans, { body: (sheet as () => PlanSheet)() }, { signal }),
-    enabled: sheet !== undefined,
+    queryFn: async ({ signal }) => ({
+      preview: await call(planSheetRoutes.previewPlans, { body: sheet() }, { signal }),
+      places,
+    }),
+    enabled,
     staleTime: 'static',
     gcTime: 0,
     placeholderData: (previous) => previous,

@@ -1,5 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core';
-import { formatMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import {
   amountField,
   type CoverageTier,
@@ -7,13 +7,12 @@ import {
   tierLabels,
 } from '@worksmart/shared/pricing/comparison/constants.ts';
 import type { PlanSheetRow } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
+import { changeText } from '@worksmart/shared/pricing/reference/plan-sheet-hints.rules.ts';
 import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { statusLooks } from '../import-status.ts';
 import { changedFields } from './plan-changes.ts';
 import { typeWords } from './use-plan-sheet.ts';
-
-const percentOf = (percent: number): string => `${percent < 0 ? '−' : '+'}${percentText(Math.abs(percent), 1)}`;
 
 /** A premium, what was stored, and its change against the followed plan. */
 const Premium = ({ row, tier }: { row: PlanSheetRow; tier: CoverageTier }) => {
@@ -31,7 +30,7 @@ const Premium = ({ row, tier }: { row: PlanSheetRow; tier: CoverageTier }) => {
           c={change.flagged ? 'var(--mantine-color-error)' : 'dimmed'}
           fw={change.flagged ? 600 : undefined}
         >
-          {percentOf(change.percent)}
+          {changeText(change.percent)}
         </Text>
       )}
     </>
@@ -39,7 +38,7 @@ const Premium = ({ row, tier }: { row: PlanSheetRow; tier: CoverageTier }) => {
 };
 
 const Notes = ({ row }: { row: PlanSheetRow }) => (
-  <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+  <Stack gap={2} ta="start" style={{ overflowWrap: 'anywhere' }}>
     {row.hints.map((hint) => (
       <Hint key={hint}>{hint}</Hint>
     ))}

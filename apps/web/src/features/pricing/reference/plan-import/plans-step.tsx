@@ -1,18 +1,17 @@
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
-import type { PlanSheetPreview } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { saveText } from '#lib/download.ts';
 import { RowsToCorrect } from '#ui/column-mapping/rows-to-correct.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { PreviewImpact } from '../impact-note.tsx';
-import { PreviewRows } from '../preview-dialog.tsx';
+import type { PlacedPreview } from './plan-import.api.ts';
 import { PlanRows } from './plan-rows.tsx';
 import type { PlanSheetState } from './use-plan-sheet.ts';
 import { rejectedRows, type WrongPlan, wrongCells, wrongPlans } from './wrong-plans.ts';
 
 interface Props {
   state: PlanSheetState;
-  preview: PlanSheetPreview;
+  checked: PlacedPreview;
   /** The preview of the last change is still loaded. */
   isChecking: boolean;
   busy: boolean;
@@ -28,9 +27,9 @@ const plansText = (count: number): string => `${count.toLocaleString('en-US')} $
 
 /** Shows what a sheet changes, lets the user correct or skip wrong rows, and saves. */
 export const PlansStep = (props: Props) => {
-  const { state, preview, isChecking, busy, outdated, accepted, onAccept, onBack, onSave } = props;
-  const { counts, rows, touched } = preview;
-  const wrong = wrongPlans(state, rows);
+  const { state, checked, isChecking, busy, outdated, accepted, onAccept, onBack, onSave } = props;
+  const { counts, rows, touched } = checked.preview;
+  const wrong = wrongPlans(state.loaded, checked);
   const listed = rows.filter(({ status }) => status !== 'wrong');
   const effective = counts.new + counts.changed;
   const total = counts.new + counts.changed + counts.unchanged;
@@ -58,9 +57,6 @@ export const PlansStep = (props: Props) => {
           onSkipAll={() => state.skip(wrong.flatMap(({ places }) => places))}
         />
       )}
-      <PreviewRows more={total - listed.length}>
-        <PlanRows rows={listed} />
-      </PreviewRows>
       <PreviewImpact touched={touched} />
       {wrongCount > 0 && effective > 0 && (
         <Checkbox
@@ -68,6 +64,10 @@ export const PlansStep = (props: Props) => {
           checked={accepted}
           onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
         />
+      )}
+      <PlanRows rows={listed} />
+      {total > listed.length && (
+        <Text fz="sm" c="dimmed">{`and ${(total - listed.length).toLocaleString('en-US')} more`}</Text>
       )}
       <DialogButtons>
         <Text size="sm" c="dimmed" mr="auto">

@@ -112,7 +112,7 @@ export const usePlanSheet = ({ year, typeId }: ReferenceScope) => {
     missing: loaded ? missingOf(loaded) : [],
     twice: columnsMappedTwice(loaded?.mapping ?? []),
     /** Returns the body of the calls. */
-    sheet: loaded && (() => sheetOf(loaded, places)),
+    sheet: (): PlanSheet => (loaded ? sheetOf(loaded, places) : { columns: [], rows: [], lines: [], filename: null }),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { RejectedRow } from '@worksmart/shared/platform/rejected-rows.ts';
 import { type PlanSheetColumn, planSheetLabel } from '@worksmart/shared/pricing/reference/plan-sheet.columns.ts';
-import type { PlanSheetRow } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import type { WrongRow } from '#ui/column-mapping/rows-to-correct.tsx';
+import type { PlacedPreview } from './plan-import.api.ts';
 import type { PlanSheetState } from './use-plan-sheet.ts';
 
 interface Problem {
@@ -28,8 +28,8 @@ const raggedText = (cells: number, header: number): string =>
 
 /** Returns the plans that cannot be saved, also those whose row has other cells than the header. */
 export const wrongPlans = (
-  { loaded, places }: Pick<PlanSheetState, 'loaded' | 'places'>,
-  rows: readonly PlanSheetRow[],
+  loaded: PlanSheetState['loaded'],
+  { preview: { rows }, places }: PlacedPreview,
 ): WrongPlan[] => {
   const ragged = (loaded?.file.ragged ?? []).filter(({ row }) => !loaded?.skipped.has(row));
   return [
