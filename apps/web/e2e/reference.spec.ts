@@ -75,3 +75,52 @@ test('a year is copied, rates are pasted, one is changed, and the figure that de
     await expect(page.getByRole('dialog', { name: 'Why $1,662.50?' })).toContainText('Last changed by');
   });
 });
+
+test('a carrier’s rate sheet is matched, corrected, saved and undone', async ({ page }) => {
+  await giveSession(page, 'salesManager');
+  const planYear = 2033;
+  await page.goto(`/main/operations/plans?year=${planYear}`);
+  await expect(page.getByText('No plans found.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Import Plans' });
+
+  await test.step('a file with semicolons; its year, type and day apply to all rows', async () => {
+    await page.getByRole('button', { name: 'Import Plans' }).click();
+    const text = [
+      'Anthem rates',
+      'Plan ID;Plan;Carrier;Employee Only;Employee + Spouse;Employee + Child(ren);Family',
+      '00123;PPO 1500;Anthem;$846.30;$1,777.23;$1,565.66;$2,496.59',
+      'PPO-500;PPO 500;Anthem;nine hundred;$1,900.00;$1,710.00;$2,700.00',
+    ].join('\r\n');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'anthem.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Import Plan ID as' })).toHaveValue('Code (required)');
+    await expect(dialog.getByRole('textbox', { name: 'Year' })).toHaveValue(String(planYear));
+    await expectAccessible(page, 'Columns of a rate sheet');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+  });
+
+  await test.step('the wrong amount is corrected in place', async () => {
+    await expect(dialog.getByText('1 new, 0 changed, 0 unchanged, 1 wrong.')).toBeVisible();
+    await expectAccessible(page, 'Plans of a rate sheet');
+    await dialog.getByRole('textbox', { name: 'EE Premium of row 4' }).fill('900');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('2 new, 0 changed, 0 unchanged, 0 wrong.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save 2 plans' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /PPO 1500 00123 EE \$846.30/ })).toBeVisible();
+  });
+
+  await test.step('the import is undone where the next one begins', async () => {
+    await page.getByRole('button', { name: 'Import Plans' }).click();
+    await dialog.getByRole('button', { name: 'Undo the import of anthem.csv' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Undo This Import?' });
+    await confirm.getByRole('button', { name: 'Undo' }).click();
+    await expect(confirm).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('No plans found.')).toBeVisible();
+  });
+});

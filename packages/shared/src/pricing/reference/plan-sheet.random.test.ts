@@ -4,7 +4,6 @@ import { amountField, coverageTiers } from '#pricing/comparison/constants.ts';
 import type { PlanSheetColumn } from './plan-sheet.columns.ts';
 import { readPlanSheet, type StoredPlan } from './plan-sheet.rules.ts';
 
-const runs = process.env.FUZZ === 'full' ? 1_000 : 50;
 const columns: readonly PlanSheetColumn[] = [
   'year',
   'type',
@@ -61,7 +60,7 @@ const storedPlan = (id: number, year: number, amounts: readonly number[]): Store
 
 test('random sheets: status, premiums, changes and flags equal those in whole cents', () => {
   fc.assert(
-    fc.property(fc.array(plan, { minLength: 1, maxLength: 20 }), (made) => {
+    fc.property(fc.array(plan, { minLength: 1, maxLength: 5 }), (made) => {
       const sheets = made.map(({ now, sheet, keeps }) => (keeps && now ? now : sheet));
       const plans = made.flatMap(({ last, now }, at) => [
         storedPlan(at, 2026, last),
@@ -86,6 +85,6 @@ test('random sheets: status, premiums, changes and flags equal those in whole ce
         );
       }
     }),
-    { numRuns: runs },
+    { numRuns: 1_000 },
   );
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, nullableText, optionalText, recordId } from '#platform/fields.ts';
+import { exactText, nullableText, optionalProse, recordId } from '#platform/fields.ts';
 import { tableFileLimits } from '#platform/table-file.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { touched } from './impact.schema.ts';
@@ -39,7 +39,7 @@ export const planSheetBody = z.object({
   /** The number of each row in the file, counted from 1 */
   lines: z.array(count.min(1)).max(planSheetLimits.rows),
   /** The name of the file; null for pasted rows */
-  filename: optionalText(255),
+  filename: optionalProse(255),
 });
 export type PlanSheet = z.input<typeof planSheetBody>;
 

@@ -30,7 +30,7 @@ const columns = [
   'eC_Amount',
   'eF_Amount',
 ];
-const rowOf = (code: string, [ee, es, ec, ef] = ['500', '1000', '900', '1500'], year = '2031') => [
+const rowOf = (code: string, [ee, es, ec, ef]: readonly string[] = ['500', '1000', '900', '1500'], year = '2031') => [
   year,
   'Medical',
   code,
