@@ -267,7 +267,7 @@ describe('a row for each tier', () => {
       ['name', 'Please enter a plan name.'],
       ['vendor', 'Please enter a plan vendor.'],
       ['effectiveDate', 'Please enter an effective date.'],
-      ['tier', 'The EF rate is missing.'],
+      ['eF_Amount', 'No row has this rate.'],
     ]);
   });
 
@@ -285,6 +285,11 @@ describe('a row for each tier', () => {
       { column: 'tier', at: 5, message: 'Please enter EE, ES, EC or EF.' },
       { column: 'rate', at: 6, message: 'Please enter a rate.' },
     ]);
+  });
+
+  test('a rate that is too large is told so, not as missing', () => {
+    const [row] = read(rows('PPO-1500', [['EE', '99999999999'], ...rates.slice(1)]), long);
+    expect(row?.problems.map(({ message }) => message)).toEqual(['This amount is too large.']);
   });
 
   test('rows that describe one plan differently are wrong', () => {

@@ -1,5 +1,5 @@
 import { readInput } from '#platform/issues.ts';
-import { amountField, coverageTiers, tierLabels } from '#pricing/comparison/constants.ts';
+import { amountField, coverageTiers } from '#pricing/comparison/constants.ts';
 import { successorOf } from '#pricing/comparison/plan-successor.rules.ts';
 import { planType } from '#records/lookups/constants.ts';
 import { modelType } from './constants.ts';
@@ -100,7 +100,11 @@ const needed: Partial<Record<PlanSheetColumn, string>> = {
 };
 
 /** What a save would say about the plan, without the fields that are reported already. */
-const problemsOf = (merged: object, { at, problems }: SheetRow, isLong: boolean): SheetProblem[] => {
+const problemsOf = (
+  merged: ReturnType<typeof planSaveOf>,
+  { at, problems }: SheetRow,
+  isLong: boolean,
+): SheetProblem[] => {
   const { fields = {} } = readInput(planSave, merged);
   const reported = new Set(problems.map(({ column }) => column));
   return Object.entries(fields).flatMap(([path, [message = '']]) => {
@@ -109,7 +113,8 @@ const problemsOf = (merged: object, { at, problems }: SheetRow, isLong: boolean)
     // A plan without a description has its name as one.
     if (column === 'description' && 'name' in fields) return [];
     if (reported.has(column) || (isLong && tier && (reported.has('tier') || reported.has('rate')))) return [];
-    if (isLong && tier) return [{ column: 'tier' as const, at, message: `The ${tierLabels[tier]} rate is missing.` }];
+    if (isLong && tier && merged[amountField(tier)] === undefined)
+      return [{ column, at, message: 'No row has this rate.' }];
     return [{ column, at, message: needed[column] ?? message }];
   });
 };
