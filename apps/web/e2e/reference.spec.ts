@@ -77,9 +77,8 @@ test('a year is copied, rates are pasted, one is changed, and the figure that de
 });
 
 test('a carrier’s rate sheet is matched, corrected, saved and undone', async ({ page }) => {
-  await giveSession(page, 'salesManager');
-  const planYear = 2033;
-  await page.goto(`/main/operations/plans?year=${planYear}`);
+  await giveSession(page, 'sales.manager');
+  await page.goto(`/main/operations/plans?year=${year}`);
   await expect(page.getByText('No plans found.')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Import Plans' });
 
@@ -98,7 +97,7 @@ test('a carrier’s rate sheet is matched, corrected, saved and undone', async (
     });
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Import Plan ID as' })).toHaveValue('Code (required)');
-    await expect(dialog.getByRole('textbox', { name: 'Year' })).toHaveValue(String(planYear));
+    await expect(dialog.getByRole('textbox', { name: 'Year' })).toHaveValue(String(year));
     await expectAccessible(page, 'Columns of a rate sheet');
     await dialog.getByRole('button', { name: 'Next' }).click();
   });
