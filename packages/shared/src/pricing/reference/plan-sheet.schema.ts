@@ -8,7 +8,7 @@ import { importStatuses } from './rate-import.schema.ts';
 import { plan } from './rows.schema.ts';
 
 /** The most of one rate sheet. */
-export const planSheetLimits = { rows: 5_000, megabytes: 10 } as const;
+export const planSheetLimits = { rows: 5_000, megabytes: 10, line: 10_000_000 } as const;
 /** The days in which an import of plans can be undone. */
 export const planUndoDays = 30;
 
@@ -37,7 +37,7 @@ export const planSheetBody = z.object({
   /** The cells of the rows, in the order of `columns`, as text */
   rows: z.array(cells).min(1, 'There are no rows.').max(planSheetLimits.rows),
   /** The number of each row in the file, counted from 1 */
-  lines: z.array(count.min(1)).max(planSheetLimits.rows),
+  lines: z.array(count.min(1).max(planSheetLimits.line)).max(planSheetLimits.rows),
   /** The name of the file; null for pasted rows */
   filename: optionalProse(255),
 });
@@ -169,8 +169,9 @@ export type ImportedPlans = z.infer<typeof importedPlans>;
 /** An import of plans. */
 export const planImport = z.object({
   id: recordId(),
+  /** When it was imported, as an instant in UTC */
   importedOn: z.string(),
-  /** The name of the user who imported it */
+  /** The name of the user who imported it; null if no user did */
   importedBy: nullableText,
   /** The name of the file; null for pasted rows */
   filename: nullableText,
