@@ -9,14 +9,14 @@ export const plainCode = (code: string): string => code.trim().toLowerCase();
 /** Returns a code without the zeros at its beginning. */
 export const unpadded = (code: string): string => code.replace(/^0+(?=.)/, '');
 
-/** Returns the text by which rows belong to one plan; a row that cannot be told stands for itself. */
+/** Returns the text by which rows belong to one plan; a row without a year, type or code stands for itself. */
 export const sheetKey = ({ year, typeId, code }: SheetValues, at: number): string =>
   year === undefined || typeId === undefined || code === undefined
     ? `row ${at}`
     : `${year} ${typeId} ${plainCode(code)}`;
 
 /** The fields of a row that describe the plan, by the column that a problem with them stands on. */
-const told = {
+const describing = {
   name: 'name',
   vendor: 'vendor',
   effectiveDate: 'effectiveDate',
@@ -32,7 +32,7 @@ const addRow = (plan: SheetRow, { at, line, values, problems }: SheetRow, lineOf
   };
   plan.problems.push(...problems);
   const { tier, rate, ...rest } = values;
-  for (const [field, column] of Object.entries(told) as [keyof typeof told, PlanSheetColumn][]) {
+  for (const [field, column] of Object.entries(describing) as [keyof typeof describing, PlanSheetColumn][]) {
     const [above, here] = [plan.values[field], rest[field]];
     if (above !== undefined && here !== undefined && above !== here)
       wrong(column, `Line ${plan.line} has something else for this plan.`);

@@ -287,7 +287,7 @@ describe('a row for each tier', () => {
     ]);
   });
 
-  test('a rate that is too large is told so, not as missing', () => {
+  test('a rate that is too large is called so, not missing', () => {
     const [row] = read(rows('PPO-1500', [['EE', '99999999999'], ...rates.slice(1)]), long);
     expect(row?.problems.map(({ message }) => message)).toEqual(['This amount is too large.']);
   });
