@@ -112,7 +112,7 @@ export const goals = [
   goal(
     'workbook',
     'an Excel workbook',
-    (_setting, size) => measureWorkbook(size),
+    (_setting, size: { rows: number }) => measureWorkbook(size),
     { rows: 1_000_000 },
     { rows: 20_000 },
   ),

@@ -17,6 +17,9 @@ export interface Totals {
 /** A sheet, and the totals of the lines that it explains. */
 export type Part = { sheet: FigureSheet; totals: Partial<Record<CostKind, Totals>> };
 
+/** So many empty cells. */
+const blank = (cells: number): string[] => Array<string>(cells).fill('');
+
 /** The parts of a sum that has only rows known on both sides. */
 const known = (rows: readonly (readonly (Placed | null)[])[], [today, provider]: readonly [number, number]) =>
   rows.filter((row) => row[today] && row[provider]);
@@ -156,7 +159,7 @@ export const workersComp = ({ workersComp: part, classNames, brand: { name: prov
   const totals = sheet.add(
     [
       part.cost.leftOut > 0 ? 'With a rate' : 'Total',
-      ...['', '', '', '', ''],
+      ...blank(5),
       { result: today, plus: [...counted, ...changes].map((cells) => cells[6]) },
       { result: ours, plus: counted.map((cells) => cells[7]) },
       less(saving, [6, 7]),
@@ -181,8 +184,6 @@ const planColumns = (provider: string) =>
     [`Year ${provider}`]: 'amount',
   });
 
-const blank = (cells: number): string[] => Array<string>(cells).fill('');
-
 /** Adds a plan with a row for each tier, its month and its year. @returns the row of the year */
 const addPlan = (sheet: FigureSheet, kind: string, { name, proposed, compared }: DocumentPlan) => {
   const names = [kind, name, proposed?.name ?? ''];
@@ -198,7 +199,9 @@ const addPlan = (sheet: FigureSheet, kind: string, { name, proposed, compared }:
   ];
   const placed = sheet.add([...names, 'All', compared.quantity, ...blank(2), ...month], { bold: true });
   return sheet.add([
-    ...[...names, '12 months', ...blank(5)],
+    ...names,
+    '12 months',
+    ...blank(5),
     { result: annual.customer, plus: [placed[7]], times: 12 },
     { result: annual.provider, plus: [placed[8]], times: 12 },
   ]);
@@ -218,7 +221,9 @@ export const plansOf = ({ plans, comparesPlans, brand: { name: provider } }: Pro
     if (!key || years.length === 0) continue;
     const all = sheet.add(
       [
-        ...[name, 'All plans compared', ...blank(7)],
+        name,
+        'All plans compared',
+        ...blank(7),
         { result: cost.today, plus: counted.map((cells) => cells[9]) },
         { result: cost.provider, plus: counted.map((cells) => cells[10]) },
       ],

@@ -31,10 +31,10 @@ const groups = (rows: string[][]) => rows.slice(1).map(([client, group]) => `${c
 
 test('has the columns of the screen and the changes, all that match in the chosen order', async () => {
   const rows = await rowsOf({ sort: '-group' });
-  expect(rows[0]).toEqual([
-    ...['Client', 'Group', 'Year', 'Renewal Status', 'Days Left', 'Due', 'Days Idle', 'Last Email', 'Sales Agent'],
-    ...['Monthly Change %', 'Monthly Change $', 'Change in Part'],
-  ]);
+  expect(rows[0]?.join('|')).toBe(
+    'Client|Group|Year|Renewal Status|Days Left|Due|Days Idle|Last Email|Sales Agent|' +
+      'Monthly Change %|Monthly Change $|Change in Part',
+  );
   expect(groups(rows)).toEqual(['Acme Office', 'Acme Drivers', 'Birch All']);
   expect(groups(await rowsOf({ 'f.client': 'acm', sort: 'group' }))).toEqual(['Acme Drivers', 'Acme Office']);
 });

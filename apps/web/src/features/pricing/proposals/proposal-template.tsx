@@ -13,7 +13,7 @@ import {
   proposalProblems,
 } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
-import { proposalFailure, proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
+import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
 import {
   benchmarkName,
   missingBenchmarkText,
@@ -26,8 +26,6 @@ import { useBenchmarks } from '#features/pricing/reference/reference.api.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
-import { urlOf } from '#lib/api-client.ts';
-import { download } from '#lib/download.ts';
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -38,6 +36,7 @@ import { proposalCommand } from './proposal-commands.ts';
 import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
 import type { useProposalJob } from './proposals.api.ts';
+import { WorkbookButton } from './workbook-button.tsx';
 
 interface Props {
   customer: CustomerDetail;
@@ -84,14 +83,9 @@ export const ProposalTemplate = (props: Props) => {
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
-  const toExcel = async () => {
-    if (form.dirty && !(await onSave())) return;
-    const { archive: _, ...query } = options;
-    download(
-      urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, scenarioID: scenario?.id } }),
-    );
-  };
-  const generate = () => job.generate({ ...options, scenarioID: scenario?.id }, form.dirty ? onSave : async () => true);
+  const terms = { ...options, scenarioID: scenario?.id };
+  const save = form.dirty ? onSave : async () => true;
+  const generate = () => job.generate(terms, save);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
   return (
     <FormSection
@@ -134,7 +128,9 @@ export const ProposalTemplate = (props: Props) => {
             quiet={quiet || form.dirty}
             unsaved={form.dirty}
             onGenerate={generate}
-            onExcel={toExcel}
+            workbook={(disabled) => (
+              <WorkbookButton customerId={customer.id} terms={terms} disabled={disabled} onSave={save} />
+            )}
             onEmail={onEmail}
             onSign={onSign}
           />
@@ -190,8 +186,8 @@ interface GenerateProps {
   /** Saving comes first. */
   unsaved: boolean;
   onGenerate: () => Promise<unknown>;
-  /** Saves its figures as a workbook. */
-  onExcel: () => Promise<unknown>;
+  /** The button that saves its figures as a workbook. */
+  workbook: (disabled: boolean) => ReactNode;
   onEmail: (proposal: ProposalToSend) => void;
   onSign: (proposal: ProposalToSend) => void;
 }
@@ -203,7 +199,7 @@ const generateOrSay = (problems: readonly string[], onGenerate: () => Promise<un
   );
 
 /** The button that creates the proposal, and its result. */
-const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onExcel, onEmail, onSign }: GenerateProps) => {
+const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, workbook, onEmail, onSign }: GenerateProps) => {
   const { state, jobId } = job;
   return (
     <>
@@ -231,14 +227,7 @@ const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, onExcel, 
           >
             Generate Proposal
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            disabled={problems.length > 0}
-            onClick={() => void onExcel().catch(toastError)}
-          >
-            Excel Workbook
-          </Button>
+          {workbook(problems.length > 0)}
         </Group>
       </Tooltip>
       <FileOutcome
