@@ -12,6 +12,7 @@ import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
 import { seedDemoExperience } from './demo-experience.ts';
 import { seedDemoRenewalDocuments } from './demo-renewal-documents.ts';
+import { seedDemoStopLoss } from './demo-stop-loss.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
 const now = new Date('2026-11-21T16:20:00Z');
@@ -231,6 +232,8 @@ describe('seeding the demo', () => {
       const env = { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets };
       expect(await seedDemoExperience(first, now, env)).toBe(1);
       expect(await first.prisma.experienceInputs.count()).toBe(1);
+      expect(await seedDemoStopLoss(first, now, env)).toBe(1);
+      expect(await first.prisma.clientYear.count({ where: { aggregateBy: { not: 'Off' } } })).toBe(1);
     } finally {
       await rm(dataDir, { recursive: true, force: true });
     }

@@ -14,3 +14,11 @@ do $$ begin if not exists (select from pg_constraint where conname = 'client_yea
     and aggregating_specific between 0 and 5000000) not valid;
 end if; end $$;
 alter table client_year validate constraint client_year_contract_terms_known;
+
+do $$ begin if not exists (select from pg_constraint where conname = 'client_year_aggregate_known') then
+  alter table client_year add constraint client_year_aggregate_known check (
+    aggregate_by in ('Off', 'Factor', 'Tiers', 'Expected')
+    and aggregate_corridor between 100 and 150
+    and aggregate_minimum between 0 and 100) not valid;
+end if; end $$;
+alter table client_year validate constraint client_year_aggregate_known;

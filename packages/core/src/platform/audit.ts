@@ -77,7 +77,7 @@ export interface AuditEntry {
 }
 
 /** Fields whose values are never audited, only the fact that they changed. */
-const secretFields = new Set(['passwordHash', 'password', 'token', 'lasers']);
+const secretFields = new Set(['passwordHash', 'password', 'token', 'lasers', 'receivedAmounts']);
 
 /** Returns the fields that differ between two states of a record. Compares dates by instant and decimals by text. */
 export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes => {

@@ -29,14 +29,15 @@ export const inAll = (lines: readonly Line[], column: string): number =>
   lines.reduce((total, line) => total + cents(line[column]), 0);
 
 /** Opens a connection and returns functions that write the reports with stop-loss reimbursements. */
-export const openStopLossReports = async (url: string) => {
+export const openStopLossReports = async (url: string, now = new Date('2029-06-15T12:00:00Z')) => {
   const database = openDatabase(url, 2);
   const source = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await source.connect();
 
   const lines = async (report: ReportKey, { from, to, customerIds = null, sums = true }: Asked): Promise<Line[]> => {
     const read = sums ? preparedQueryOf(database) : () => Promise.reject(new Error('no sums'));
-    const ctx = partOf<Context>({ config: { DATABASE_URL: url }, read, log: { warn: () => {} } });
+    const config = partOf<Context['config']>({ DATABASE_URL: url, BUSINESS_ZONE: 'America/Indiana/Indianapolis' });
+    const ctx = partOf<Context>({ config, read, log: { warn: () => {} }, clock: () => now });
     const filter = { start: `${from}T00:00:00`, end: `${to}T00:00:00`, customerIds, firstName: null, lastName: null };
     await source.query('begin');
     const writer = await reportWriters[report]();

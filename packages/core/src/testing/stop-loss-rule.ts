@@ -40,7 +40,12 @@ const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 
 /** Whether a contract of a year counts a claim, by the rule as it is written. */
-const counts = (year: number, { startMonth, basis }: Terms, next: Terms, { day, served }: ClaimMade): boolean => {
+export const counts = (
+  year: number,
+  { startMonth, basis }: Terms,
+  next: Terms,
+  { day, served }: ClaimMade,
+): boolean => {
   const months = monthsOf[basis];
   const from = firstOf(year, startMonth);
   // A contract lasts twelve months, or until the next one begins.

@@ -19,7 +19,7 @@ const afterYear = (day: string): string => `(${day} + interval '12 months')::dat
  * paid and served.
  * @param y alias of a row of `client_year`
  */
-const contractDays = (y: string): string => `
+export const contractDays = (y: string): string => `
   select s.starts, s.ends, s.gap_from,
     case ${y}.stop_loss_basis when '12/15' then (s.ends + interval '3 months')::date else s.ends end as paid_before,
     case ${y}.stop_loss_basis when 'Paid' then date '-infinity' when '15/12' then (s.starts - interval '3 months')::date

@@ -6,11 +6,11 @@ import {
 import type { ExperienceMonth, Present, PresentRate } from '@worksmart/shared/claims/experience/figures.rules.ts';
 import type { WarningFacts } from '@worksmart/shared/claims/experience/findings.rules.ts';
 import { type ExperienceInputs, leastPooling, mostPooling } from '@worksmart/shared/claims/experience/inputs.schema.ts';
-import { addMonths, type Month, monthsFrom } from '@worksmart/shared/claims/experience/months.ts';
 import type { StepFacts } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { exactText, Money, sum } from '@worksmart/shared/platform/money.ts';
+import { addMonths, type Month, monthsFrom } from '@worksmart/shared/platform/months.ts';
 import {
   experienceMembers,
   experiencePaid,

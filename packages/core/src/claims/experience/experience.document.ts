@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { internalMark } from '@worksmart/shared/claims/experience/findings.rules.ts';
-import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
+import { monthText } from '@worksmart/shared/platform/months.ts';
 import type { Brand } from '#platform/brand.ts';
 import { figures, keyFacts } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';

@@ -5,11 +5,11 @@ import {
   missingFigures,
 } from '@worksmart/shared/claims/experience/findings.rules.ts';
 import type { experienceSave } from '@worksmart/shared/claims/experience/inputs.schema.ts';
-import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { stepsOf } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { type Amount, type AmountLike, Money } from '@worksmart/shared/platform/money.ts';
+import { monthText } from '@worksmart/shared/platform/months.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { saveVersioned } from '#platform/current-version.ts';

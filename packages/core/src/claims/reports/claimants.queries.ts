@@ -166,12 +166,19 @@ const reinsuredColumns = {
   basis: column(kind.text, basis, basis),
   /** What is not usual about the days of the contract: an early end, a gap before it. */
   contractNote: column(kind.text, contractNote('w'), contractNote('w')),
+  /** What the carrier paid for the member, as typed; null if nothing was. */
+  received: column(kind.text.orNull, 'r.amount::text'),
 };
+
+/** SQL that joins what the carrier paid for a member. */
+const receivedJoin = `
+  left join client_year y on y.customer_id = l.client_id and y.year = l.year
+  left join stop_loss_received r on r.client_year_id = y.id and r.member_id = l.person`;
 
 const byYear = statement(
   'reinsured',
   `${listedByYear},
-  said as (${rowsOf(reinsuredColumns, { ofMember: contractJoin('l'), ofClient: contractJoin('g') })})
+  said as (${rowsOf(reinsuredColumns, { ofMember: `${contractJoin('l')} ${receivedJoin}`, ofClient: contractJoin('g') })})
   select * from said
   order by lower(client), "clientId", year, aggregating is not null, total::numeric desc, person`,
   kindsOf(reinsuredColumns),

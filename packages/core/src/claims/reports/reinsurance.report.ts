@@ -3,6 +3,7 @@ import { fixedText, Money } from '@worksmart/shared/platform/money.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
 import { copyTable, tableContent } from '#platform/tables/table-file.ts';
+import { aggregateColumns, readAggregateLines } from './aggregate-lines.ts';
 import { type ReinsuredRow, reinsuredQuery, valuesOf } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { reinsuredClaims } from './reinsured-claims.queries.ts';
@@ -74,7 +75,31 @@ const memberCells = (row: ReinsuredRow): string[] => [
   row.contractNote,
 ];
 
-const cellsOf = (row: ReinsuredRow): string[] => (row.aggregating === null ? memberCells(row) : aggregatingCells(row));
+/** Columns that only some files have, at the end: what carriers paid, and aggregate stop-loss. */
+interface Extra {
+  hasReceived: boolean;
+  aggregates: Awaited<ReturnType<typeof readAggregateLines>>;
+}
+const receivedColumns = tableColumns({ Received: 'amount' });
+
+const cellsOf = (row: ReinsuredRow, { hasReceived, aggregates }: Extra): string[] => [
+  ...(row.aggregating === null ? memberCells(row) : aggregatingCells(row)),
+  ...(hasReceived ? [row.received ?? ''] : []),
+  ...(aggregates.length > 0 ? aggregateColumns.map(() => '') : []),
+];
+
+/** The row of a client's aggregate stop-loss. Its amounts have columns of their own, since no member's total has them. */
+const aggregateCells = ({ contract, cells }: Extra['aggregates'][number], hasReceived: boolean): string[] => [
+  contract.client,
+  String(contract.year),
+  'Aggregate stop-loss',
+  ...Array<string>(16).fill(''),
+  contract.starts,
+  contract.basis,
+  '',
+  ...(hasReceived ? [''] : []),
+  ...cells,
+];
 
 const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
   nothingText('claimants on notice', filter);
@@ -82,8 +107,21 @@ const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): st
 /** Report 3. */
 export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
   const rows = await readFigures(run, reinsuredQuery(run.filter));
-  const cells = rows.length === 0 ? [[nothing(run)]] : rows.map(cellsOf);
-  const table = { name: reportFiles.reinsurance.name, columns, rows: [cells] };
+  const aggregates = await readAggregateLines(run);
+  const extra: Extra = { hasReceived: rows.some(({ received }) => received !== null), aggregates };
+  const cells = [
+    ...rows.map((row) => cellsOf(row, extra)),
+    ...aggregates.map((one) => aggregateCells(one, extra.hasReceived)),
+  ];
+  const table = {
+    name: reportFiles.reinsurance.name,
+    columns: [
+      ...columns,
+      ...(extra.hasReceived ? receivedColumns : []),
+      ...(aggregates.length > 0 ? aggregateColumns : []),
+    ],
+    rows: [cells.length === 0 ? [[nothing(run)]] : cells],
+  };
   return tableContent(run.filter.format, table, run.ctx.clock);
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AggregateTerms, noAggregate } from '@worksmart/shared/claims/stop-loss/aggregate.fields.ts';
 import { type StopLossBasis, usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { contractProblems, type Laser } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import type { deductible, deductibleSave } from '@worksmart/shared/claims/stop-loss/routes.ts';
@@ -20,12 +21,14 @@ interface Whose {
   clientId: number;
 }
 
-const withLasers = { lasers: { orderBy: { memberId: 'asc' } } } as const;
-type ClientYear = Prisma.ClientYearGetPayload<{ include: typeof withLasers }>;
+const byMember = { orderBy: { memberId: 'asc' } } as const;
+const withMembers = { lasers: byMember, received: byMember } as const;
+type ClientYear = Prisma.ClientYearGetPayload<{ include: typeof withMembers }>;
 type Neighbors = Pick<Deductible, 'previousStartMonth' | 'nextStartMonth'>;
 
-const clientYearOf = async (ctx: Context, { id, clientId }: Whose): Promise<ClientYear> => {
-  const year = await ctx.db.clientYear.findUnique({ where: { id: clientId }, include: withLasers });
+/** Returns a client's year. @throws AppError not_found, also for a year of another client */
+export const clientYearOf = async (ctx: Context, { id, clientId }: Whose): Promise<ClientYear> => {
+  const year = await ctx.db.clientYear.findUnique({ where: { id: clientId }, include: withMembers });
   if (year?.customerId !== id) throw notFound();
   return year;
 };
@@ -40,6 +43,18 @@ const neighborsOf = async (ctx: Context, { customerId, year }: ClientYear): Prom
 };
 
 const amountOf = (amount: Prisma.Decimal | null): number | null => (amount === null ? null : Number(amount));
+
+const aggregateTermsOf = (row: ClientYear): AggregateTerms => ({
+  aggregateBy: row.aggregateBy as AggregateTerms['aggregateBy'],
+  aggregateFactor: amountOf(row.aggregateFactor),
+  aggregateEE: amountOf(row.aggregateEE),
+  aggregateES: amountOf(row.aggregateES),
+  aggregateEC: amountOf(row.aggregateEC),
+  aggregateEF: amountOf(row.aggregateEF),
+  aggregateExpected: amountOf(row.aggregateExpected),
+  aggregateCorridor: Number(row.aggregateCorridor),
+  aggregateMinimum: Number(row.aggregateMinimum),
+});
 
 const answerOf = (row: ClientYear, neighbors: Neighbors): Deductible => {
   const own = amountOf(row.specificDeductible);
@@ -56,6 +71,8 @@ const answerOf = (row: ClientYear, neighbors: Neighbors): Deductible => {
         deductible: amountOf(laser.deductible),
       }),
     ),
+    ...aggregateTermsOf(row),
+    received: row.received.map(({ memberId, amount: paid }) => ({ memberId, amount: Number(paid) })),
   };
   const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
   return { year: row.year, specificDeductible: own ?? usualDeductible, ...terms, ...neighbors, version };
@@ -72,13 +89,14 @@ export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deduct
 };
 
 /** Checks that the stored terms which were not sent also fit the new deductible. @throws AppError validation_failed */
-const assertFits = (before: Deductible, { own, policyMax, lasers }: Save): void => {
-  const most = policyMax === undefined ? before.policyMax : policyMax;
-  const problems = Object.entries(contractProblems({ own, policyMax: most, lasers: lasers ?? before.lasers }));
+const assertFits = (before: Deductible, sent: Save): void => {
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const problems = Object.entries(contractProblems({ ...before, ...given }));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([path, message]) => [path, [message]])));
 };
 
-const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpecific }: Save) => ({
+const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpecific, ...sent }: Save) => ({
+  ...Object.fromEntries(Object.keys(noAggregate).map((name) => [name, sent[name as keyof AggregateTerms]])),
   specificDeductible: own,
   contractStartMonth,
   stopLossBasis: basis,
@@ -86,11 +104,14 @@ const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpeci
   aggregatingSpecific: aggregatingSpecific === undefined ? undefined : (aggregatingSpecific ?? 0),
 });
 
+const byMemberId = (one: { memberId: string }, other: { memberId: string }): number =>
+  one.memberId < other.memberId ? -1 : 1;
+
 /** Returns lasers as stored: in order, and without a deductible for excluded members. */
 const lasersOf = (lasers: readonly Laser[]) =>
   lasers
     .map(({ memberId, excluded, deductible }) => ({ memberId, deductible: excluded ? null : deductible }))
-    .sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+    .sort(byMemberId);
 
 const lasersSent = (before: ClientYear, { lasers }: Save) => {
   if (!lasers) return {};
@@ -99,11 +120,21 @@ const lasersSent = (before: ClientYear, { lasers }: Save) => {
   return hasChanges(changes) ? { changes, data: { lasers: { deleteMany: {}, create: lasersOf(lasers) } } } : {};
 };
 
+const receivedSent = (before: ClientYear, { received }: Save) => {
+  if (!received) return {};
+  const now = received.toSorted(byMemberId);
+  const was = before.received.map(({ memberId, amount }) => ({ memberId, amount: Number(amount) }));
+  const { changes } = differing({ receivedAmounts: was }, { receivedAmounts: now });
+  return hasChanges(changes) ? { changes, data: { received: { deleteMany: {}, create: now } } } : {};
+};
+
 /** Imports replace a member's Social Security number by a stand-in, and a laser must find the member. */
 const withStandIns = ({ config }: Context, sent: Save): Save => {
   const standIn = createStandIns(config.APP_SECRET);
-  const lasers = sent.lasers?.map((laser) => ({ ...laser, memberId: standIn(laser.memberId, true) }));
-  return { ...sent, ...(lasers && { lasers }) };
+  const known = <Row extends { memberId: string }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, memberId: standIn(row.memberId, true) }));
+  const { lasers, received } = sent;
+  return { ...sent, ...(lasers && { lasers: known(lasers) }), ...(received && { received: known(received) }) };
 };
 
 const saveTerms = async (tx: Context, whose: Whose, entered: Save): Promise<Deductible> => {
@@ -117,10 +148,11 @@ const saveTerms = async (tx: Context, whose: Whose, entered: Save): Promise<Dedu
   assertFits(read, sent);
   const columns = differing(before, columnsOf(sent));
   const lasers = lasersSent(before, sent);
-  const changes = { ...columns.changes, ...lasers.changes };
+  const received = receivedSent(before, sent);
+  const changes = { ...columns.changes, ...lasers.changes, ...received.changes };
   if (!hasChanges(changes)) return read;
-  const data = { ...columns.data, ...lasers.data } as Prisma.ClientYearUpdateInput;
-  const after = await tx.db.clientYear.update({ where: { id: before.id }, data, include: withLasers });
+  const data = { ...columns.data, ...lasers.data, ...received.data } as Prisma.ClientYearUpdateInput;
+  const after = await tx.db.clientYear.update({ where: { id: before.id }, data, include: withMembers });
   await tx.audit({ entity: 'clientYear', entityId: before.id, customerId: whose.id, changes });
   await startRefreshCrossings(tx, { customerId: whose.id, year: before.year });
   // The contract before ends when this one begins.

@@ -1,3 +1,4 @@
+import { noAggregate } from '@worksmart/shared/claims/stop-loss/aggregate.fields.ts';
 import type { ClientYear } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -16,8 +17,8 @@ export const ensureClientYear = async (ctx: Context, customerId: number, year: n
       orderBy: { year: 'desc' },
       include,
     })) ?? (await ctx.db.clientYear.findFirst({ where: { customerId }, orderBy: { year: 'asc' }, include }));
-  // Each year counts the employees of the one before it.
+  // Each year counts the employees of the one before it, and has its own factors of aggregate stop-loss.
   const { id: _, employeeMonths: _counted, lasers = [], ...copied } = nearest ?? { id: 0, employeeMonths: null };
   const create = lasers.map(({ memberId, deductible }) => ({ memberId, deductible }));
-  return ctx.db.clientYear.create({ data: { ...copied, customerId, year, lasers: { create } } });
+  return ctx.db.clientYear.create({ data: { ...copied, ...noAggregate, customerId, year, lasers: { create } } });
 };

@@ -1,5 +1,5 @@
 import { type Amount, type AmountLike, Money, sum, toRate } from '#platform/money.ts';
-import { addMonths, type Month, monthNumber } from './months.ts';
+import { addMonths, type Month, monthNumber } from '#platform/months.ts';
 
 /** What was paid in a month for services of a month, USD. */
 export interface PaidCell {

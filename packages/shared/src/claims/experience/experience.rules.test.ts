@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readInput } from '#platform/issues.ts';
 import { type Amount, toCents } from '#platform/money.ts';
+import { addMonths } from '#platform/months.ts';
 import { completionFactors, experiencePeriod, triangleOf } from './chain-ladder.rules.ts';
 import { credibility, type ExperienceFacts, experienceFigures } from './figures.rules.ts';
 import { experienceWarnings, missingFigures } from './findings.rules.ts';
 import { type ExperienceInputs, emptyInputs, experienceSave } from './inputs.schema.ts';
-import { addMonths } from './months.ts';
 import { stepsOf } from './steps.rules.ts';
 import { exampleFacts, exampleInputs } from './testing/worked-example.ts';
 import { tierCover } from './tiers.rules.ts';

@@ -1,7 +1,7 @@
 import { type Amount, type AmountLike, Money, sum, toCents, toRate } from '#platform/money.ts';
+import { type Month, monthNumber } from '#platform/months.ts';
 import { type CompletionFactor, completionAt } from './chain-ladder.rules.ts';
 import type { ExperienceInputs } from './inputs.schema.ts';
-import { type Month, monthNumber } from './months.ts';
 
 /** A client's service month, USD: claims paid to date, and the billed premium. */
 export interface ExperienceMonth {

@@ -1,7 +1,7 @@
 import { formatMoney, Money, sum } from '#platform/money.ts';
+import { type Month, monthText } from '#platform/months.ts';
 import type { ExperienceFigures } from './figures.rules.ts';
 import { type ExperienceInputs, experienceFields, leastPooling, mostPooling } from './inputs.schema.ts';
-import { type Month, monthText } from './months.ts';
 import type { StepFacts } from './steps.rules.ts';
 
 /** Where a missing figure is entered: on the worksheet, in carrier files, or in Operations. */

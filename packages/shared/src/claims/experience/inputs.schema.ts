@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal } from '#platform/fields.ts';
+import type { Month } from '#platform/months.ts';
 import * as field from '#platform/record.ts';
-import type { Month } from './months.ts';
 
 const between = (label: string, decimals: number, min: number, max: number, unit = '') => {
   const message = `Please enter a number from ${min.toLocaleString('en-US')}${unit} to ${max.toLocaleString('en-US')}${unit}.`;

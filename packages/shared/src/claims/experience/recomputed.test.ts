@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
+import { addMonths } from '#platform/months.ts';
 import { completionFactors } from './chain-ladder.rules.ts';
 import { type ExperienceFacts, experienceFigures } from './figures.rules.ts';
 import { emptyInputs } from './inputs.schema.ts';
-import { addMonths } from './months.ts';
 
 /*
  * The worksheet again, in whole numbers and fractions of them, without the product's code: cents and ten-thousandths are

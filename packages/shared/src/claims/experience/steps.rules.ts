@@ -1,7 +1,7 @@
 import { type Amount, exactText, fixedText, formatMoney, Money, percentText } from '#platform/money.ts';
+import { monthText } from '#platform/months.ts';
 import type { ExperienceFacts, ExperienceFigures } from './figures.rules.ts';
 import type { ExperienceInputs } from './inputs.schema.ts';
-import { monthText } from './months.ts';
 
 /** A line of the worksheet: what is calculated from what. */
 export interface Step {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readInput } from '#platform/issues.ts';
+import { noAggregate } from './aggregate.fields.ts';
 import { contractProblems, contractShape, fitsDeductible, type Laser } from './contract.rules.ts';
 
 const contract = {
@@ -10,6 +11,8 @@ const contract = {
   policyMax: null,
   aggregatingSpecific: null,
   lasers: [] as unknown[],
+  ...noAggregate,
+  received: [] as unknown[],
 };
 const schema = z.strictObject(contractShape).superRefine(fitsDeductible);
 const fieldsOf = (change: object) => readInput(schema, { ...contract, ...change }).fields ?? {};

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { money, requiredText } from '#platform/fields.ts';
 import { formatMoney } from '#platform/money.ts';
 import * as field from '#platform/record.ts';
+import { type AggregateTerms, aggregateFields, aggregateProblems } from './aggregate.fields.ts';
 import {
   deductibleMessage,
   highestAggregating,
   highestDeductible,
   mostLasers,
+  type StopLossBasis,
   stopLossBases,
   usualDeductible,
 } from './constants.ts';
@@ -29,7 +31,18 @@ export const laserField = z.object({
 });
 export type Laser = z.output<typeof laserField>;
 
+/** What the carrier paid for a member. */
+const receivedField = z.object({
+  /** The member as in claims files */
+  memberId: requiredText(22, 'Please enter a member ID.'),
+  // USD.
+  amount: z.number().nullable().pipe(money('Please enter the amount received.')),
+});
+export type Received = z.output<typeof receivedField>;
+
+const mostMessage = `At most ${mostLasers} members can be listed.`;
 const amount = z.number();
+const storedReceived = z.object({ memberId: z.string(), amount });
 const storedLaser = z.object({ memberId: z.string(), excluded: z.boolean(), deductible: amount.nullable() });
 
 const usd = <R extends z.ZodType, S extends z.ZodType>(label: string, read: R, save: S) =>
@@ -66,27 +79,34 @@ export const contractFields = {
     money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
   ),
   /** Members with a deductible of their own */
-  lasers: field.value(
-    'Lasers',
-    z.array(storedLaser),
-    z.array(laserField).max(mostLasers, `At most ${mostLasers} members can be listed.`),
+  lasers: field.value('Lasers', z.array(storedLaser), z.array(laserField).max(mostLasers, mostMessage)),
+  ...aggregateFields,
+  /** What the carrier paid for members, as typed; no figure contains it */
+  received: field.inColumn(
+    'receivedAmounts',
+    field.value('Received', z.array(storedReceived), z.array(receivedField).max(mostLasers, mostMessage)),
   ),
 };
 export const contractShape = field.saveShape(contractFields);
 
-interface Amounts {
+interface Amounts extends Partial<AggregateTerms> {
   own: number | null;
   policyMax?: number | null | undefined;
   lasers?: readonly Laser[] | undefined;
+  received?: readonly Received[] | undefined;
 }
+
+const listedMessage = 'This member is listed above.';
+const isListed = (members: readonly { memberId: string }[], index: number): boolean =>
+  members.findIndex(({ memberId }) => memberId === members[index]?.memberId) < index;
 
 const laserProblem = (
   lasers: readonly Laser[],
   index: number,
   least: number,
 ): [field: string, message: string] | null => {
-  const { memberId, excluded, deductible } = lasers[index] as Laser;
-  if (lasers.findIndex((one) => one.memberId === memberId) < index) return ['memberId', 'This member is listed above.'];
+  const { excluded, deductible } = lasers[index] as Laser;
+  if (isListed(lasers, index)) return ['memberId', listedMessage];
   if (excluded) return null;
   if (deductible === null) return ['deductible', 'Please enter this member’s deductible.'];
   return deductible < least ? ['deductible', atLeast(least)] : null;
@@ -95,14 +115,17 @@ const laserProblem = (
 const atLeast = (least: number): string => `Please enter at least the specific deductible, ${formatMoney(least)}.`;
 
 /** Checks a contract against its deductible: messages by field path. */
-export const contractProblems = ({ own, policyMax, lasers = [] }: Amounts): Record<string, string> => {
+export const contractProblems = (terms: Amounts): Record<string, string> => {
+  const { own, policyMax, lasers = [], received = [] } = terms;
   const least = own ?? usualDeductible;
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = aggregateProblems(terms);
   if (typeof policyMax === 'number' && policyMax < least) problems.policyMax = atLeast(least);
   for (const index of lasers.keys()) {
     const [field, message] = laserProblem(lasers, index, least) ?? [];
     if (message) problems[`lasers.${index}.${field}`] = message;
   }
+  for (const index of received.keys())
+    if (isListed(received, index)) problems[`received.${index}.memberId`] = listedMessage;
   return problems;
 };
 
@@ -115,3 +138,7 @@ export const fitsDeductible = (terms: Amounts, ctx: z.RefinementCtx): void => {
       path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
     });
 };
+
+/** The limits of figures of a stop-loss contract, printed under them (benefits.md 9). */
+export const stopLossLimits = (basis: StopLossBasis): string =>
+  `Computed from claims loaded to date on a ${basis} basis. The carrier’s policy, eligibility and adjudication govern; amounts are not receivables.`;

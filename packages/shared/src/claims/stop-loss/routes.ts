@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idText, money, ofClient, yearText } from '#platform/fields.ts';
+import { idText, money, nullableNumber, ofClient, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { aggregateFields } from './aggregate.fields.ts';
 import { deductibleMessage } from './constants.ts';
 import { contractFields, contractShape, fitsDeductible } from './contract.rules.ts';
 
@@ -36,6 +37,48 @@ export const deductibleSave = z
     version: termsVersion.optional(),
   })
   .superRefine(fitsDeductible);
+
+const accommodation = z.object({
+  /** `2026-03` */
+  month: z.string(),
+  /** Employees billed for medical plans; null without premiums, and in the run-out */
+  employees: nullableNumber,
+  /** Eligible claims since the contract began, USD */
+  claims: z.number(),
+  /** The attachment of the months so far, USD; null from the first month on without premiums */
+  attachment: nullableNumber,
+  /** What fell due with the month, USD; negative if it has to be repaid, null if the attachment is not known */
+  due: nullableNumber,
+});
+
+/** Aggregate stop-loss of a client in one contract year, as far as its months are over. */
+export const aggregate = z.object({
+  year: z.number().int(),
+  by: aggregateFields.aggregateBy.read,
+  /** The factor of each coverage tier, USD per employee and month; null while it is off */
+  factors: z.object({ EE: z.number(), ES: z.number(), EC: z.number(), EF: z.number() }).nullable(),
+  /** The months of the contract and its run-out that are over */
+  months: z.array(accommodation),
+  /** Eligible claims to date, USD */
+  claims: z.number(),
+  /** The attachment of the months so far, of the year once it is over, USD; null if something is missing */
+  attachment: nullableNumber,
+  /** The least attachment of the year, USD; null while the first month’s employees are not known */
+  minimum: nullableNumber,
+  /** The reimbursable amount of the year, USD; null until the contract is over, or if something is missing */
+  reimbursable: nullableNumber,
+  /** That amount less what fell due in the months, USD; negative if it has to be repaid */
+  settlement: nullableNumber,
+  /** The last day on which claims of the contract may be paid, `YYYY-MM-DD` */
+  paidThrough: z.string(),
+  /** What stops the sum, one sentence each */
+  missing: z.array(z.string()),
+  /** What may make the figures misleading, one sentence each */
+  warnings: z.array(z.string()),
+  /** What the figures rest on, and their limits */
+  basis: z.string(),
+});
+export type Aggregate = z.infer<typeof aggregate>;
 
 /** A member who reached a share of the deductible with an import: the largest share reached with it. */
 export const crossing = z.object({
@@ -92,6 +135,13 @@ export const stopLossRoutes = defineRoutes('stopLoss', {
     summary: 'The specific deductible of a client in one year, and the other terms of its stop-loss contract',
     params: ofClient,
     response: deductible,
+  },
+  aggregate: {
+    call: 'GET /customer/:id/client/:clientId/aggregate',
+    access: section.reports,
+    summary: 'Aggregate stop-loss of a client in one year: the attachment and what fell due in each month',
+    params: ofClient,
+    response: aggregate,
   },
   saveDeductible: {
     call: 'PUT /customer/:id/client/:clientId/deductible',

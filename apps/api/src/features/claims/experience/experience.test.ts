@@ -1,9 +1,9 @@
 import { addClaims, addPremiums, type ClaimToAdd, type PremiumToAdd } from '@worksmart/core/testing/add-claims.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { emptyInputs } from '@worksmart/shared/claims/experience/inputs.schema.ts';
-import { monthsFrom } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { exampleInputs } from '@worksmart/shared/claims/experience/testing/worked-example.ts';
+import { monthsFrom } from '@worksmart/shared/platform/months.ts';
 import { planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';

@@ -1,3 +1,4 @@
+import { readAggregate } from '@worksmart/core/claims/stop-loss/client-aggregate.service.ts';
 import { listCrossings, listNamedCrossings } from '@worksmart/core/claims/stop-loss/crossing-list.service.ts';
 import { readDeductible, saveDeductible } from '@worksmart/core/claims/stop-loss/deductible.service.ts';
 import type { Handlers } from '#handlers.ts';
@@ -6,5 +7,6 @@ export const stopLossHandlers: Handlers<'stopLoss'> = {
   crossings: (ctx, { query }) => listCrossings(ctx, query),
   namedCrossings: (ctx, { query }) => listNamedCrossings(ctx, query),
   deductible: (ctx, { params }) => readDeductible(ctx, params),
+  aggregate: (ctx, { params }) => readAggregate(ctx, params),
   saveDeductible: (ctx, { params, body }) => saveDeductible(ctx, params, body),
 };

@@ -1,3 +1,4 @@
+import { noAggregate } from '@worksmart/shared/claims/stop-loss/aggregate.fields.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '#test/contract/record-targets.ts';
 import { rejectedFields } from '#testing/rejection.ts';
@@ -29,6 +30,8 @@ test('the deductible is 75,000 by default; it can be set and reset, and each cha
     policyMax: null,
     aggregatingSpecific: 0,
     lasers: [],
+    ...noAggregate,
+    received: [],
     previousStartMonth: 1,
     nextStartMonth: 1,
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -51,6 +54,8 @@ const lasers = [
   { memberId: 'S100000101', excluded: false, deductible: 150_000 },
   { memberId: 'S100000102', excluded: true, deductible: null },
 ];
+
+const received = [{ memberId: 'S100000101', amount: 12_000.5 }];
 
 test('the other terms are saved and returned, omitted ones stay, and members are not in the audit', async () => {
   const terms = { own: null, contractStartMonth: 7, basis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 10_000 };
@@ -99,6 +104,15 @@ test.each<[field: string, more: object]>([
   ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: 74_999.99 }] }],
   ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: null }] }],
   ['lasers.1.memberId', { lasers: [lasers[0], lasers[0]] }],
+  ['aggregateBy', { aggregateBy: 'On' }],
+  ['aggregateFactor', { aggregateBy: 'Factor' }],
+  ['aggregateFactor', { aggregateFactor: 0 }],
+  ['aggregateEF', { aggregateBy: 'Tiers', aggregateEE: 1, aggregateES: 1, aggregateEC: 1 }],
+  ['aggregateCorridor', { aggregateCorridor: 99.99 }],
+  ['aggregateCorridor', { aggregateCorridor: 150.01 }],
+  ['aggregateMinimum', { aggregateMinimum: 100.01 }],
+  ['received.0.amount', { received: [{ memberId: 'A', amount: null }] }],
+  ['received.1.memberId', { received: [received[0], received[0]] }],
 ])('rejects %s on its field: %j', async (field, more) => {
   const answer = await save({ own: null, ...more });
   expect(answer.statusCode, answer.body).toBe(400);
@@ -116,4 +130,30 @@ test('a save over a newer one gets a 409 with the current terms', async () => {
   expect(late.statusCode).toBe(409);
   expect(late.json().error).toMatchObject({ code: 'stale', details: saved });
   expect((await save({ own: 80_000, basis: 'Paid', version: saved.version })).statusCode).toBe(200);
+});
+
+test('aggregate stop-loss is off until a factor is entered; it and received amounts are saved, audited and announced', async () => {
+  const read = () => t.as.admin.get(`/customer/${target.customer}/client/${target.client}/aggregate`);
+  expect((await read()).json()).toMatchObject({ year: 2026, by: 'Off', factors: null, months: [], missing: [] });
+  const events = () => t.db.event.count({ where: { customerId: target.customer, type: 'customer.updated' } });
+  const before = await events();
+  const terms = { aggregateBy: 'Expected', aggregateExpected: 612, aggregateCorridor: 125 };
+  expect((await save({ own: 80_000, ...terms, received })).json()).toMatchObject({ ...terms, received });
+  expect(await events()).toBe(before + 1);
+  const last = (await historyOf(t, target.customer)).at(-1);
+  expect(last).toMatchObject({
+    changes: { aggregateBy: ['Off', 'Expected'], aggregateExpected: [null, 612], receivedAmounts: ['•', '•'] },
+  });
+  expect(JSON.stringify(last?.changes)).not.toContain('S1000001');
+  const figures = (await read()).json();
+  expect(figures).toMatchObject({ by: 'Expected', reimbursable: null, attachment: null });
+  expect(figures.basis).toContain(
+    'The carrier’s policy, eligibility and adjudication govern; amounts are not receivables.',
+  );
+  expect((await save({ own: 80_000, aggregateBy: 'Off' })).json()).toMatchObject({ aggregateBy: 'Off', received });
+});
+
+test('finds the aggregate stop-loss of no other client', async () => {
+  const other = await addRecord(t, { stageId: 4 });
+  expect((await t.as.admin.get(`/customer/${target.customer}/client/${other.client}/aggregate`)).statusCode).toBe(404);
 });

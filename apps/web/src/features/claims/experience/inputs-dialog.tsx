@@ -1,7 +1,7 @@
 import { experienceFields, experienceSave } from '@worksmart/shared/claims/experience/inputs.schema.ts';
-import { addMonths, monthText } from '@worksmart/shared/claims/experience/months.ts';
 import { type ExperienceWorksheet, experienceRoutes } from '@worksmart/shared/claims/experience/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { addMonths, monthText } from '@worksmart/shared/platform/months.ts';
 import type { PathOf } from '@worksmart/shared/platform/record.ts';
 import type { z } from 'zod';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';

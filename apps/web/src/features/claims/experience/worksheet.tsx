@@ -1,9 +1,9 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { experienceFields } from '@worksmart/shared/claims/experience/inputs.schema.ts';
-import { monthText } from '@worksmart/shared/claims/experience/months.ts';
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
+import { monthText } from '@worksmart/shared/platform/months.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

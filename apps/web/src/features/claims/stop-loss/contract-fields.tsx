@@ -3,7 +3,7 @@ import { type StopLossBasis, stopLossBases } from '@worksmart/shared/claims/stop
 import { contractDaysText, contractWarnings } from '@worksmart/shared/claims/stop-loss/contract-dates.rules.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
-import type { TermsForm } from './terms-form.ts';
+import { belowInput, type TermsForm } from './terms-form.ts';
 
 /** `July 1` */
 export const startText = (month: number): string =>
@@ -25,9 +25,6 @@ const countedBy: Readonly<Record<StopLossBasis, string>> = {
   '15/12': 'Claims paid during the contract, with service then or within 3 months before.',
   '24/12': 'Claims paid during the contract, with service then or within 12 months before.',
 };
-
-/** A description is shown below its field, because its length varies: the fields next to each other stay in line. */
-const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 interface Props {
   form: TermsForm;

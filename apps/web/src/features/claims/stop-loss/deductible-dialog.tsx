@@ -13,8 +13,11 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
+import { AggregateFields } from './aggregate-fields.tsx';
+import { AggregateFigures } from './aggregate-figures.tsx';
 import { ContractFields, startText } from './contract-fields.tsx';
 import { LaserRows } from './laser-rows.tsx';
+import { ReceivedRows } from './received-rows.tsx';
 import { type TermsValues, termsForm } from './terms-form.ts';
 
 type Deductible = RouteResponse<typeof stopLossRoutes.deductible>;
@@ -41,8 +44,9 @@ export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
 };
 
 const valuesOf = (read: Deductible): TermsValues => {
-  const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, version: rowVersion } = read;
-  return { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers, rowVersion };
+  const { year: _, specificDeductible: _usual, previousStartMonth: _before, nextStartMonth: _next, ...terms } = read;
+  const { version: rowVersion, ...values } = terms;
+  return { ...values, rowVersion };
 };
 
 const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][number]): string =>
@@ -54,12 +58,20 @@ const termText = (path: string, value: unknown): string | undefined => {
   if (path === 'contractStartMonth') return startText(value as number);
   if (path === 'policyMax' && value === null) return 'No limit';
   if (path === 'lasers') return (value as TermsValues['lasers']).map(laserText).join(', ') || 'None';
+  if (path === 'received')
+    return (
+      (value as TermsValues['received'])
+        .map(({ memberId, amount }) => `${memberId} ${formatMoney(amount ?? 0)}`)
+        .join(', ') || 'None'
+    );
   return undefined;
 };
 
 const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
   const form = useContractForm(termsForm, valuesOf(read), { record: contractFields });
-  const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
+  const save = useRouteMutation(stopLossRoutes.saveDeductible, {
+    refreshes: [stopLossRoutes.deductible, stopLossRoutes.aggregate],
+  });
   const usual = formatMoney(usualDeductible);
   return (
     <RowDialog
@@ -83,6 +95,9 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
       />
       <ContractFields form={form} read={read} />
       <LaserRows form={form} />
+      <AggregateFields form={form} />
+      {read.aggregateBy !== 'Off' && form.values.aggregateBy !== 'Off' && <AggregateFigures whose={whose} />}
+      <ReceivedRows form={form} />
     </RowDialog>
   );
 };

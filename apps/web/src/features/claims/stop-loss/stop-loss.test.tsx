@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { noAggregate } from '@worksmart/shared/claims/stop-loss/aggregate.fields.ts';
 import { deductibleMessage } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -13,7 +14,15 @@ interface Sent {
 }
 /** The version is derived from the terms; here, from the deductible. */
 const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
-const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
+const usual = {
+  contractStartMonth: 1,
+  basis: 'Paid',
+  policyMax: null,
+  aggregatingSpecific: 0,
+  lasers: [] as object[],
+  ...noAggregate,
+  received: [] as object[],
+};
 const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
   year: 2026,
   own,
@@ -121,6 +130,8 @@ test('sends start, basis, limits and lasers as typed, and shows a mismatch with 
       { memberId: 'S100000101', excluded: false, deductible: 150_000 },
       { memberId: 'S100000102', excluded: true, deductible: null },
     ],
+    ...noAggregate,
+    received: [],
     version: versionOf(null),
   });
 });

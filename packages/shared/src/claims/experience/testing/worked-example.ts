@@ -1,7 +1,7 @@
 import { Money } from '#platform/money.ts';
+import { monthsFrom } from '#platform/months.ts';
 import type { ExperienceFacts } from '../figures.rules.ts';
 import { type ExperienceInputs, emptyInputs } from '../inputs.schema.ts';
-import { monthsFrom } from '../months.ts';
 
 /** The inputs of the worked example E39. */
 export const exampleInputs: ExperienceInputs = {

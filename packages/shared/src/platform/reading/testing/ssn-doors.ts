@@ -5,7 +5,7 @@ export const ssnDoors: readonly {
 }[] = [
   { door: 'asked', fields: /^notes\.save\.content$/ },
   { door: 'dropped', fields: /^census\.\w+\.(rows|filename)/ },
-  { door: 'dropped', fields: /^stopLoss\.saveDeductible\.lasers\[\]\.memberId$/ },
+  { door: 'dropped', fields: /^stopLoss\.saveDeductible\.(lasers|received)\[\]\.memberId$/ },
   { door: 'refused', fields: /^(customers|portal)\.save\.(profile|rfp\.benefits\.ancillary)\.description$/ },
   { door: 'refused', fields: /\.(note_[12]|testing|(owner|family|officer|match)Note)$/ },
   { door: 'refused', fields: /^renewals\.(saveInstruction\.content|reset\.note)$/ },

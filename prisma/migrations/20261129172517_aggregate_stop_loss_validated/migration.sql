@@ -1,0 +1,1 @@
+alter table client_year validate constraint client_year_aggregate_known;
