@@ -8,6 +8,9 @@ alter table file_import add constraint file_import_format_of_type
 create unique index if not exists file_import_content
   on file_import (type_id, sha256) where state in ('queued', 'ready', 'published');
 
+-- Finds what was reversed for a client's members without reading its claims (claims/claims/experience.queries.ts).
+create index if not exists claim_reversed on claim (customer_id, paid_date) where paid < 0;
+
 -- Why not in the Prisma schema: see 030-reference.sql.
 alter table file_import drop constraint if exists file_import_type_id_ref;
 alter table file_import add constraint file_import_type_id_ref foreign key (type_id) references lookup (id);

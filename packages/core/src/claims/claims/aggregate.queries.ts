@@ -2,16 +2,17 @@ import type { AggregateWay } from '@worksmart/shared/claims/stop-loss/aggregate.
 import type { StopLossBasis } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
-import { scopeCte } from './claim-months.sql.ts';
-import { inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
-import { contractMonths, contractMonthsCte } from './stop-loss.sql.ts';
-import { contractDays, sinceFirstContract } from './stop-loss-contract.sql.ts';
+import { knownAsCte, personJoin, personOf } from './claim-months.sql.ts';
+import { monthOf } from './claim-sums.sql.ts';
+import { isNotReplaced, isPublished, largeMembersCte, memberKey } from './large-members.sql.ts';
+import { inReport, reportedClients } from './reported-clients.sql.ts';
+import { contractDays, daysCounted, sinceFirstContract } from './stop-loss-contract.sql.ts';
 
 /*
  * Aggregate stop-loss of the clients `$3` (null for all), in contracts that begin up to `$2` and count claims paid after
- * `$1`. Clients without it cost nothing: only the first statement reads them.
+ * `$1`, of the year `$5` alone if it is given. `$4` is the usual deductible. Clients without it cost nothing: only the first statement reads them.
  */
-const [first, last, ids, usual] = ['$1::date', '$2::date', '$3::int[]', '$4::numeric'];
+const [first, last, ids, usual, year] = ['$1::date', '$2::date', '$3::int[]', '$4::numeric', '$5::int'];
 const clients = reportedClients(ids, sinceFirstContract(first), last);
 const isOn = (y: string): string => `${y}.aggregate_by <> 'Off'`;
 const dayText = (day: string): string => `to_char(${day}, 'YYYY-MM-DD')`;
@@ -19,10 +20,19 @@ const monthText = (day: string): string => `to_char(${day}, 'YYYY-MM')`;
 
 /** CTE `insured`: the contracts with aggregate stop-loss, with their days. A company of a group has that of its primary client. */
 const insured = `insured as materialized (
-  select y.customer_id as client_id, y.year, y.id, d.*
+  select y.customer_id as client_id, y.year, y.id, y.stop_loss_basis as basis,
+    coalesce(y.specific_deductible, ${usual}) as most, d.*
   from client_year y cross join lateral (${contractDays('y')}) d
-  where ${isOn('y')} and d.starts <= ${last} and d.paid_before > ${first} and ${inReport('y.customer_id', 'y.year', ids)}
+  where ${isOn('y')} and (${year} is null or y.year = ${year}) and d.starts <= ${last} and d.paid_before > ${first} and ${inReport('y.customer_id', 'y.year', ids)}
     and not exists (select from affiliated a where a.customer_id = y.customer_id and a.year = y.year))`;
+
+/** CTE `company`: the companies whose claims and employees each contract counts. */
+const company = `company as materialized (
+  select o.* from (
+    select i.*, i.client_id as customer_id from insured i
+    union all
+    select i.*, a.customer_id from insured i join affiliated a using (client_id, year)) o
+    join customer u on u.id = o.customer_id and u.deleted_at is null)`;
 
 const amounts = ['Factor', 'EE', 'ES', 'EC', 'EF', 'Expected'] as const;
 const amountColumns = amounts.map((name) => `y.aggregate_${name.toLowerCase()}::text as "aggregate${name}"`).join(', ');
@@ -31,9 +41,9 @@ const amountColumns = amounts.map((name) => `y.aggregate_${name.toLowerCase()}::
 export const aggregateContracts = statement(
   'aggregate-contracts',
   `with ${clients}, ${insured}
-  select i.client_id as "clientId", u.name as client, i.year, y.stop_loss_basis as basis, ${dayText('i.starts')} as starts,
+  select i.client_id as "clientId", u.name as client, i.year, i.basis, ${dayText('i.starts')} as starts,
     ${dayText('i.ends')} as ends, ${dayText('i.paid_before')} as "paidBefore",
-    coalesce(y.specific_deductible, ${usual})::text as deductible, y.aggregate_by as "aggregateBy", ${amountColumns},
+    i.most::text as deductible, y.aggregate_by as "aggregateBy", ${amountColumns},
     y.aggregate_corridor::text as "aggregateCorridor", y.aggregate_minimum::text as "aggregateMinimum"
   from insured i join client_year y on y.id = i.id join customer u on u.id = i.client_id and u.deleted_at is null
   order by lower(u.name), i.client_id, i.year`,
@@ -58,29 +68,80 @@ export const aggregateContracts = statement(
   },
 );
 
+/** Condition that the stored sums of a company's members are what its contract counts: all claims paid in its months. */
+const isSummed = `(select in_step from needed) and c.basis = 'Paid'`;
+const isNeeded = (key: string): string =>
+  `((select reads_all from needed) or ${key} in (select member_key from followed))`;
+
 /**
- * Eligible claims by month of payment, up to `$2`: what each member's total grew by in the month, up to the client's
- * specific deductible. The part between that and a laser's deductible does not count, nor does an excluded member.
+ * CTEs up to `member_month`: what was paid for members in each month of a contract up to `$2`, as the contract counts it; all
+ * members, or those who may exceed the deductible or are excluded.
+ */
+const memberMonths = `
+  ${largeMembersCte({
+    companies: 'select customer_id from company',
+    from: '(select min(starts) from company)',
+    to: last,
+    beyond: '(select min(most) from company)',
+  })},
+  followed as materialized (
+    select member_key from large
+    union
+    select l.member_id from stop_loss_laser l where l.deductible is null and l.client_year_id in (select id from company)),
+  member_month as materialized (
+    select c.client_id, c.year, m.customer_id, m.member_key, m.paid_month, m.medical + m.pharmacy as paid, m.latest
+    from company c join claim_member_month m on m.customer_id = c.customer_id
+      and m.paid_month >= c.starts and m.paid_month < c.paid_before and m.paid_month <= ${last}
+    where ${isSummed} and ${isNeeded('m.member_key')}
+    union all
+    select c.client_id, c.year, c.customer_id, ${memberKey('r')}, ${monthOf('r.paid_date')}, sum(r.paid),
+      max((r.import_id::bigint << 32) + r.row_no)
+    from company c cross join lateral (
+      select customer_id, claim_number, format, import_id, row_no, paid_date, paid, member_id, subscriber_id, member_dob,
+        member_first_name
+      from claim
+      where claim.customer_id = c.customer_id and ${isPublished('claim')} and claim.claim_type in ('M', 'R')
+        and ${daysCounted('claim', 'c')} and claim.paid_date <= ${last} and not (${isSummed}) offset 0) r
+    where ${isNeeded(memberKey('r'))} and ${isNotReplaced('r')}
+    group by 1, 2, 3, 4, 5)`;
+
+/** CTE `counted`: what a contract counts in each month of payment, from the sums by month of service, which contracts begin and end with. */
+const counted = `counted as (
+  select c.client_id, c.year, m.paid_month, sum(m.paid) as paid
+  from company c join claim_month m on m.customer_id = c.customer_id
+    and m.paid_month >= c.starts and m.paid_month < c.paid_before and m.paid_month <= ${last}
+    and m.service_month >= c.served_from and m.service_month < c.served_before
+  where (select in_step from needed) and m.claim_type in ('M', 'R')
+  group by 1, 2, 3
+  union all
+  select client_id, year, paid_month, sum(paid) from member_month where not (select in_step from needed)
+  group by 1, 2, 3)`;
+
+/**
+ * Eligible claims by month of payment, up to `$2`, the end of a month: what each member's total grew by in the month, up to
+ * the client's specific deductible. The part between that and a laser's deductible does not count, nor does an excluded member.
  */
 export const aggregateClaims = statement(
   'aggregate-claims',
-  `with ${clients},
-  ${scopeCte({ first, last })},
-  ${contractMonthsCte({ first, last, of: (row) => ofCompanies(row, ids) })},
+  `with ${clients}, ${insured}, ${company}, ${memberMonths}, ${counted},
+  ${knownAsCte},
   spent as (
-    select p.client_id, p.year, p.person, p.paid_month, sum(p.medical + p.pharmacy) as paid from ${contractMonths} p
-    where p.counts and (p.medical <> 0 or p.pharmacy <> 0) and ${inReport('p.client_id', 'p.year', ids)}
+    select m.client_id, m.year, ${personOf('m')} as person, m.paid_month, sum(m.paid) as paid
+    from member_month m ${personJoin('m')}
     group by 1, 2, 3, 4),
   running as (
-    select s.*, coalesce(y.specific_deductible, ${usual}) as most,
+    select s.*, i.most, exists (
+        select from stop_loss_laser l where l.client_year_id = i.id and l.member_id = s.person and l.deductible is null) as excluded,
       sum(s.paid) over (partition by s.client_id, s.year, s.person order by s.paid_month) as total
-    from spent s
-      join client_year y on y.customer_id = s.client_id and y.year = s.year and ${isOn('y')}
-      left join stop_loss_laser l on l.client_year_id = y.id and l.member_id = s.person
-    where l.member_id is null or l.deductible is not null)
+    from spent s join insured i using (client_id, year)),
+  beyond as (
+    select client_id, year, paid_month,
+      sum(case when excluded then paid else paid - least(total, most) + least(total - paid, most) end) as amount
+    from running group by 1, 2, 3)
   select client_id as "clientId", year, ${monthText('paid_month')} as month,
-    sum(least(total, most) - least(total - paid, most))::text as claims
-  from running group by client_id, year, paid_month`,
+    (sum(c.paid) - coalesce(sum(b.amount), 0))::text as claims
+  from counted c left join beyond b using (client_id, year, paid_month)
+  group by client_id, year, paid_month`,
   { clientId: kind.int, year: kind.int, month: kind.text, claims: kind.text },
 );
 
@@ -90,11 +151,7 @@ export const aggregateClaims = statement(
  */
 export const aggregateEmployees = statement(
   'aggregate-employees',
-  `with ${clients}, ${insured},
-  company as (
-    select i.*, i.client_id as customer_id from insured i
-    union all
-    select i.*, a.customer_id from insured i join affiliated a using (client_id, year)),
+  `with ${clients}, ${insured}, ${company},
   billed as (
     select c.client_id, c.year, p.coverage_month, p.customer_id, p.employee_id,
       max(array_position(array['EE', 'EC', 'ES', 'EF'], p.tier::text)) as tier

@@ -75,7 +75,7 @@ test('pools what a member has above the point, in the month that exceeds it; an 
   const invoice = { ...member, memberId: null, paidDate: '2025-03-05', paid: 40_000 };
   await addClaims(database.prisma, [invoice], 1);
   const pooled = async () =>
-    (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 50_000]))
+    (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 100_000]))
       .map((row) => [row.month, Number(row.pooled), Number(row.largest)])
       .toSorted();
   expect(await pooled()).toEqual([
@@ -99,7 +99,7 @@ test('reads only members with large sums, the same figures as from all claims; a
   await addClaims(database.prisma, [member('1', 90_000, replaced), member('2', 150_000)], 2);
   await addClaims(database.prisma, [member('1', 130_000, replaced), member('3', 40_000)]);
   const pooled = async () =>
-    (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 50_000])).map((row) => [
+    (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 100_000])).map((row) => [
       row.month,
       Number(row.pooled),
       Number(row.largest),
@@ -107,6 +107,22 @@ test('reads only members with large sums, the same figures as from all claims; a
   expect(await pooled()).toEqual([['2025-03', 80_000, 150_000]]);
   await refreshClaimTotals({ config: { DATABASE_URL: database.url }, read } as PublicContext);
   expect(await pooled()).toEqual([['2025-03', 80_000, 150_000]]);
+});
+
+test('finds a member whose payments of the period were offset by reversals of other services in the same month', async () => {
+  const member = { customerId: one, memberId: 'S100000101', subscriberId: 'S1000001', paidDate: '2025-03-05' };
+  await addClaims(database.prisma, [
+    { ...member, serviceFrom: '2025-02-10', paid: 200_000 },
+    { ...member, serviceFrom: '2024-11-10', paid: -160_000, adjustmentCode: 'V' },
+    { ...member, memberId: 'S100000102', memberFirstName: 'Bo', paid: 30_000 },
+  ]);
+  const pooled = async () =>
+    (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 100_000]))
+      .map((row) => [row.month, Number(row.pooled), Number(row.largest)])
+      .filter(([, amount]) => amount !== 0);
+  expect(await pooled()).toEqual([['2025-02', 100_000, 200_000]]);
+  await refreshClaimTotals({ config: { DATABASE_URL: database.url }, read } as PublicContext);
+  expect(await pooled()).toEqual([['2025-02', 100_000, 200_000]]);
 });
 
 test('a company that shares benefits counts under its primary client, in claims, members and rates', async () => {

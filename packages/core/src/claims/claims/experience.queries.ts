@@ -1,7 +1,8 @@
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { clientMonthCte, scopeCte } from './claim-months.sql.ts';
-import { monthOf, sumsInStep } from './claim-sums.sql.ts';
+import { monthOf } from './claim-sums.sql.ts';
+import { familyMember, isNotReplaced, isPublished, largeMembersCte, memberKey } from './large-members.sql.ts';
 import { coveredMembers } from './medical-loss.queries.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 import { yearOf } from './stop-loss.sql.ts';
@@ -65,19 +66,12 @@ export const experiencePresent = statement(
   { ...columnsOf(kind.text, 'month', 'plan', 'tier', 'rate'), ...columnsOf(kind.int, 'people', 'members') },
 );
 
-const familyMember = `c.subscriber_id || ' ' || to_char(c.member_dob, 'YYYY-MM-DD') || ' ' || upper(c.member_first_name)`;
-const memberKey = `coalesce(c.member_id, ${familyMember})`;
-const isPublished = (row: string) => `${row}.import_id = any ((select ids from published)::int[])`;
-
 /**
  * What the members of the clients `$3` have above the pooling point `$5` in services from `$1` to `$2`, paid up to `$4`,
  * by the month in which they exceeded it; and the highest total of one member. An older invoice without member ids is joined
  * with the id that other files have for the same subscriber, birth date and first name.
  *
- * A client may have a million claims. So only those of members are read whose stored sums exceed `$6`, half of what
- * matters: a member stays out only if more than the other half was reversed, of other services, in the months of its
- * payments. While the sums are outdated, or older invoices split a person, all are read. For the same reason this repeats
- * what the view `published_claim` says, company by company.
+ * Only claims of members are read who may exceed `$6`, the least total that matters (`largeMembersCte`).
  */
 export const experiencePooled = statement(
   'experience-pooled',
@@ -91,24 +85,15 @@ export const experiencePooled = statement(
     union
     select u.id, y.year, greatest(${first}, make_date(y.year, 1, 1)), least(${last}, make_date(y.year, 12, 31))
     from selected y join customer u on u.id = y.client_id and u.deleted_at is null),
-  published as materialized (select array(select id from file_import where state = 'published') as ids),
-  needed as materialized (
-    select not ${sumsInStep} or exists (select from file_import where format = 1 and state = 'published') as reads_all),
-  large as materialized (
-    select m.member_key from claim_member_month m
-    where m.customer_id in (select customer_id from company) and m.paid_month <= $4::date
-    group by 1 having sum(greatest(m.medical + m.pharmacy, 0)) > $6::numeric),
+  ${largeMembersCte({ companies: 'select customer_id from company', from: `date '-infinity'`, to: '$4::date', beyond: '$6::numeric' })},
   served as materialized (
-    select ${memberKey} as member_key, ${familyMember} as otherwise,
+    select ${memberKey('c')} as member_key, ${familyMember('c')} as otherwise,
       ${monthOf('c.service_from')} as month, sum(c.paid) as paid
     from company w cross join lateral (
       select * from claim
       where claim.customer_id = w.customer_id and ${isPublished('claim')} and claim.claim_type in ('M', 'R')
         and claim.service_from between w.first and w.last and claim.paid_date <= $4::date offset 0) c
-    where ((select reads_all from needed) or ${memberKey} in (select member_key from large))
-      and (c.format in (4, 5) or not exists (
-        select from claim d where d.claim_number = c.claim_number and d.customer_id = c.customer_id
-          and d.format in (4, 5) and ${isPublished('d')}))
+    where ((select reads_all from needed) or ${memberKey('c')} in (select member_key from large)) and ${isNotReplaced('c')}
     group by 1, 2, 3),
   spent as (
     select coalesce(p.known_as, p.member_key) as person, p.month, sum(p.paid) as paid from (

@@ -79,7 +79,7 @@ const readMonths = async (ctx: Context, { id }: Renewal, paid: readonly Paid[], 
   const claims = sum(inPeriod.flatMap(({ medical, pharmacy }) => [medical, pharmacy]));
   const point = poolingPoint ?? mostPooling;
   // Members matter above the pooling point, or with a quarter of the claims (findings.rules.ts).
-  const least = exactText(Money.max(0, Money.min(point, claims.div(4))).div(2));
+  const least = exactText(Money.max(0, Money.min(point, claims.div(4))));
   const pooled = await ctx.read(experiencePooled, [...days, lastDay(paidThrough), point, least]);
   const rows = months.map((month): ExperienceMonth => {
     const served = inPeriod.filter(({ serviceMonth }) => serviceMonth === month);

@@ -110,21 +110,22 @@ const figuresOf = (contract: Contract, claims: Claims, premiums: Premiums, last:
 
 /**
  * Reads aggregate stop-loss of the contracts in a range of days, by client and year, up to the last month that is over.
- * @param customerIds null for all clients; a company of a group stands for the group's primary client
+ * @param range its customer ids are null for all clients; a company of a group stands for the group's primary client. With
+ *   a year, only that year's contracts are read
  */
 export const readAggregates = async (
   ctx: Context,
   read: Read,
-  range: { start: CalendarDate; end: CalendarDate; customerIds: readonly number[] | null },
+  range: { start: CalendarDate; end: CalendarDate; customerIds: readonly number[] | null; year?: number },
 ): Promise<ClientAggregate[]> => {
   const now = addDays(today(ctx), -1);
   const last = lastWholeDay([range.end, now].toSorted()[0] ?? now);
   const start = range.start.slice(0, 10);
-  const values = (ids: readonly number[] | null) => [start, last, ids];
-  const contracts = await read(aggregateContracts, [...values(range.customerIds), usualDeductible]);
+  const values = (ids: readonly number[] | null) => [start, last, ids, usualDeductible, range.year ?? null];
+  const contracts = await read(aggregateContracts, values(range.customerIds));
   if (contracts.length === 0) return [];
   const ids = [...new Set(contracts.map(({ clientId }) => clientId))];
-  const claims = await read(aggregateClaims, [...values(ids), usualDeductible]);
+  const claims = await read(aggregateClaims, values(ids));
   const premiums = await read(aggregateEmployees, values(ids));
   return contracts.map((contract) => {
     const isOwn = (row: { clientId: number; year: number }) =>

@@ -86,8 +86,8 @@ export const readAggregate = async (ctx: Context, whose: { id: number; clientId:
     // A run-out adds at most three months to the twelve of a contract.
     end: addDays(`${addMonths(first, 15)}-01T00:00:00` as CalendarDate, -1),
     customerIds: [whose.id],
+    year: row.year,
   };
-  const found = await readAggregates(ctx, ctx.read, range);
-  const one = found.find(({ contract }) => contract.clientId === whose.id && contract.year === row.year);
+  const [one] = await readAggregates(ctx, ctx.read, range);
   return { ...head, ...(one ? answerOf(one) : nothing([await reasonOf(ctx, row)], limits)) };
 };
