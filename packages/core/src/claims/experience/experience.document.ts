@@ -12,7 +12,7 @@ import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, TableSpec } from '#platform/pdf/table-layout.ts';
-import { chapter, heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
+import { chapter, heading, notes, notesBlock, notesHeight, paragraph } from '#platform/pdf/text.ts';
 
 export interface ExperienceDocument {
   brand: Brand;
@@ -22,11 +22,13 @@ export interface ExperienceDocument {
 }
 
 const text = (label: string, share: number): Column => ({ label, kind: 'text', share });
+/** Figures in words, or with a fixed number of decimals. */
+const figure = (label: string, share: number): Column => ({ ...text(label, share), align: 'right' });
 const amount = (label: string): Column => ({ label, kind: 'amount', share: 1.2 });
 
 const stepTable = ({ steps }: ExperienceWorksheet): TableSpec => ({
   summary: 'The steps of the worksheet, what each is calculated from, and its result',
-  columns: [text('Step', 1.9), text('Calculated from', 4.1), text('Result', 1.7)],
+  columns: [text('Step', 1.9), text('Calculated from', 4.1), figure('Result', 1.7)],
   sections: [
     {
       rows: steps.map(({ step, label, rule, result }) => ({ cells: [`${step} ${label}`, rule, result ?? 'Missing'] })),
@@ -42,7 +44,7 @@ const monthTable = ({ months }: ExperienceWorksheet): TableSpec => ({
     { label: 'Members', kind: 'count', share: 0.8 },
     amount('Medical paid'),
     amount('Pooled'),
-    text('Completion', 0.9),
+    figure('Completion', 0.9),
     amount('Completed'),
     amount('Pharmacy paid'),
   ],
@@ -143,8 +145,9 @@ export const writeExperience = ({ brand, client, date, worksheet }: ExperienceDo
       titledTable(pdf, 2, `Medical tiers ${worksheet.year}`, tierTable(cover), body);
       paragraph(pdf, cover.text, { parent: body });
     }
-    if (worksheet.months.length > 0) titledTable(pdf, 2, 'Service months', monthTable(worksheet), body);
     const lines = [...worksheet.warnings, worksheet.basis, worksheet.limits];
+    if (worksheet.months.length > 0)
+      titledTable(pdf, 2, 'Service months', monthTable(worksheet), body, notesBlock(pdf, lines));
     heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
     notes(pdf, lines, body);
   });

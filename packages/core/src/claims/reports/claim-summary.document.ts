@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { type Amount, Money, sum, toCents } from '@worksmart/shared/platform/money.ts';
 import { figures, keyFacts } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
@@ -7,7 +8,7 @@ import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { TableSpec } from '#platform/pdf/table-layout.ts';
-import { paragraph } from '#platform/pdf/text.ts';
+import { notesBlock, paragraph } from '#platform/pdf/text.ts';
 import type { ClaimSummaryRead, ClaimSums } from './claim-summary.queries.ts';
 import { type ReportFacts, reportDocument } from './report-document.ts';
 import { clientsText, monthText, nothingText, periodText, type ReportScope } from './report-words.ts';
@@ -26,20 +27,23 @@ const average = (paid: Amount, claims: number): Amount | null => (claims === 0 ?
 export const renderClaimSummaryPdf = (facts: ClaimSummaryFacts, made: Date): Readable =>
   reportDocument({ ...facts, title: 'Claim Summary' }, made, (pdf, body) => {
     const { scope, date } = facts;
+    const lines = notesOf(date);
     const key = [
       { label: 'Paid', value: periodText(scope) },
       { label: 'Clients', value: clientsText(scope) },
     ];
     keyFacts(pdf, key, body);
     if (facts.clients.length === 0) paragraph(pdf, nothingText('claims were paid', scope), { parent: body });
-    else parts(pdf, body, facts);
-    return [
-      'By the date a claim was paid, net of adjustments and voids. A claim with several lines or payments counts once.',
-      'Billed and allowed amounts cover only claims that state them; an invoice may not.',
-      'Companies of an affiliated group count as one client, the primary client of the group.',
-      `As of ${longDate(date)}; when a claim was imported twice, as an invoice and in detail, the detail counts.`,
-    ];
+    else parts(pdf, body, facts, notesBlock(pdf, lines));
+    return lines;
   });
+
+const notesOf = (date: CalendarDate): string[] => [
+  'By the date a claim was paid, net of adjustments and voids. A claim with several lines or payments counts once.',
+  'Billed and allowed amounts cover only claims that state them; an invoice may not.',
+  'Companies of an affiliated group count as one client, the primary client of the group.',
+  `As of ${longDate(date)}; when a claim was imported twice, as an invoice and in detail, the detail counts.`,
+];
 
 const amountNames = ['billed', 'allowed', 'paid'] as const;
 const amounts = (row: ClaimSums) => amountNames.map((name) => row[name]);
@@ -51,7 +55,8 @@ const totalsOf = (clients: ClaimSummaryRead['clients']) => {
   return { claims: count('claims'), claimants: count('claimants'), paid, average: average(paid, count('claims')) };
 };
 
-const parts = (pdf: Pdf, parent: Tag, { clients, kinds, months }: ClaimSummaryFacts): void => {
+/** @param notesHeight height of the notes, which stay with the last table */
+const parts = (pdf: Pdf, parent: Tag, { clients, kinds, months }: ClaimSummaryFacts, notesHeight: number): void => {
   const total = totalsOf(clients);
   const clientsNote = clients.length === 1 ? 'one client' : `${clients.length} clients`;
   const tiles = [
@@ -65,7 +70,7 @@ const parts = (pdf: Pdf, parent: Tag, { clients, kinds, months }: ClaimSummaryFa
   const names = ['Medical', 'Pharmacy'] as const;
   pairedBars(pdf, title, { summary: 'Medical and pharmacy claims paid', names, bars: barsOf(months) }, parent);
   titledTable(pdf, 2, 'By client', byClient(clients), parent);
-  titledTable(pdf, 2, 'By type of claim', byKind(kinds), parent);
+  titledTable(pdf, 2, 'By type of claim', byKind(kinds), parent, notesHeight);
 };
 
 const barsOf = (months: ClaimSummaryRead['months']): PairedBar[] => {

@@ -316,6 +316,14 @@ describe.each(Object.entries(documents))('%s', (name, { write, cover }) => {
   });
 });
 
+test('the notes of a claim summary stay on one page with its last table, however many months there are', async () => {
+  for (let months = 1; months <= 12; months += 1) {
+    const pdf = await readPdf(claimSummary(1, months));
+    const [last] = pdf.pages.map((_, index) => pageText(pdf, index)).filter((text) => text.includes('Notes'));
+    expect(last, `${months} months`).toContain('By type of claim');
+  }
+});
+
 test('the checks find layout errors', async () => {
   const facts = { title: 'Bad', brand: sampleBrand, customer: null, date: 'March 8, 2026', made };
   const pdf = openPdf(facts);

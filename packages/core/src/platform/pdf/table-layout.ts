@@ -13,6 +13,8 @@ export interface Column {
    * tabular figures.
    */
   kind: 'text' | 'money' | 'amount' | 'change' | 'rate' | 'count';
+  /** Aligns a text column like figures, for figures in words. */
+  align?: 'right';
   /** Width relative to the other columns'. */
   share: number;
 }
@@ -85,6 +87,8 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
   return { text: trueMinus(text), negative: kind !== 'change' && /^[\u2212-]/.test(text) };
 };
 
+const alignOf = ({ kind, align }: Column): 'left' | 'right' => align ?? (kind === 'text' ? 'left' : 'right');
+
 /** Returns the kind of a cell: its row's kind for figures if set, else its column's. */
 const kindOf = (column: Column['kind'], row: Row): Column['kind'] =>
   column === 'text' ? column : (row.kind ?? column);
@@ -122,14 +126,14 @@ export const headHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly
  */
 export const drawCell = (
   pdf: Pdf,
-  column: Column['kind'],
+  column: Column,
   row: Row,
   index: number,
   { x, width }: Box,
   y: number,
   limit: number,
 ): void => {
-  const kind = kindOf(column, row);
+  const kind = kindOf(column.kind, row);
   const { text, negative } = cellText(kind, row.cells[index]);
   const inner = width - 2 * padding.across;
   const plain = row.look === 'total' ? pdf.color.deep : color.ink;
@@ -138,6 +142,7 @@ export const drawCell = (
   if (kind === 'text') {
     pen(pdf, font, size.cell, ink).text(text, x + padding.across, y + padding.down, {
       width: inner,
+      align: alignOf(column),
       height: limit,
       ellipsis: true,
     });
@@ -151,7 +156,7 @@ export const drawCell = (
 
 /** Draws one column label, on the last line of the header. */
 export const drawLabel = (pdf: Pdf, column: Column, { x, width }: Box, y: number, height: number): void => {
-  const options = { width: width - 2 * padding.across, align: column.kind === 'text' ? 'left' : 'right' } as const;
+  const options = { width: width - 2 * padding.across, align: alignOf(column) } as const;
   const doc = pen(pdf, 'semibold', size.head, color.soft);
   const own = doc.heightOfString(column.label || ' ', options);
   doc.text(column.label, x + padding.across, y + height - padding.down - own, options);

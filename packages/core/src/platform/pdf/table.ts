@@ -16,9 +16,38 @@ export const tableStart = (pdf: Pdf, spec: TableSpec): number => {
   return startHeight(frame, linesOf(pdf, frame));
 };
 
-/** Draws a heading and the table under it, beginning on the same page. */
-export const titledTable = (pdf: Pdf, level: 2 | 3, title: string, spec: TableSpec, parent: Tag = pdf.root): void => {
-  heading(pdf, level, title, { parent, needed: tableStart(pdf, spec) });
+/** A table moves to the next page with what follows it only if both need at most this share of it. */
+const mostKept = 0.8;
+
+/** Points under a table. */
+const tableGap = 12;
+
+/** Returns the height in points of a table and what follows it; of the table's start if both are higher than a page. */
+const heightWith = (pdf: Pdf, spec: TableSpec, following: number): number => {
+  const frame = frameOf(pdf, spec);
+  const lines = linesOf(pdf, frame);
+  const labels = lines.filter(({ section, isFirst }) => isFirst && section.label !== undefined).length;
+  const rows = lines.reduce((total, { height }) => total + height, 0);
+  const whole = frame.head + labels * sectionHeight + rows + tableGap + following;
+  return whole <= mostKept * (pdf.sheet.floor - page.top) ? whole : startHeight(frame, lines);
+};
+
+/**
+ * Draws a heading and the table under it, beginning on the same page.
+ * @param following height in points of what follows the table and must not stand alone on the next page, such as notes
+ */
+export const titledTable = (
+  pdf: Pdf,
+  level: 2 | 3,
+  title: string,
+  spec: TableSpec,
+  parent: Tag = pdf.root,
+  following = 0,
+): void => {
+  heading(pdf, level, title, {
+    parent,
+    needed: following > 0 ? heightWith(pdf, spec, following) : tableStart(pdf, spec),
+  });
   table(pdf, spec, parent);
 };
 
@@ -37,7 +66,7 @@ export const table = (pdf: Pdf, spec: TableSpec, parent: Tag = pdf.root): void =
   grid.body.end();
   tag.end();
   pdf.doc.x = page.left;
-  pdf.doc.y += 12;
+  pdf.doc.y += tableGap;
 };
 
 const drawLine = (grid: Grid, line: TableLine): void => {
@@ -77,10 +106,10 @@ const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): 
     decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, height).fill(pdf.color.tint));
   if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: pdf.color.deep, width: 1 }));
   const tag = openTag(pdf, 'TR', body);
-  spec.columns.forEach(({ kind }, index) => {
+  spec.columns.forEach((column, index) => {
     const box = boxes[index];
     if (!box) return;
-    const draw = () => drawCell(pdf, kind, row, index, box, y, height - 2 * padding.down);
+    const draw = () => drawCell(pdf, column, row, index, box, y, height - 2 * padding.down);
     if (index === 0) tagged(pdf, 'TH', tag, draw, { scope: 'Row' });
     else tagged(pdf, 'TD', tag, draw);
   });

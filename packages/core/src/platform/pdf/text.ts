@@ -112,6 +112,14 @@ export const notesHeight = (pdf: Pdf, lines: readonly string[]): number => {
   return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions(pdf)) + noteGap, 0);
 };
 
+/** Returns the height of notes with their heading and the gaps around it, in points. */
+export const notesBlock = (pdf: Pdf, lines: readonly string[]): number => {
+  if (lines.length === 0) return 0;
+  const { points, before, after } = headings[3];
+  const own = pen(pdf, 'semibold', points, color.ink).currentLineHeight(true);
+  return before + own + after + notesHeight(pdf, lines);
+};
+
 /** The most notes that a page keeps together. */
 const keptTogether = 3;
 
