@@ -39,7 +39,7 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     files: inFolders({
-      'claims/claims': ['claim-sums', 'experience', 'medical-loss'],
+      'claims/claims': ['aggregate', 'claim-sums', 'experience', 'medical-loss'],
       'office/dashboard': ['medical-loss'],
       'claims/reports': ['claim-summary', 'claimants', 'reinsured-claims'],
       'claims/stop-loss': ['crossings'],

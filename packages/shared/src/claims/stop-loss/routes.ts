@@ -56,7 +56,18 @@ export const aggregate = z.object({
   year: z.number().int(),
   by: aggregateFields.aggregateBy.read,
   /** The factor of each coverage tier, USD per employee and month; null while it is off */
-  factors: z.object({ EE: z.number(), ES: z.number(), EC: z.number(), EF: z.number() }).nullable(),
+  factors: z
+    .object({
+      /** The factor of employees without covered family, USD per month */
+      EE: z.number(),
+      /** The factor of employees with a spouse, USD per month */
+      ES: z.number(),
+      /** The factor of employees with children, USD per month */
+      EC: z.number(),
+      /** The factor of employees with a family, USD per month */
+      EF: z.number(),
+    })
+    .nullable(),
   /** The months of the contract and its run-out that are over */
   months: z.array(accommodation),
   /** Eligible claims to date, USD */
@@ -67,7 +78,7 @@ export const aggregate = z.object({
   minimum: nullableNumber,
   /** The reimbursable amount of the year, USD; null until the contract is over, or if something is missing */
   reimbursable: nullableNumber,
-  /** That amount less what fell due in the months, USD; negative if it has to be repaid */
+  /** That amount less what fell due in the months, USD; negative if it has to be repaid, null as long as it is not known */
   settlement: nullableNumber,
   /** The last day on which claims of the contract may be paid, `YYYY-MM-DD` */
   paidThrough: z.string(),
