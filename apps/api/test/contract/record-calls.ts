@@ -44,6 +44,7 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/employeeCount', ...everyone },
   { call: 'POST /customer/{customer}/employeeCount', body: () => noEmployees, ...everyone },
   { call: 'GET /customer/{customer}/client/{client}/group', ...everyone },
+  { call: 'GET /customer/{customer}/client/{client}/aggregate', roles: '1', stage: 4 },
   { call: 'GET /group/{group}/cobra', ...everyone },
   { call: 'POST /customer/{customer}/section125', body: () => ({ year: 2026, plans: [] }), roles: '17' },
   { call: 'GET /report/cobrarates', query: { BenefitGroupID: '{group}' }, ...everyone },
