@@ -1,4 +1,5 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '#platform/context.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
@@ -7,6 +8,9 @@ import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { refreshClaimTotals } from './claim-sums.service.ts';
 import { experienceMembers, experiencePaid, experiencePooled, experiencePresent } from './experience.queries.ts';
+
+/** `pnpm fuzz` compares more. */
+const runs = process.env.FUZZ === 'full' ? 300 : 8;
 
 const database = databaseForTests();
 let [one, two]: [number, number] = [0, 0];
@@ -123,6 +127,42 @@ test('finds a member whose payments of the period were offset by reversals of ot
   expect(await pooled()).toEqual([['2025-02', 100_000, 200_000]]);
   await refreshClaimTotals({ config: { DATABASE_URL: database.url }, read } as PublicContext);
   expect(await pooled()).toEqual([['2025-02', 100_000, 200_000]]);
+});
+
+const anyClaims = fc.array(
+  fc.record({
+    member: fc.nat(3),
+    month: fc.integer({ min: 1, max: 6 }),
+    lag: fc.nat(14),
+    paid: fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: -80_000, max: -1 })),
+  }),
+  { minLength: 10, maxLength: 40 },
+);
+
+test(`${runs} random sets of payments and reversals pool the same from the members that the sums name as from all`, async () => {
+  let withPooled = 0;
+  for (const claims of fc.sample(anyClaims, { numRuns: runs, seed: 20_261_129 })) {
+    for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+    await addClaims(
+      database.prisma,
+      claims.map(({ member, month, lag, paid }) => ({
+        customerId: one,
+        memberId: `S10000010${member}`,
+        serviceFrom: new Date(Date.UTC(2025, month - lag, 10)).toISOString().slice(0, 10),
+        paidDate: `2025-0${month + 1}-12`,
+        paid,
+      })),
+    );
+    const pooled = async () =>
+      (await read(experiencePooled, [...year, [one], '2025-12-31', 100_000, 100_000]))
+        .flatMap((row) => (Number(row.pooled) === 0 ? [] : [[row.month, Number(row.pooled)]]))
+        .toSorted();
+    const fromAll = await pooled();
+    await refreshClaimTotals({ config: { DATABASE_URL: database.url }, read } as PublicContext);
+    expect(await pooled(), JSON.stringify(claims)).toEqual(fromAll);
+    if (fromAll.length > 0) withPooled += 1;
+  }
+  expect(withPooled).toBeGreaterThan(runs / 8);
 });
 
 test('a company that shares benefits counts under its primary client, in claims, members and rates', async () => {
