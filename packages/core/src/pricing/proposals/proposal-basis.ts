@@ -14,6 +14,7 @@ const options = z.object({
   vision: z.boolean(),
   // Absent for a proposal of an earlier release, which had none.
   benchmark: z.boolean().optional(),
+  benchmarkId: z.number().int().nullable().optional(),
   scenarioId: z.number().int().nullable(),
 });
 type Options = z.infer<typeof options>;

@@ -1,8 +1,6 @@
 import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
-import { usedBenchmark } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
-import { type Benchmark, benchmarkFields } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { withFees } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { type ParticipationFacts, participationText } from '@worksmart/shared/records/census/participation.rules.ts';
 import { proposalDays } from '@worksmart/shared/records/customers/needs.ts';
@@ -15,7 +13,6 @@ import { readBrand } from '#platform/brand.ts';
 import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
-import { fieldsOf } from '#platform/record-columns.ts';
 import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { storedCounts } from '#records/customers/stored-census.service.ts';
@@ -27,12 +24,16 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
+import { readBenchmark } from './own-book.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readClassNames, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-type Options = Omit<ProposalOptions, 'archive' | 'benchmark'> & { benchmark?: boolean | undefined };
+type Options = Omit<ProposalOptions, 'archive' | 'benchmark'> & {
+  benchmark?: boolean | undefined;
+  benchmarkId?: number | null | undefined;
+};
 
 const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
@@ -120,14 +121,8 @@ export const loadProposal = async (
 /** Reads what the benefit plans say besides their figures. */
 const readRemarks = async (ctx: Context, customerId: number, options: Options) => ({
   participation: await readParticipation(ctx, customerId),
-  benchmark: options.benchmark ? await readBenchmark(ctx) : null,
+  benchmark: options.benchmark ? await readBenchmark(ctx, customerId, options.benchmarkId ?? null) : null,
 });
-
-/** Reads the survey that premiums are compared with; null if Operations has none. */
-const readBenchmark = async ({ db }: Context): Promise<Benchmark | null> => {
-  const rows = await db.benchmark.findMany({ orderBy: { id: 'asc' } });
-  return usedBenchmark(rows.map((row) => ({ ...row, ...fieldsOf(benchmarkFields, row) }) as Benchmark)) ?? null;
-};
 
 /** Calculates federal taxes and what starts again, if the proposal includes any of it. */
 const federalTaxesOf = async (

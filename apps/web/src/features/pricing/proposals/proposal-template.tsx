@@ -16,13 +16,13 @@ import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rul
 import { proposalFailure, proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import {
   benchmarkName,
+  hasPremiums,
   missingBenchmarkText,
-  usedBenchmark,
 } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
-import { useBenchmarks } from '#features/pricing/reference/reference.api.ts';
+import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
@@ -39,6 +39,12 @@ import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
 import type { useProposalJob } from './proposals.api.ts';
 
+/** The benchmark that premiums are compared with; null for the newest of all firms. */
+interface ChosenBenchmark {
+  chosenId: number | null;
+  onChoose: (id: number | null) => void;
+}
+
 interface Props {
   customer: CustomerDetail;
   form: ProposalForm;
@@ -47,6 +53,7 @@ interface Props {
   /** The scenario whose figures the proposal uses; undefined for those of the record. */
   scenarioId: number | undefined;
   onScenario: (id: number | undefined) => void;
+  benchmark: ChosenBenchmark;
   /** The job that makes it. */
   job: ReturnType<typeof useProposalJob>;
   /** Whether another proposal is under way, so that making one is not the next thing to do. */
@@ -84,14 +91,15 @@ export const ProposalTemplate = (props: Props) => {
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
+  const terms = { scenarioID: scenario?.id, benchmarkID: props.benchmark.chosenId ?? undefined };
   const toExcel = async () => {
     if (form.dirty && !(await onSave())) return;
     const { archive: _, ...query } = options;
     download(
-      urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, scenarioID: scenario?.id } }),
+      urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, ...terms } }),
     );
   };
-  const generate = () => job.generate({ ...options, scenarioID: scenario?.id }, form.dirty ? onSave : async () => true);
+  const generate = () => job.generate({ ...options, ...terms }, form.dirty ? onSave : async () => true);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
   return (
     <FormSection
@@ -125,7 +133,7 @@ export const ProposalTemplate = (props: Props) => {
           </Group>
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
           {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-          <BenchmarkFlag flag={flag} />
+          <BenchmarkFlag {...props.benchmark} flag={flag} customerId={customer.id} ticked={options.benchmark} />
           <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
           {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
           <GenerateProposal
@@ -158,16 +166,27 @@ export const ProposalTemplate = (props: Props) => {
   );
 };
 
-interface BenchmarkFlagProps {
+interface BenchmarkFlagProps extends ChosenBenchmark {
   flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
+  customerId: number;
+  ticked: boolean;
 }
 
-/** Compares premiums with the newest survey of all firms, and names it. */
-const BenchmarkFlag = ({ flag }: BenchmarkFlagProps) => {
-  const { data } = useBenchmarks();
-  const used = data && usedBenchmark(data);
-  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : data && missingBenchmarkText;
-  return flag('benchmark', 'National Averages', description);
+/** Compares premiums with a benchmark, by default the newest survey of all firms, and names it. */
+const BenchmarkFlag = ({ flag, customerId, ticked, chosenId, onChoose }: BenchmarkFlagProps) => {
+  const choice = useBenchmarkChoice({ customerId, chosenId, has: hasPremiums, withOwnBook: ticked });
+  const { used, isLoaded } = choice;
+  const description = used
+    ? `Compares medical premiums with ${benchmarkName(used)}`
+    : isLoaded && chosenId === null
+      ? missingBenchmarkText
+      : undefined;
+  return (
+    <Stack gap="xs">
+      {flag('benchmark', 'National Averages', description)}
+      {ticked && <BenchmarkSelect choice={choice} chosenId={chosenId} onChoose={onChoose} />}
+    </Stack>
+  );
 };
 
 const IncludedPlans = ({ children }: { children: ReactNode }) => {

@@ -10,6 +10,7 @@ import { Affordability } from '../aca/affordability.tsx';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { ShareBenchmark } from '../grid/share-benchmark.tsx';
 import { PretaxSaving } from '../section-125/pretax-saving.tsx';
 import type { GroupTabProps } from './group-field.tsx';
 
@@ -99,6 +100,7 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
       <Affordability group={group} form={form} readOnly={readOnly} store={store} customerId={customerId} />
       <ContributionCost store={store} customerId={customerId} group={group} />
       <PretaxSaving store={store} customerId={customerId} year={group.year} />
+      <ShareBenchmark store={store} customerId={customerId} />
     </>
   );
 };
