@@ -17,9 +17,18 @@ const monthly = {
   workerFamily: 'greatest(p.ef_premium - round(p.ef_employer, 2), 0)',
 } as const satisfies Record<(typeof figures)[number], string>;
 
-/** A client counts with its active medical plans. With Benefit Dollars no one knows what is paid for medical. */
-const sharedYear = `exists (select from subsidiary_group s join client_year m on m.id = s.primary_client_id
-  where s.id = y.subsidiary_group_id and m.customer_id <> y.customer_id)`;
+/**
+ * The active medical plans `p` of groups `g` whose contributions are known, with the provider's plan `o`: with Benefit Dollars no
+ * one knows what is paid for medical, and a client that shares another one's benefits does not use its own groups.
+ */
+export const countedPlans = `benefit_group_year g
+      join client_year y on y.id = g.client_year_id
+      join benefit_group_plan p on p.group_year_id = g.id
+      join plan o on o.id = p.plan_id and o.type_id = ${planType.medical}
+    where p.active and g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId}
+      and not g.omit_medical and not g.is_benefit_dollars
+      and not exists (select from subsidiary_group s join client_year m on m.id = s.primary_client_id
+        where s.id = y.subsidiary_group_id and m.customer_id <> y.customer_id)`;
 
 /**
  * Returns the size of customer `$1`, and the medians of the active clients of that size in year `$2`: of each client the mean of its
@@ -39,12 +48,7 @@ export const ownBookMedians = statement(
     from company where people > 0),
   client as (
     select g.customer_id, ${figures.map((name) => `round(avg(${monthly[name]}) * 12, 2) as "${name}"`).join(', ')}
-    from benefit_group_year g
-      join client_year y on y.id = g.client_year_id
-      join benefit_group_plan p on p.group_year_id = g.id
-      join plan o on o.id = p.plan_id and o.type_id = ${planType.medical}
-    where g.year = $2::int and p.active and g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId}
-      and not g.omit_medical and not g.is_benefit_dollars and not ${sharedYear}
+    from ${countedPlans} and g.year = $2::int
     group by 1),
   book as (
     select b.people, m.*

@@ -8,7 +8,7 @@ import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
-import type { Payroll } from '#generated/prisma/client.ts';
+import type { Payroll, Prisma } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,13 +24,15 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
+import { readContributionTax } from './contribution-tax.queries.ts';
 import { readBenchmark } from './own-book.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readClassNames, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-type Options = Omit<ProposalOptions, 'archive' | 'benchmark'> & {
+type Options = Omit<ProposalOptions, 'archive' | 'benchmark' | 'payrollTax'> & {
+  payrollTax?: boolean | undefined;
   benchmark?: boolean | undefined;
   benchmarkId?: number | null | undefined;
 };
@@ -39,6 +41,17 @@ const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
 const dayOf = (date: Date | null | undefined): CalendarDate | null => (date ? calendarDay(date) : null);
+
+const included = {
+  locations: { select: { state: true } },
+  payCycles: { orderBy: { id: 'asc' } },
+  adminRates: true,
+  payroll: true,
+  withholdings: { orderBy: { id: 'asc' } },
+  workersComp: { orderBy: { id: 'asc' } },
+  rfp: { select: { rfpYear: true, effectiveDate: true } },
+  benefits: { select: { section125Offered: true } },
+} satisfies Prisma.CustomerInclude;
 
 /**
  * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
@@ -52,15 +65,7 @@ export const loadProposal = async (
 ): Promise<ProposalFacts> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
-    include: {
-      locations: { select: { state: true } },
-      payCycles: { orderBy: { id: 'asc' } },
-      adminRates: true,
-      payroll: true,
-      withholdings: { orderBy: { id: 'asc' } },
-      workersComp: { orderBy: { id: 'asc' } },
-      rfp: { select: { rfpYear: true, effectiveDate: true } },
-    },
+    include: included,
   });
   if (!customer) throw notFound();
   const year = customer.rfp?.rfpYear ?? customer.operatingYear;
@@ -77,6 +82,7 @@ export const loadProposal = async (
     payCycles,
     withholdings: customer.withholdings,
   });
+  const plans = await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID });
   const computed = {
     grid: comparisonGrid({ ...withFees(priced, scenario?.fees ?? priced), rate: exactOrNull(adminRates?.rate) }),
     implementationFee: priced.wsFee,
@@ -91,7 +97,8 @@ export const loadProposal = async (
         )
       : null,
     restart: payroll?.includeWageBaseRestart ? (federal?.restart ?? null) : null,
-    plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
+    contributionTax: options.payrollTax ? await readContributionTax(ctx, customer, { year, plans, scenario }) : null,
+    plans,
   };
   return {
     brand: await readBrand(ctx),

@@ -13,6 +13,7 @@ export const proposalParts = {
   workersComp: 'workers’ comp',
   payrollTaxes: 'payroll taxes',
   restart: 'wage bases that start again',
+  contributionTax: 'the payroll tax on employee contributions',
   plans: 'plans',
   participation: 'participation',
   scenario: 'the scenario',

@@ -11,6 +11,8 @@ export const proposalDefaults = {
   vision: false,
   /** Compare premiums with national averages. */
   benchmark: false,
+  /** Count the payroll tax on employees' contributions that are not pre-tax today. */
+  payrollTax: false,
 } as const;
 
 export type ProposalOption = keyof typeof proposalDefaults;
@@ -52,5 +54,6 @@ export const proposalOptions = (
     dental: chosen('dental'),
     vision: chosen('vision'),
     benchmark: chosen('benchmark'),
+    payrollTax: chosen('payrollTax'),
   };
 };

@@ -23,6 +23,8 @@ const flags = z.object({
   vision: flagText.optional(),
   /** Compare the premiums of the medical plans with national averages, or with the provider’s own clients */
   benchmark: flagText.optional(),
+  /** Count the employer’s payroll tax on employees’ contributions that are not pre-tax today */
+  payrollTax: flagText.optional(),
 });
 /** The benchmark, and one of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
 const terms = {

@@ -91,7 +91,7 @@ test('cites the survey by name and year', () => {
 });
 
 test('a worker’s share is at most the premium, and years begin with 2010', () => {
-  const fieldsOf = (more: object) => readInput(benchmarkSave, { id: 0, ...row({ source: 'kff.org' }), ...more }).fields;
+  const fieldsOf = (more: object) => readInput(benchmarkSave, { ...row({ source: 'kff.org' }), id: 0, ...more }).fields;
   expect(fieldsOf({ workerSingle: 9_325 })).toBeUndefined();
   expect(fieldsOf({ workerSingle: 9_325.01 })).toEqual({ workerSingle: ['A worker’s share is at most the premium.'] });
   expect(fieldsOf({ year: 2009 })).toEqual({ year: ['Please enter a year from 2010 on.'] });

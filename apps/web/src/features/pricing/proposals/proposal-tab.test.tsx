@@ -218,6 +218,7 @@ describe('the proposal tab', () => {
       dental: true,
       vision: false,
       benchmark: false,
+      payrollTax: false,
     });
   });
 

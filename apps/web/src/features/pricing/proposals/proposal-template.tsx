@@ -72,6 +72,9 @@ const plans: readonly [ProposalOption, string][] = [
   ['vision', 'Vision'],
 ];
 
+const contributionTaxText =
+  'Counts what the company pays on employees’ contributions that are not pre-tax today (Section 125)';
+
 /** The options of a proposal, and the button that creates it. */
 export const ProposalTemplate = (props: Props) => {
   const { customer, form, options, onOptions, scenarioId, onScenario, job, quiet, figures, onSave, onEmail, onSign } =
@@ -134,6 +137,7 @@ export const ProposalTemplate = (props: Props) => {
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
           {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
           <BenchmarkFlag {...props.benchmark} flag={flag} customerId={customer.id} ticked={options.benchmark} />
+          {flag('payrollTax', 'Payroll Tax on Contributions', contributionTaxText)}
           <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
           {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
           <GenerateProposal

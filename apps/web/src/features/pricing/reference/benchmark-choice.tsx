@@ -18,7 +18,7 @@ interface ChoiceOf {
 export const useBenchmarkChoice = ({ customerId, chosenId, has, withOwnBook }: ChoiceOf) => {
   const { data: rows } = useBenchmarks();
   const { data: own } = useOwnBook(customerId, withOwnBook);
-  const all = [...(rows ?? []), ...(own?.row ? [own.row] : [])].filter(has);
+  const all = [...(own?.row ? [own.row] : []), ...(rows ?? [])].filter(has);
   return {
     rows: all,
     standard: usedBenchmark(all, null, has),
