@@ -245,6 +245,7 @@ export const proposalFacts = (
     plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
     participation: null,
+    affordability: null,
     benchmark: null,
     ...more,
   };

@@ -15,6 +15,7 @@ const options = z.object({
   // Absent for a proposal of an earlier release, which had none.
   benchmark: z.boolean().optional(),
   payrollTax: z.boolean().optional(),
+  affordability: z.boolean().optional(),
   benchmarkId: z.number().int().nullable().optional(),
   scenarioId: z.number().int().nullable(),
 });

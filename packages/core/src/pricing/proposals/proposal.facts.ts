@@ -102,6 +102,11 @@ export interface ProposalFacts {
   comparesPlans: boolean;
   /** Who enrolled, in words, if a census set the quantities of a plan; otherwise null. */
   participation: string | null;
+  /**
+   * Whether the coverage is affordable under the ACA, in sentences. Null if it is left out, undefined if the user may not see what
+   * it is made from.
+   */
+  affordability: readonly string[] | null | undefined;
   /** The survey that premiums are compared with; null if it is left out, or if Operations has none. */
   benchmark: Benchmark | null;
   summary: ProposalSummary;

@@ -15,6 +15,7 @@ export const proposalJob = defineJob({
     vision: z.boolean().default(proposalDefaults.vision),
     benchmark: z.boolean().default(proposalDefaults.benchmark),
     payrollTax: z.boolean().default(proposalDefaults.payrollTax),
+    affordability: z.boolean().default(proposalDefaults.affordability),
     /** The row that premiums are compared with, if not the newest of all firms; 0 for the provider's own clients. */
     benchmarkId: z.number().int().nullable().default(null),
     /** The scenario that replaces the record's figures. */

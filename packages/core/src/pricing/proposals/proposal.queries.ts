@@ -24,15 +24,18 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
+import { readProposalAffordability, type TestedCustomer } from './affordability.queries.ts';
 import { readContributionTax } from './contribution-tax.queries.ts';
+import type { ContributionScope } from './contributions.queries.ts';
 import { readBenchmark } from './own-book.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readClassNames, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-type Options = Omit<ProposalOptions, 'archive' | 'benchmark' | 'payrollTax'> & {
+type Options = Omit<ProposalOptions, 'archive' | 'benchmark' | 'payrollTax' | 'affordability'> & {
   payrollTax?: boolean | undefined;
+  affordability?: boolean | undefined;
   benchmark?: boolean | undefined;
   benchmarkId?: number | null | undefined;
 };
@@ -119,16 +122,21 @@ export const loadProposal = async (
     payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
     services: servicesToday(payroll),
     comparesPlans: options.planComparison,
-    ...(await readRemarks(ctx, customerId, options)),
+    ...(await readRemarks(ctx, customer, { options, plans, scenario, year })),
     summary: summaryOf(computed, scenario?.shares),
     scenario,
   };
 };
 
 /** Reads what the benefit plans say besides their figures. */
-const readRemarks = async (ctx: Context, customerId: number, options: Options) => ({
-  participation: await readParticipation(ctx, customerId),
-  benchmark: options.benchmark ? await readBenchmark(ctx, customerId, options.benchmarkId ?? null) : null,
+const readRemarks = async (
+  ctx: Context,
+  customer: TestedCustomer,
+  { options, ...scope }: ContributionScope & { options: Options },
+) => ({
+  participation: await readParticipation(ctx, customer.id),
+  affordability: options.affordability ? await readProposalAffordability(ctx, customer, scope) : null,
+  benchmark: options.benchmark ? await readBenchmark(ctx, customer.id, options.benchmarkId ?? null) : null,
 });
 
 /** Calculates federal taxes and what starts again, if the proposal includes any of it. */

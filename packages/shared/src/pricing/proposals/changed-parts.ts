@@ -16,6 +16,7 @@ export const proposalParts = {
   contributionTax: 'the payroll tax on employee contributions',
   plans: 'plans',
   participation: 'participation',
+  affordability: 'affordability',
   scenario: 'the scenario',
 } as const;
 

@@ -13,6 +13,8 @@ export const proposalDefaults = {
   benchmark: false,
   /** Count the payroll tax on employees' contributions that are not pre-tax today. */
   payrollTax: false,
+  /** Say whether the coverage is affordable under the ACA. */
+  affordability: false,
 } as const;
 
 export type ProposalOption = keyof typeof proposalDefaults;
@@ -55,5 +57,6 @@ export const proposalOptions = (
     vision: chosen('vision'),
     benchmark: chosen('benchmark'),
     payrollTax: chosen('payrollTax'),
+    affordability: chosen('affordability'),
   };
 };

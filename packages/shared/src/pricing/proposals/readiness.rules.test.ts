@@ -70,6 +70,7 @@ const options = {
   vision: false,
   benchmark: false,
   payrollTax: false,
+  affordability: false,
 };
 const scope: ReadinessScope = { plans: [plan()], options, today: '2026-08-31T00:00:00' };
 

@@ -25,6 +25,8 @@ const flags = z.object({
   benchmark: flagText.optional(),
   /** Count the employer’s payroll tax on employees’ contributions that are not pre-tax today */
   payrollTax: flagText.optional(),
+  /** Say whether the coverage would be affordable under the ACA */
+  affordability: flagText.optional(),
 });
 /** The benchmark, and one of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
 const terms = {

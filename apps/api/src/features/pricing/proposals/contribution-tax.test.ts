@@ -111,6 +111,32 @@ describe('of a client with a benefit group', () => {
   });
 });
 
+test('E14 a proposal says whether the coverage is affordable, only if it is ticked', async () => {
+  const safeHarbor = 2;
+  const group = { medicalTier: 'Tier 1', safeHarbor, plans: [{ code, ...e8, eeEmployer: 514.7 }] };
+  const { customer } = await addClientWithGroups(t.db, [group], { benefits: { create: { medicalTierId } } });
+  await addCensus(customer.id);
+  const textOf = async (more: object) => {
+    const body = { planComparison: false, medical: true, ...more };
+    const { url }: { url: string } = await ok(t.as.admin.post(`/report/proposal/${customer.id}`, body));
+    return (await openPdf(t.as.admin, url)).text;
+  };
+  expect(await textOf({})).not.toContain('Affordability');
+  const text = await textOf({ affordability: true });
+  expect(text).toContain('Affordable for 4 of 7 (rate of pay, 2026); 3 are over.');
+  expect(text).toContain(
+    'Employee-only share of $251.00 per month in PPO 1500 Select; census of 01/01/2026, 7 full-time',
+  );
+  expect(text).toContain('They are not a determination of applicable large employer status');
+  await t.db.benefitGroupYear.updateMany({
+    where: { customerId: customer.id },
+    data: { safeHarbor: null, planYearMonth: 7 },
+  });
+  expect(await textOf({ affordability: true })).toContain(
+    'Affordable for 0 of 7 (federal poverty line, 07/2026-06/2027); 7 are over by up to $118.54.',
+  );
+});
+
 test('of a prospect, is that of the scenario’s shares: 40% of the premiums', async () => {
   const plan = {
     opsPlanId,

@@ -219,6 +219,7 @@ describe('the proposal tab', () => {
       vision: false,
       benchmark: false,
       payrollTax: false,
+      affordability: false,
     });
   });
 

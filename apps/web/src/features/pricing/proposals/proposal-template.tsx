@@ -135,9 +135,7 @@ export const ProposalTemplate = (props: Props) => {
             )}
           </Group>
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
-          {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-          <BenchmarkFlag {...props.benchmark} flag={flag} customerId={customer.id} ticked={options.benchmark} />
-          {flag('payrollTax', 'Payroll Tax on Contributions', contributionTaxText)}
+          <Contents {...props.benchmark} flag={flag} customerId={customer.id} comparesAverages={options.benchmark} />
           <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
           {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
           <GenerateProposal
@@ -170,14 +168,27 @@ export const ProposalTemplate = (props: Props) => {
   );
 };
 
-interface BenchmarkFlagProps extends ChosenBenchmark {
+interface ContentsProps extends ChosenBenchmark {
   flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
   customerId: number;
-  ticked: boolean;
+  comparesAverages: boolean;
 }
 
+/** What else the proposal says. */
+const Contents = (props: ContentsProps) => {
+  const { flag } = props;
+  return (
+    <>
+      {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
+      <BenchmarkFlag {...props} />
+      {flag('affordability', 'Affordability (ACA)', 'One line without names and wages, by the scenario or the group')}
+      {flag('payrollTax', 'Payroll Tax on Contributions', contributionTaxText)}
+    </>
+  );
+};
+
 /** Compares premiums with a benchmark, by default the newest survey of all firms, and names it. */
-const BenchmarkFlag = ({ flag, customerId, ticked, chosenId, onChoose }: BenchmarkFlagProps) => {
+const BenchmarkFlag = ({ flag, customerId, comparesAverages: ticked, chosenId, onChoose }: ContentsProps) => {
   const choice = useBenchmarkChoice({ customerId, chosenId, has: hasPremiums, withOwnBook: ticked });
   const { used, isLoaded } = choice;
   const description = used

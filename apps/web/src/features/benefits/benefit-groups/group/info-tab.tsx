@@ -38,6 +38,7 @@ export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...
         <FormSection title="Group Info">
           <Field path="benefitGroup.name" />
           <MedicalTierField {...tabProps} focuses={focusesTier} />
+          <Field path="planYearMonth" placeholder="January" description="HSA, ACA and COBRA use it." />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && <Field path="isBenefitDollars" disabled={isBelowMin} />}
             <Field path="isBelowMin" disabled={isBenefitDollars} />

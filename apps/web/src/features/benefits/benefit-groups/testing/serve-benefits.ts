@@ -76,6 +76,8 @@ const templateOf = (accepted: AcceptedPlans | null, medicalTier: string | undefi
 
 const untested: Affordability = {
   year: 2026,
+  planYearMonth: 1,
+  guidelineYear: 2025,
   applies: true,
   seesEmployees: true,
   census: { id: 7, asOf: '2026-01-01' },
@@ -116,8 +118,6 @@ export const serveBenefits = ({
   const api = fakeApi({
     'GET /plans': () => offered ?? [],
     'GET /benefitYears': () => limits ?? [],
-    'GET /benchmarks': () => [],
-    'GET /customer/:id/ownBook': () => ({ row: null, missing: 'people', year: 2026, size: null }),
     'GET /customer/:id/affordability': ({ query }) => ({ ...untested, ...affordability(query) }),
     'POST /customer/:id/section125': () => withoutCensus,
     ...(cover && { 'GET /customer/:id/census/cover': () => cover }),
