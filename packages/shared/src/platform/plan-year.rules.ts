@@ -4,7 +4,6 @@ import { Money } from './money.ts';
 
 /** The months that are chosen; January is the usual one, which is not stored. */
 export const planYearMonths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-export type PlanYearMonth = (typeof planYearMonths)[number];
 
 /** The name of a month: `July`. */
 export const monthName = (month: number): string =>

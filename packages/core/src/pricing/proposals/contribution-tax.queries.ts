@@ -50,6 +50,9 @@ export const readContributionTax = async (
   if (!ficaRate) return unknown(`our tables have no FICA rate for ${year} yet`);
   const savings = pretaxSavings(census.rows, census.asOf, shared, { wageBase, ficaRate });
   if (savings.basis === 'everyone' && shared.length > 1) return unknown(unknownPlans);
-  const basis = pretaxBasis({ ...savings, census, wageBase: wageBase.toNumber(), ficaRate: ficaRate.toNumber() }, year);
-  return known(savings, basis);
+  // With one plan, `everyone` means that all who are covered take it.
+  const figures = { ...savings, basis: 'named' as const, census };
+  const basis = pretaxBasis({ ...figures, wageBase: wageBase.toNumber(), ficaRate: ficaRate.toNumber() }, year);
+  const all = savings.basis === 'everyone' ? ` As if everyone who is covered took ${shared[0]?.planName}.` : '';
+  return known(savings, `${basis}${all}`);
 };

@@ -126,7 +126,7 @@ export const ProposalTemplate = (props: Props) => {
             {scenarios.length > 0 && (
               <OptionSelect
                 label="Figures"
-                w={320}
+                w="min(320px, 100%)"
                 placeholder="Of the record"
                 options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
                 value={scenario ?? null}

@@ -84,7 +84,8 @@ const ShareTable = ({ lines }: { lines: readonly Line[] }) => (
         header: 'Difference',
         width: 168,
         numeric: true,
-        cell: ({ difference, percent }) => `${formatMoney(difference)}${percent ? ` (${signedPercent(percent)})` : ''}`,
+        cell: ({ difference, percent }) =>
+          `${formatMoney(difference)}${percent ? ` (${signedPercent(percent).replace('-', '−')})` : ''}`,
       },
     ]}
   />
