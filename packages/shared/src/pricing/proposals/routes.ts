@@ -73,7 +73,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: 'session-file',
     summary: 'The figures of the proposal as a workbook, with its sums as formulas; no names; written to the audit log',
     params: oneId,
-    query: flags.omit({ archive: true }).extend(scenario),
+    query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     file: [tableMimes.xlsx],
   },
