@@ -23,7 +23,7 @@ export const ownBookGaps = ['people', 'clients', 'largest'] as const;
 export const ownBook = z.object({
   /** The medians of the active clients of the customer’s size, as a row with the id 0; null if they are not shown */
   row: benchmark.nullable(),
-  /** Why they are not shown: the customer’s employees are not known, there are too few clients, or one is too large */
+  /** Why they are not shown: the customer’s employees are not known, there are too few clients, or one is too large; null if they are shown */
   missing: z.enum(ownBookGaps).nullable(),
   /** The year of the clients’ benefits */
   year: z.number().int(),
