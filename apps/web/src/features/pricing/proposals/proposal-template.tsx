@@ -19,6 +19,7 @@ import {
   hasPremiums,
   missingBenchmarkText,
 } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
+import type { Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
@@ -75,6 +76,24 @@ const plans: readonly [ProposalOption, string][] = [
 const contributionTaxText =
   'Counts what the company pays on employees’ contributions that are not pre-tax today (Section 125)';
 
+interface ScenarioProps extends Pick<Props, 'onScenario'> {
+  scenarios: readonly Scenario[];
+  chosen: Scenario | undefined;
+}
+
+/** Chooses whose figures the proposal has: those of the record, or of a scenario. */
+const ScenarioSelect = ({ scenarios, chosen, onScenario }: ScenarioProps) =>
+  scenarios.length > 0 && (
+    <OptionSelect
+      label="Figures"
+      w="min(320px, 100%)"
+      placeholder="Of the record"
+      options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
+      value={chosen ?? null}
+      onChange={(one) => onScenario(one?.id)}
+    />
+  );
+
 /** The options of a proposal, and the button that creates it. */
 export const ProposalTemplate = (props: Props) => {
   const { customer, form, options, onOptions, scenarioId, onScenario, job, quiet, figures, onSave, onEmail, onSign } =
@@ -98,9 +117,7 @@ export const ProposalTemplate = (props: Props) => {
   const toExcel = async () => {
     if (form.dirty && !(await onSave())) return;
     const { archive: _, ...query } = options;
-    download(
-      urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, ...terms } }),
-    );
+    download(urlOf(proposalRoutes.workbook, { params: { id: customer.id }, query: { ...query, ...terms } }));
   };
   const generate = () => job.generate({ ...options, ...terms }, form.dirty ? onSave : async () => true);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
@@ -123,16 +140,7 @@ export const ProposalTemplate = (props: Props) => {
         <Stack gap="md" align="flex-start">
           <Group gap="md" align="flex-start">
             <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
-            {scenarios.length > 0 && (
-              <OptionSelect
-                label="Figures"
-                w="min(320px, 100%)"
-                placeholder="Of the record"
-                options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
-                value={scenario ?? null}
-                onChange={(chosen) => onScenario(chosen?.id)}
-              />
-            )}
+            <ScenarioSelect scenarios={scenarios} chosen={scenario} onScenario={onScenario} />
           </Group>
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
           <Contents {...props.benchmark} flag={flag} customerId={customer.id} comparesAverages={options.benchmark} />
