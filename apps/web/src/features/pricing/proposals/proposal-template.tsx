@@ -14,16 +14,10 @@ import {
 } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import { proposalFailure, proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
-import {
-  benchmarkName,
-  hasPremiums,
-  missingBenchmarkText,
-} from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
 import type { Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
-import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
@@ -36,15 +30,10 @@ import { Commands } from '#ui/keys/commands.ts';
 import { toastError } from '#ui/toasts.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { proposalCommand } from './proposal-commands.ts';
+import { type ChosenBenchmark, Contents } from './proposal-contents.tsx';
 import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
 import type { useProposalJob } from './proposals.api.ts';
-
-/** The benchmark that premiums are compared with; null for the newest of all firms. */
-interface ChosenBenchmark {
-  chosenId: number | null;
-  onChoose: (id: number | null) => void;
-}
 
 interface Props {
   customer: CustomerDetail;
@@ -72,9 +61,6 @@ const plans: readonly [ProposalOption, string][] = [
   ['dental', 'Dental'],
   ['vision', 'Vision'],
 ];
-
-const contributionTaxText =
-  'Counts what the company pays on employees’ contributions that are not pre-tax today (Section 125)';
 
 interface ScenarioProps extends Pick<Props, 'onScenario'> {
   scenarios: readonly Scenario[];
@@ -173,42 +159,6 @@ export const ProposalTemplate = (props: Props) => {
         </Suspense>
       )}
     </FormSection>
-  );
-};
-
-interface ContentsProps extends ChosenBenchmark {
-  flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
-  customerId: number;
-  comparesAverages: boolean;
-}
-
-/** What else the proposal says. */
-const Contents = (props: ContentsProps) => {
-  const { flag } = props;
-  return (
-    <>
-      {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-      <BenchmarkFlag {...props} />
-      {flag('affordability', 'Affordability (ACA)', 'One line without names and wages, by the scenario or the group')}
-      {flag('payrollTax', 'Payroll Tax on Contributions', contributionTaxText)}
-    </>
-  );
-};
-
-/** Compares premiums with a benchmark, by default the newest survey of all firms, and names it. */
-const BenchmarkFlag = ({ flag, customerId, comparesAverages: ticked, chosenId, onChoose }: ContentsProps) => {
-  const choice = useBenchmarkChoice({ customerId, chosenId, has: hasPremiums, withOwnBook: ticked });
-  const { used, isLoaded } = choice;
-  const description = used
-    ? `Compares medical premiums with ${benchmarkName(used)}`
-    : isLoaded && chosenId === null
-      ? missingBenchmarkText
-      : undefined;
-  return (
-    <Stack gap="xs">
-      {flag('benchmark', 'National Averages', description)}
-      {ticked && <BenchmarkSelect choice={choice} chosenId={chosenId} onChoose={onChoose} />}
-    </Stack>
   );
 };
 
