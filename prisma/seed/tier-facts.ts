@@ -14,5 +14,14 @@ export const readTierFacts = async (db: Db, year: number): Promise<TierFacts[]> 
     where: { year, typeId: tierType.medical, id: { not: noMedicalTierId } },
     orderBy: [{ rate: 'asc' }, { id: 'asc' }],
   });
-  return Promise.all(tiers.map(async ({ id }) => ({ medicalTierId: id, facts: await readPlanFacts(db, year, id) })));
+  return Promise.all(
+    tiers.map(async ({ id, description }) => ({
+      medicalTierId: id,
+      facts: await readPlanFacts(db, {
+        year,
+        medicalTier: { id, name: description, description },
+        planYearMonth: null,
+      }),
+    })),
+  );
 };

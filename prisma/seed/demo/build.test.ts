@@ -402,6 +402,13 @@ test('a prospect and a client have a made-up census whose rows are all valid', (
   }
 });
 
+test('the prospect with a census has shares of the premiums, and the client shows affordability in its portal', () => {
+  const { censuses, scenarios, groupYears } = buildDemo(setting());
+  expect(scenarios).toMatchObject([{ customerId: censuses[0]?.customerId, employerShare: 70 }]);
+  const shown = groupYears.filter(({ affordabilityShown }) => affordabilityShown);
+  expect(new Set(shown.map(({ customerId }) => customerId))).toEqual(new Set([censuses[1]?.customerId]));
+});
+
 test('the two with a census also have a policy with a mod, an owner, overtime and people below the wage base', () => {
   const { censuses, payrolls, workersComp, withholdings } = buildDemo(setting());
   const ids = new Set(censuses.map(({ customerId }) => customerId));

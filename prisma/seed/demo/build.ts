@@ -81,16 +81,35 @@ function addPricedInFull(records: readonly DemoRecord[]) {
     );
     if (!found) continue;
     addCensus(found, at + 1);
-    if (stageId === stage.prospect) addAgeRatedPlan(found, at + 1);
+    if (stageId === stage.prospect) {
+      addAgeRatedPlan(found, at + 1);
+      addShares(found);
+    }
     addPolicyTerms(found, stageId === stage.prospect ? 'good' : 'poor');
   }
 }
 
-/** The client with a census may be a large employer, so that its groups show whether they are affordable. */
+/** A scenario in which employees pay a part, so that a proposal can say what it is taxed with and whether it is affordable. */
+function addShares({ rows, setting, customerId }: DemoRecord) {
+  rows.scenarios.push({
+    customerId,
+    name: 'Company Pays 70%',
+    employerShareToday: 70,
+    employerShare: 70,
+    createdById: setting.adminId,
+  });
+}
+
+/**
+ * The client with a census may be a large employer, so that its groups show whether they are affordable; its renewal portal says
+ * it too.
+ */
 function addSafeHarbors({ censuses, clientYears, groupYears }: DemoRows) {
   const counted = new Set(censuses.map(({ customerId }) => customerId));
   for (const year of clientYears) if (counted.has(year.customerId)) year.aleStatusId = aleStatus.undecided;
-  for (const group of groupYears) if (counted.has(group.customerId)) group.safeHarbor = safeHarbor.rateOfPay;
+  for (const group of groupYears)
+    if (counted.has(group.customerId))
+      Object.assign(group, { safeHarbor: safeHarbor.rateOfPay, affordabilityShown: true });
 }
 
 function addParts(record: DemoRecord) {

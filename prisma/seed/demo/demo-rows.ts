@@ -23,6 +23,7 @@ export class DemoRows {
   plans: Prisma.CustomerPlanCreateManyInput[] = [];
   planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[] = [];
   planAgeRates: Prisma.CustomerPlanAgeRatesCreateManyInput[] = [];
+  scenarios: Prisma.ScenarioCreateManyInput[] = [];
   notes: Prisma.NoteCreateManyInput[] = [];
   censuses: Prisma.CensusCreateManyInput[] = [];
   censusRows: Prisma.CensusRowCreateManyInput[] = [];

@@ -22,6 +22,7 @@ const tables = [
   ['customer_plan', 'plans'],
   ['customer_plan_employee', 'planEmployees'],
   ['customer_plan_age_rates', 'planAgeRates'],
+  ['scenario', 'scenarios'],
   ['note', 'notes'],
   ['census', 'censuses'],
   ['census_row', 'censusRows'],

@@ -30,6 +30,7 @@ export const leftOut: readonly LeftOut[] = [
       'claims/file-imports/profiles': ['profile'],
       'pricing/reference': ['reference'],
       'pricing/age-rates': ['line-rows'],
+      'pricing/proposals': ['contributions', 'own-book'],
       'claims/reports': ['under-way'],
       'sales/sales-sync': ['possible-duplicates'],
       'records/search': ['search'],

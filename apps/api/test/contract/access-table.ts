@@ -86,7 +86,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   proposals: {
     147: 'margin',
     1457: 'generate figures preview previewEmail email',
-    14578: 'sent changed unprintable',
+    14578: 'sent changed unprintable ownBook',
     file: 'workbook',
   },
   scenarios: { 1457: 'list save remove' },

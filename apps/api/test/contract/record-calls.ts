@@ -75,6 +75,7 @@ export const recordCalls: readonly RecordCall[] = [
   },
   { call: 'POST /customer/{customer}/proposal/acceptance/{acceptance}/withdraw', ...inSales },
   { call: 'GET /customer/{customer}/margin', roles: '147' },
+  { call: 'GET /customer/{customer}/ownBook', ...everyone },
   { call: 'GET /customer/{customer}/experience/2027', roles: '17', stage: 4 },
   { call: 'PUT /customer/{customer}/experience/2027', body: () => emptyInputs, roles: '17', stage: 4 },
   { call: 'GET /customer/{customer}/experience/2027/document', roles: '17', stage: 4 },

@@ -64,11 +64,14 @@ const notCounted = {
  */
 export const fakeApi = (initial: Record<string, Answer>) => {
   const answers: Record<string, Answer> = {
-    // Every open record says that it is open; the Benefits tabs and groups ask for the census, Company for the employees.
+    // Every open record says that it is open; the Benefits tabs and groups ask for the census, Company for the employees,
+    // groups and proposals for benchmarks.
     'POST /live/presence': () => ({ customerId: 1, people: [] }),
     'GET /customer/:id/census': () => noCensus,
     'GET /customer/:id/census/cover': () => ({ census: null, covered: [], cobra: 0 }),
     'GET /customer/:id/employeeCount': () => notCounted,
+    'GET /benchmarks': () => [],
+    'GET /customer/:id/ownBook': () => ({ row: null, missing: 'people', year: 2026, size: null }),
     ...initial,
   };
   const calls: FakeRequest[] = [];

@@ -240,10 +240,12 @@ export const proposalFacts = (
     workersComp: workersCompPart([workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85')]),
     classNames: {},
     payrollTaxes: null,
+    contributionTax: null,
     restart: null,
     plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
     participation: null,
+    affordability: null,
     benchmark: null,
     ...more,
   };

@@ -18,6 +18,7 @@ import {
   managesOwnBenefits,
   renewalAbilities,
 } from './benefit-group.policy.ts';
+import { hsaLimitSql } from './hsa-limits.service.ts';
 
 /** Whether group `g` has a medical tier other than "No Medical". */
 const hasMedicalSql = `(g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId})`;
@@ -42,14 +43,15 @@ const plan = objectJson({
   active: 'gp.active',
   hasHSA: isHsa,
   isAnnual_HSA: 'gp.is_annual_hsa',
-  hsA_Limit_EE: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ee, h.hsa_self)) end`,
-  hsA_Limit_EF: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ef, h.hsa_family)) end`,
+  hsA_Limit_EE: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ee, ${hsaLimitSql('g', 'hsa_self')})) end`,
+  hsA_Limit_EF: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ef, ${hsaLimitSql('g', 'hsa_family')})) end`,
   noContribution: 'gp.no_contribution',
   ...tierAmounts,
 });
 
 const planRows = (section: PlanSection): string =>
   `benefit_group_plan gp join plan p on p.id = gp.plan_id left join benefit_year h on h.year = y.year
+     left join benefit_year hn on hn.year = y.year + 1
    where gp.group_year_id = g.id and p.type_id = ${planSections[section]}`;
 
 /** The default minimum contribution: half of the cheapest EE premium. */

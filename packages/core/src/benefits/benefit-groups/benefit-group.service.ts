@@ -51,11 +51,7 @@ export const getGroup = async (ctx: Context, path: ClientPath, groupId: number):
   const { group, ownMinimums } = stored;
   const isFrozen = frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null);
   if (!group.abilities.save || isFrozen) return { ...group, adjustments: [] };
-  const current = withPlanFacts(
-    group,
-    await readPlanFacts(ctx.db, group.year, group.medicalTier?.id ?? null),
-    ownMinimums,
-  );
+  const current = withPlanFacts(group, await readPlanFacts(ctx.db, group), ownMinimums);
   return { ...current.group, adjustments: current.adjustments };
 };
 
@@ -110,8 +106,8 @@ export const getGroupTemplate = async (
   const save = allows(canEditYear, { ...customer, ...year, actor: ctx.actor });
   const accepted = await acceptedInYear(ctx.db, path.id, year.year);
   const medicalTier = await tierOf(ctx, asked ?? accepted?.medicalTierId ?? null);
-  const facts = await readPlanFacts(ctx.db, year.year, medicalTier?.id ?? null);
   const empty = { ...newGroup(year.year), medicalTier, isBenefitDollars };
+  const facts = await readPlanFacts(ctx.db, empty);
   const { group } = withPlanFacts(empty, facts, noOwnMinimums);
   return {
     ...withPlansTicked(group, new Set(accepted?.plans.map(({ id }) => id))),

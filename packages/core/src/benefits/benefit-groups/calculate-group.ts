@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { differing } from '#platform/record-changes.ts';
 import type { StoredGroup } from './benefit-group.queries.ts';
 import { checkGroupChoices, checkGroupRules, checkHiddenFields } from './check-group.ts';
-import { ownPlanFacts, withPlanFacts } from './current-group.ts';
+import { ownPlanFacts, withHsaLimits, withPlanFacts } from './current-group.ts';
 import { type GroupInput, groupColumns, withSentFields } from './group-columns.ts';
 import { newGroup, noOwnMinimums } from './new-group.ts';
 import { readPlanFacts } from './plan-facts.ts';
@@ -37,12 +37,14 @@ export const calculateGroup = async (
 ): Promise<Worked> => {
   const { group: before, ownMinimums } = stored ?? { group: newGroup(year.year), ownMinimums: noOwnMinimums };
   checkHiddenFields(before, sent);
-  const fields = withSentFields(before, sent);
-  await checkGroupChoices(ctx, fields, before);
-  const tierId = fields.medicalTier?.id ?? null;
+  const sentFields = withSentFields(before, sent);
+  await checkGroupChoices(ctx, sentFields, before);
+  const tierId = sentFields.medicalTier?.id ?? null;
   const isFrozen = frozenStatuses.includes(before.renewal.renewalStatus?.id ?? null);
   const keepsPlans = isFrozen && tierId === (before.medicalTier?.id ?? null);
-  const facts = keepsPlans ? ownPlanFacts(before) : await readPlanFacts(ctx.db, year.year, tierId);
+  const facts = keepsPlans ? ownPlanFacts(before) : await readPlanFacts(ctx.db, sentFields);
+  const movesYear = !keepsPlans && sentFields.planYearMonth !== before.planYearMonth;
+  const fields = movesYear ? withHsaLimits(sentFields, facts) : sentFields;
   const today = withPlanFacts(fields, facts, ownMinimums).group;
   const own = ownMinimumsAfter({ group: before, own: ownMinimums }, today, sent);
   const typed = withSentPlans(fields, today, sent);

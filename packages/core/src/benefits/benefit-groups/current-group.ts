@@ -94,6 +94,17 @@ export const withPlanFacts = (
   return { group: { ...group, ...Object.fromEntries(sections) }, adjustments };
 };
 
+/** Returns the group with the HSA limits of another plan year. */
+export const withHsaLimits = (group: BenefitGroup, { limits: { selfOnly, family } }: PlanFacts): BenefitGroup => ({
+  ...group,
+  medical: {
+    ...group.medical,
+    plans: group.medical.plans.map((plan) =>
+      plan.hasHSA ? { ...plan, hsA_Limit_EE: selfOnly, hsA_Limit_EF: family } : plan,
+    ),
+  },
+});
+
 /** Returns the plans and premiums stored with the group: a signed year keeps its own, whatever the provider changes. */
 export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
   limits: { selfOnly: null, family: null },

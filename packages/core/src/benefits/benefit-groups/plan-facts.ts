@@ -1,11 +1,14 @@
 import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { hasMedical } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
+import type { HsaLimits } from '@worksmart/shared/platform/plan-year.rules.ts';
 import { providerAmounts, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { hsaModelId, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Plan } from '#generated/prisma/client.ts';
 import type { Db } from '#platform/db.ts';
 import { exact, tierAmounts } from '#platform/decimals.ts';
+import { readHsaLimits } from './hsa-limits.service.ts';
 
 /** A plan that the provider offers in the year, at the group's medical tier. */
 export interface OfferedPlan {
@@ -19,15 +22,19 @@ export interface OfferedPlan {
 
 export interface PlanFacts {
   plans: OfferedPlan[];
-  /** Annual HSA limits of the year in USD; null if Operations has none. */
-  limits: { selfOnly: number | null; family: number | null };
+  /** Annual HSA limits of the plan year, USD; null if Operations lacks one. */
+  limits: HsaLimits;
 }
 
 /**
  * Reads the provider's plans of a year with a group's premiums: plan amount x tier factor for medical, the plan's own for
  * dental and vision. Without a medical tier there are no medical plans.
  */
-export const readPlanFacts = async (db: Db, year: number, medicalTierId: number | null): Promise<PlanFacts> => {
+export const readPlanFacts = async (
+  db: Db,
+  { year, medicalTier, planYearMonth }: Pick<BenefitGroup, 'year' | 'medicalTier' | 'planYearMonth'>,
+): Promise<PlanFacts> => {
+  const medicalTierId = medicalTier?.id ?? null;
   const tier = hasMedical(medicalTierId)
     ? await db.tier.findFirst({ where: { id: medicalTierId ?? 0, typeId: tierType.medical } })
     : null;
@@ -35,7 +42,6 @@ export const readPlanFacts = async (db: Db, year: number, medicalTierId: number 
     where: { year, typeId: { in: Object.values(planSections) } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   });
-  const limits = await db.benefitYear.findUnique({ where: { year } });
   const factorOf = ({ typeId }: Plan) => (typeId === planType.medical ? (tier?.rate.toString() ?? null) : '1');
   return {
     plans: rows.flatMap((row) => {
@@ -44,6 +50,6 @@ export const readPlanFacts = async (db: Db, year: number, medicalTierId: number 
       const premiums = providerAmounts(tierAmounts(row, exact), factor);
       return [{ id: row.id, typeId: row.typeId, name: row.name, hasHSA: row.modelTypeId === hsaModelId, premiums }];
     }),
-    limits: { selfOnly: limits?.hsaSelf?.toNumber() ?? null, family: limits?.hsaFamily?.toNumber() ?? null },
+    limits: await readHsaLimits(db, year, planYearMonth),
   };
 };

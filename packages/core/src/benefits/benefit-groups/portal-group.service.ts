@@ -24,7 +24,7 @@ export const readPortalGroup = async (ctx: Context, path: GroupPath): Promise<Op
   if (!stored) throw notFound();
   const { group, ownMinimums } = stored;
   if (frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null)) return { ...group, adjustments: [] };
-  const facts = await readPlanFacts(ctx.db, group.year, group.medicalTier?.id ?? null);
+  const facts = await readPlanFacts(ctx.db, group);
   const today = withPlanFacts(group, facts, ownMinimums);
   return { ...today.group, adjustments: today.adjustments };
 };

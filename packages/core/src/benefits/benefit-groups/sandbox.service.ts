@@ -99,7 +99,7 @@ export const getSandboxGroup = async (ctx: Context, path: ClientPath, groupId: n
   const { sandbox, may } = await open(ctx, path);
   const { group, ownMinimums } = groupIn(sandbox, groupId);
   if (!may) return { ...answered(group, may), adjustments: [] };
-  const facts = await readPlanFacts(ctx.db, group.year, group.medicalTier?.id ?? null);
+  const facts = await readPlanFacts(ctx.db, group);
   const current = withPlanFacts(group, facts, ownMinimums ?? noOwnMinimums);
   return { ...answered(current.group, may), adjustments: current.adjustments };
 };

@@ -73,6 +73,7 @@ export const openCobraSheet = async (
   const sheet = {
     group: group.benefitGroup.name,
     year: group.year,
+    planYearMonth: group.planYearMonth ?? 1,
     medicalTier: group.medicalTier && { id: group.medicalTier.id, description: group.medicalTier.description },
     plans: plansOf(group),
     census: active && censusOf(active),

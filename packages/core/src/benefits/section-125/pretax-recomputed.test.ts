@@ -9,9 +9,9 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other);
 const most = (one: bigint, other: bigint) => (one > other ? one : other);
 
 /** The tax of both sides on a wage in cents, in ten-thousandths of a cent. */
-const taxOf = (wages: bigint, base: bigint) => {
+const taxOf = (wages: bigint, base: bigint, income: bigint) => {
   const employer = least(wages, base) * 620n + wages * 145n;
-  return { employer, employee: employer + most(wages - 20_000_000n, 0n) * 90n };
+  return { employer, employee: employer + most(wages - 20_000_000n, 0n) * 90n + wages * income };
 };
 
 /** Rounds ten-thousandths of a cent half up to dollars. */
@@ -27,11 +27,16 @@ test('saves the tax on the wage less the tax on what is left of it', () => {
       cents(300_000),
       cents(40_000),
       fc.integer({ min: 100_000, max: 250_000 }),
-      (wages, wanted, wageBase) => {
+      fc.integer({ min: 0, max: 6_000 }),
+      (wages, wanted, wageBase, income) => {
         const [before, base] = [BigInt(wages), BigInt(wageBase) * 100n];
         const after = before - least(BigInt(wanted), before);
-        const [high, low] = [taxOf(before, base), taxOf(after, base)];
-        const found = pretaxSaving(wages / 100, wanted / 100, { ficaRate: '7.65', wageBase });
+        const [high, low] = [taxOf(before, base, BigInt(income)), taxOf(after, base, BigInt(income))];
+        const found = pretaxSaving(wages / 100, wanted / 100, {
+          ficaRate: '7.65',
+          wageBase,
+          incomeTaxRate: income / 100,
+        });
         expect([found.employer.toFixed(2), found.employee.toFixed(2)]).toEqual([
           dollars(high.employer - low.employer),
           dollars(high.employee - low.employee),

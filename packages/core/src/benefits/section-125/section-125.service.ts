@@ -1,20 +1,11 @@
 import { pretaxSavings } from '@worksmart/shared/benefits/section-125/pretax.rules.ts';
 import type { PretaxQuery, PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
-import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
-import type { Db } from '#platform/db.ts';
-import { exactOrNull } from '#platform/decimals.ts';
 import { readActiveCensus } from '#records/census/active-census.service.ts';
 import { seesCensusDetails } from '#records/census/census.policy.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-
-/** Reads the rates of the year in which wages are paid; none of another year stands in for them. */
-const readTaxYear = async (db: Db, year: number) => {
-  const limits = await db.benefitYear.findUnique({ where: { year }, select: { socialSecurityWageBase: true } });
-  const fica = await db.rate.findFirst({ where: { year, typeId: rateType.fica }, select: { rate: true } });
-  return { wageBase: exactOrNull(limits?.socialSecurityWageBase), ficaRate: exactOrNull(fica?.rate) };
-};
+import { readTaxYear } from '#records/payroll/tax-year.service.ts';
 
 /**
  * Returns the payroll tax that contributions save if they are pre-tax, in sums. Only for those who may see wages: from several
@@ -39,7 +30,11 @@ export const readPretaxSaving = async (ctx: Context, customerId: number, query: 
     planName,
     shares: { EE: eE_Employee, ES: eS_Employee, EC: eC_Employee, EF: eF_Employee },
   }));
-  const savings = pretaxSavings(active.rows, active.asOf, plans, { wageBase, ficaRate });
+  const savings = pretaxSavings(active.rows, active.asOf, plans, {
+    wageBase,
+    ficaRate,
+    incomeTaxRate: query.incomeTaxRate,
+  });
   return {
     ...known,
     ...savings,

@@ -79,6 +79,7 @@ const cobraRates: CobraRatesFacts = {
   sheet: {
     group: 'Salaried',
     year: 2026,
+    planYearMonth: 1,
     medicalTier: { id: 1, description: noBreaks },
     plans: Array.from({ length: 20 }, (_, index) => ({
       id: index,

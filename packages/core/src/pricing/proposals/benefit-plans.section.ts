@@ -1,5 +1,5 @@
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
-import { chapter, paragraph } from '#platform/pdf/text.ts';
+import { chapter, heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
 import { comparedPlans, premiumTable } from '#pricing/comparison/plan-pages.service.ts';
 import { nationalAverages } from './national-averages.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -8,7 +8,7 @@ import type { ProposalFacts } from './proposal.facts.ts';
 export const benefitPlans = (
   pdf: Pdf,
   parent: Tag,
-  { plans, comparesPlans, participation, benchmark, brand: { name: provider } }: ProposalFacts,
+  { plans, comparesPlans, participation, affordability, benchmark, brand: { name: provider } }: ProposalFacts,
 ): void => {
   if (plans.kinds.length === 0) return;
   chapter(pdf, 'Benefit plans', parent, { follows: 0.3 });
@@ -18,4 +18,8 @@ export const benefitPlans = (
   for (const kind of plans.kinds) premiumTable(pdf, parent, kind, plans, { marksProposed: comparesPlans });
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
   if (benchmark) nationalAverages(pdf, parent, plans.kinds, benchmark);
+  if (affordability) {
+    heading(pdf, 2, 'Affordability (ACA)', { parent, needed: notesHeight(pdf, affordability) });
+    notes(pdf, affordability, parent);
+  }
 };

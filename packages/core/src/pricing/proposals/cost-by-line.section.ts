@@ -14,6 +14,7 @@ export const costLabel: Readonly<Record<CostKind, string>> = {
   administration: 'Administration',
   unemployment: 'Unemployment tax',
   workersComp: 'Workers’ compensation',
+  payrollTax: 'Payroll tax on employee contributions',
   medical: 'Medical premiums',
   dental: 'Dental premiums',
   vision: 'Vision premiums',

@@ -40,6 +40,9 @@ const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts)
   ];
 };
 
+const contributionTax = ({ contributionTax: tax }: ProposalFacts): string[] =>
+  tax?.missing ? [`Payroll tax on employee contributions: ${tax.missing}; it is not counted in any savings.`] : [];
+
 const premiums = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] =>
   kinds.flatMap(({ name, plans, offered }) => {
     if (plans.length === 0)
@@ -67,6 +70,7 @@ export const missingFigures = (facts: ProposalFacts): string[] => [
   ...services(facts),
   ...taxes(facts),
   ...openRestartsNote(facts),
+  ...contributionTax(facts),
   ...premiums(facts),
   ...coverage(facts),
 ];

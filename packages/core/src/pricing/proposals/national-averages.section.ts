@@ -1,11 +1,13 @@
 import { type Amount, fixedText, formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
 import {
+  benchmarkKind,
   benchmarkLimit,
   benchmarkName,
   compareWithBenchmark,
   signedPercent,
 } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
 import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
+import { isOwnBook } from '@worksmart/shared/pricing/reference/own-book.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { heading, notes, notesHeight } from '#platform/pdf/text.ts';
@@ -21,8 +23,8 @@ const compared = (what: string, average: number | null, plan: string, monthly: A
 };
 
 /**
- * Draws the medical plans that are proposed, or all that are offered, next to a survey's averages: EE against single and EF
- * against family, USD per year. No survey has averages for ES and EC.
+ * Draws the medical plans that are proposed, or all that are offered, next to a benchmark: EE against single and EF against
+ * family, USD per year. None has figures for ES and EC.
  */
 export const nationalAverages = (pdf: Pdf, parent: Tag, kinds: readonly PlanKind[], benchmark: Benchmark): void => {
   const kind = kinds.find(({ typeId }) => typeId === planType.medical);
@@ -34,10 +36,15 @@ export const nationalAverages = (pdf: Pdf, parent: Tag, kinds: readonly PlanKind
     if (!premiums) return [];
     const { single, family } = benchmark;
     const parts = [...compared('single', single, name, premiums.eE), ...compared('family', family, name, premiums.eF)];
-    return parts.length > 0 ? [`National average ${benchmarkName(benchmark)}, per year: ${parts.join('; ')}.`] : [];
+    return parts.length > 0
+      ? [`${benchmarkKind(benchmark)} ${benchmarkName(benchmark)}, per year: ${parts.join('; ')}.`]
+      : [];
   });
   if (lines.length === 0) return;
   const all = [...lines, benchmarkLimit(benchmark)];
-  heading(pdf, 2, 'National averages', { parent, needed: notesHeight(pdf, all) });
+  heading(pdf, 2, isOwnBook(benchmark) ? 'Compared with our clients' : 'National averages', {
+    parent,
+    needed: notesHeight(pdf, all),
+  });
   notes(pdf, all, parent);
 };

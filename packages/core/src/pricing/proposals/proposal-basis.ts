@@ -14,6 +14,9 @@ const options = z.object({
   vision: z.boolean(),
   // Absent for a proposal of an earlier release, which had none.
   benchmark: z.boolean().optional(),
+  payrollTax: z.boolean().optional(),
+  affordability: z.boolean().optional(),
+  benchmarkId: z.number().int().nullable().optional(),
   scenarioId: z.number().int().nullable(),
 });
 type Options = z.infer<typeof options>;
@@ -53,7 +56,9 @@ const offerOf = ({ plans: { tier, kinds } }: ProposalFacts): Offer => {
 /** Returns what is stored with a proposal. Dates and the provider's brand are left out: they are no change of the record. */
 export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   options: options.parse(given),
-  parts: Object.fromEntries(proposalPartNames.map((part) => [part, hashOf(facts[part])])),
+  parts: Object.fromEntries(
+    proposalPartNames.flatMap((part) => (facts[part] === undefined ? [] : [[part, hashOf(facts[part])]])),
+  ),
   figures: mainFigures(facts),
   validUntil: facts.validUntil,
   offer: offerOf(facts),
@@ -62,6 +67,9 @@ export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
 /** Reads a stored one; null for a document without. */
 export const readBasis = (stored: unknown): Basis | null => basis.safeParse(stored).data ?? null;
 
-/** Returns the parts that differ. */
+/** Returns the parts that differ. One that only one side has is not compared: the other could not be made by this user. */
 export const changedParts = (before: Basis, now: Basis): ProposalPart[] =>
-  proposalPartNames.filter((part) => before.parts[part] !== undefined && before.parts[part] !== now.parts[part]);
+  proposalPartNames.filter((part) => {
+    const [was, is] = [before.parts[part], now.parts[part]];
+    return was !== undefined && is !== undefined && was !== is;
+  });

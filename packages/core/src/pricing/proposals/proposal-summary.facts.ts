@@ -12,7 +12,7 @@ import type { ProposalFacts } from './proposal.facts.ts';
 
 type Computed = Pick<
   ProposalFacts,
-  'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'restart' | 'plans'
+  'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'contributionTax' | 'restart' | 'plans'
 >;
 
 /** The kind of cost of each kind of plan. */
@@ -26,7 +26,7 @@ const wholePremiums: ShareTerms = { employerShareToday: 100, employerShare: 100 
 
 /** Calculates the yearly change, by the shared rule, of everything that the proposal has figures or rows for. */
 export const summaryOf = (
-  { grid, implementationFee, unemployment, workersComp, restart, plans }: Computed,
+  { grid, implementationFee, unemployment, workersComp, contributionTax, restart, plans }: Computed,
   shares: ShareTerms = wholePremiums,
 ): ProposalSummary => {
   const lines: CostLine[] = [
@@ -34,6 +34,9 @@ export const summaryOf = (
     ...(unemployment.lines.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment.cost }] : []),
     ...(workersComp?.lines.some((line) => !line.cost.stateFund)
       ? [{ kind: 'workersComp' as const, ...workersComp.cost }]
+      : []),
+    ...(contributionTax
+      ? [{ kind: 'payrollTax' as const, ...comparedTotal([{ today: contributionTax.today, provider: 0 }]) }]
       : []),
     ...plans.kinds.flatMap(({ typeId, plans: selected }) => {
       const kind = planKinds[typeId];

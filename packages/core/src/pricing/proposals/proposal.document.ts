@@ -6,6 +6,7 @@ import { adminCost } from './admin-cost.section.ts';
 import { atAGlance } from './at-a-glance.section.ts';
 import { benefitPlans } from './benefit-plans.section.ts';
 import { companySection } from './company.section.ts';
+import { contributionTax } from './contribution-tax.section.ts';
 import { costByLine } from './cost-by-line.section.ts';
 import { payrollTaxes } from './payroll-taxes.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -35,6 +36,7 @@ export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
     unemployment(pdf, body, facts);
     workersComp(pdf, body, facts);
     payrollTaxes(pdf, body, facts);
+    contributionTax(pdf, body, facts);
     benefitPlans(pdf, body, facts);
     assumptions(pdf, body, facts);
     acceptance(pdf, body, facts);

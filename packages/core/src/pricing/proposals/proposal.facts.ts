@@ -13,6 +13,7 @@ import type { Brand } from '#platform/brand.ts';
 import type { Letterhead } from '#platform/pdf/customer-cover.ts';
 import type { PlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import type { PayrollTaxFacts } from '#records/payroll/payroll-taxes.service.ts';
+import type { ContributionTax } from './contribution-tax.facts.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
 export interface ProposalCycle {
@@ -88,6 +89,11 @@ export interface ProposalFacts {
   classNames: Readonly<Record<string, string>>;
   /** Federal payroll taxes, the same with and without the provider: in no total. Null if they are left out. */
   payrollTaxes: PayrollTaxFacts | null;
+  /**
+   * The payroll tax on employees' contributions, which joins the total. Null if it is left out, undefined if the user may not
+   * see what it is made from.
+   */
+  contributionTax: ContributionTax | null | undefined;
   /** The one-time tax of wage bases that start again. Null if it is left out, or without a start date. */
   restart: WageBaseRestart | null;
   /** The plans of the kinds in the proposal: medical, dental, vision. */
@@ -96,6 +102,11 @@ export interface ProposalFacts {
   comparesPlans: boolean;
   /** Who enrolled, in words, if a census set the quantities of a plan; otherwise null. */
   participation: string | null;
+  /**
+   * Whether the coverage is affordable under the ACA, in sentences. Null if it is left out, undefined if the user may not see what
+   * it is made from.
+   */
+  affordability: readonly string[] | null | undefined;
   /** The survey that premiums are compared with; null if it is left out, or if Operations has none. */
   benchmark: Benchmark | null;
   summary: ProposalSummary;

@@ -14,6 +14,10 @@ export const proposalJob = defineJob({
     dental: z.boolean().default(proposalDefaults.dental),
     vision: z.boolean().default(proposalDefaults.vision),
     benchmark: z.boolean().default(proposalDefaults.benchmark),
+    payrollTax: z.boolean().default(proposalDefaults.payrollTax),
+    affordability: z.boolean().default(proposalDefaults.affordability),
+    /** The row that premiums are compared with, if not the newest of all firms; 0 for the provider's own clients. */
+    benchmarkId: z.number().int().nullable().default(null),
     /** The scenario that replaces the record's figures. */
     scenarioId: z.number().int().nullable().default(null),
   }),

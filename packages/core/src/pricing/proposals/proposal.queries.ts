@@ -1,8 +1,6 @@
 import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
-import { usedBenchmark } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
-import { type Benchmark, benchmarkFields } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { withFees } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
 import { type ParticipationFacts, participationText } from '@worksmart/shared/records/census/participation.rules.ts';
 import { proposalDays } from '@worksmart/shared/records/customers/needs.ts';
@@ -10,12 +8,11 @@ import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import { servicesCost } from '@worksmart/shared/records/payroll/services-cost.rules.ts';
-import type { Payroll } from '#generated/prisma/client.ts';
+import type { Payroll, Prisma } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
-import { fieldsOf } from '#platform/record-columns.ts';
 import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { storedCounts } from '#records/customers/stored-census.service.ts';
@@ -27,17 +24,37 @@ import {
 } from '#records/payroll/payroll-taxes.service.ts';
 import { readFees, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { readWcBasis } from '#records/payroll/wc-basis.service.ts';
+import { readProposalAffordability, type TestedCustomer } from './affordability.queries.ts';
+import { readContributionTax } from './contribution-tax.queries.ts';
+import type { ContributionScope } from './contributions.queries.ts';
+import { readBenchmark } from './own-book.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
 import { readClassNames, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
-type Options = Omit<ProposalOptions, 'archive' | 'benchmark'> & { benchmark?: boolean | undefined };
+type Options = Omit<ProposalOptions, 'archive' | 'benchmark' | 'payrollTax' | 'affordability'> & {
+  payrollTax?: boolean | undefined;
+  affordability?: boolean | undefined;
+  benchmark?: boolean | undefined;
+  benchmarkId?: number | null | undefined;
+};
 
 const kindsOf = (options: Options): number[] =>
   (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
 const dayOf = (date: Date | null | undefined): CalendarDate | null => (date ? calendarDay(date) : null);
+
+const included = {
+  locations: { select: { state: true } },
+  payCycles: { orderBy: { id: 'asc' } },
+  adminRates: true,
+  payroll: true,
+  withholdings: { orderBy: { id: 'asc' } },
+  workersComp: { orderBy: { id: 'asc' } },
+  rfp: { select: { rfpYear: true, effectiveDate: true } },
+  benefits: { select: { section125Offered: true } },
+} satisfies Prisma.CustomerInclude;
 
 /**
  * Reads and calculates the content of a customer's proposal, by the rules that the screens use.
@@ -51,15 +68,7 @@ export const loadProposal = async (
 ): Promise<ProposalFacts> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
-    include: {
-      locations: { select: { state: true } },
-      payCycles: { orderBy: { id: 'asc' } },
-      adminRates: true,
-      payroll: true,
-      withholdings: { orderBy: { id: 'asc' } },
-      workersComp: { orderBy: { id: 'asc' } },
-      rfp: { select: { rfpYear: true, effectiveDate: true } },
-    },
+    include: included,
   });
   if (!customer) throw notFound();
   const year = customer.rfp?.rfpYear ?? customer.operatingYear;
@@ -76,6 +85,7 @@ export const loadProposal = async (
     payCycles,
     withholdings: customer.withholdings,
   });
+  const plans = await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID });
   const computed = {
     grid: comparisonGrid({ ...withFees(priced, scenario?.fees ?? priced), rate: exactOrNull(adminRates?.rate) }),
     implementationFee: priced.wsFee,
@@ -90,7 +100,8 @@ export const loadProposal = async (
         )
       : null,
     restart: payroll?.includeWageBaseRestart ? (federal?.restart ?? null) : null,
-    plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
+    contributionTax: options.payrollTax ? await readContributionTax(ctx, customer, { year, plans, scenario }) : null,
+    plans,
   };
   return {
     brand: await readBrand(ctx),
@@ -111,23 +122,22 @@ export const loadProposal = async (
     payrollTaxes: payroll?.includePayrollTaxes ? federal : null,
     services: servicesToday(payroll),
     comparesPlans: options.planComparison,
-    ...(await readRemarks(ctx, customerId, options)),
+    ...(await readRemarks(ctx, customer, { options, plans, scenario, year })),
     summary: summaryOf(computed, scenario?.shares),
     scenario,
   };
 };
 
 /** Reads what the benefit plans say besides their figures. */
-const readRemarks = async (ctx: Context, customerId: number, options: Options) => ({
-  participation: await readParticipation(ctx, customerId),
-  benchmark: options.benchmark ? await readBenchmark(ctx) : null,
+const readRemarks = async (
+  ctx: Context,
+  customer: TestedCustomer,
+  { options, ...scope }: ContributionScope & { options: Options },
+) => ({
+  participation: await readParticipation(ctx, customer.id),
+  affordability: options.affordability ? await readProposalAffordability(ctx, customer, scope) : null,
+  benchmark: options.benchmark ? await readBenchmark(ctx, customer.id, options.benchmarkId ?? null) : null,
 });
-
-/** Reads the survey that premiums are compared with; null if Operations has none. */
-const readBenchmark = async ({ db }: Context): Promise<Benchmark | null> => {
-  const rows = await db.benchmark.findMany({ orderBy: { id: 'asc' } });
-  return usedBenchmark(rows.map((row) => ({ ...row, ...fieldsOf(benchmarkFields, row) }) as Benchmark)) ?? null;
-};
 
 /** Calculates federal taxes and what starts again, if the proposal includes any of it. */
 const federalTaxesOf = async (

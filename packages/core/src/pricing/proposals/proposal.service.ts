@@ -15,6 +15,7 @@ import type { ParamsOf } from '#platform/jobs/job-definition.ts';
 import { scenarioOf } from '#pricing/scenarios/scenario.service.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
 import { keepAsDocument } from '#records/documents/document.service.ts';
+import { benchmarkProblem } from './own-book.service.ts';
 import { writeProposal } from './proposal.document.ts';
 import { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
@@ -34,10 +35,10 @@ export const openForProposal = async (
   await openForRfp(ctx, customerId);
   const scenario = scenarioId ? await scenarioOf(ctx, customerId, scenarioId, 'scenarioID') : null;
   const benefits = await ctx.db.rfpBenefits.findUniqueOrThrow({ where: { customerId } });
-  const problems = proposalProblems(
-    proposalOptions(options),
-    Boolean(scenario?.medicalTierId ?? benefits.medicalTierId),
-  );
+  const problems = {
+    ...proposalProblems(proposalOptions(options), Boolean(scenario?.medicalTierId ?? benefits.medicalTierId)),
+    ...(await benchmarkProblem(ctx, customerId, options)),
+  };
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return scenario;
 };

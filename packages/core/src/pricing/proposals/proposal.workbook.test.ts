@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { fixedText } from '@worksmart/shared/platform/money.ts';
+import { fixedText, Money } from '@worksmart/shared/platform/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeWorkbook } from '#platform/tables/workbook.ts';
@@ -53,6 +53,29 @@ test('has a sheet for each part, whose totals follow from its rows and go into t
   const formulaAt = (place: string) => formulas.find((one) => one.place === place)?.formula;
   expect(formulaAt('Summary!B2')).toMatch(/^'Administration'!E\d+$/);
   expect(formulaAt(`Summary!B${lines.length + 2}`)).toBe(`ROUND(SUM('Summary'!B2:B${lines.length + 1}),2)`);
+});
+
+test('the tax on contributions is a line without a sheet of its own, and says what it is made of', async () => {
+  const basis = 'Census of 01/01/2026, contributions of 12 months.';
+  const tax = {
+    today: new Money('4666.71'),
+    contributions: new Money('61002.72'),
+    isPretax: false,
+    basis,
+    missing: null,
+  };
+  const facts = proposalFacts({ contributionTax: tax, affordability: ['Affordable for 4 of 7.'] });
+  const bytes = await bytesOf(facts);
+  expect(differing(recalculate(bytes))).toEqual([]);
+  const sheets = readWorkbook(bytes);
+  const label = 'Payroll tax on employee contributions';
+  expect(sheets.get('Summary')?.find(([name]) => name === label)).toEqual([label, 4_666.71, 0, 4_666.71]);
+  expect(sheets.get('Assumptions')).toEqual(
+    expect.arrayContaining([
+      [label, basis],
+      ['Affordability (ACA)', 'Affordable for 4 of 7.'],
+    ]),
+  );
 });
 
 test('no formula of the longest proposal calculates to anything but the printed figure', async () => {

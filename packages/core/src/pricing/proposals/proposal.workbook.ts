@@ -4,7 +4,7 @@ import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { FigureSheet } from '#platform/tables/figure-sheet.ts';
 import type { Sheet } from '#platform/tables/workbook.ts';
-import { labelOf } from './cost-by-line.section.ts';
+import { costLabel, labelOf } from './cost-by-line.section.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { administration, less, type Part, plansOf, unemployment, workersComp } from './proposal-costs.sheets.ts';
@@ -99,6 +99,9 @@ const assumptionsSheet = (facts: ProposalFacts): FigureSheet => {
   ];
   for (const line of about) sheet.add(line);
   for (const text of assumptionLines(facts)) sheet.add(['Basis', text]);
+  const { affordability, contributionTax } = facts;
+  for (const text of affordability ?? []) sheet.add(['Affordability (ACA)', text]);
+  if (contributionTax?.basis) sheet.add([costLabel.payrollTax, contributionTax.basis]);
   for (const text of missingFigures(facts)) sheet.add(['Not known', text]);
   return sheet;
 };

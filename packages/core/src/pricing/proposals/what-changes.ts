@@ -64,6 +64,10 @@ export const changeOf: Readonly<Record<CostKind, ChangeOf>> = {
   administration,
   unemployment,
   workersComp,
+  payrollTax: ({ contributionTax }) =>
+    contributionTax?.isPretax
+      ? 'Contributions are already pre-tax today'
+      : 'Contributions become pre-tax (Section 125)',
   medical: premiums(planType.medical),
   dental: premiums(planType.dental),
   vision: premiums(planType.vision),

@@ -8,15 +8,15 @@ import { run, statement } from '#platform/statement.ts';
 const insertRows = statement(
   'census-insert-rows',
   `insert into census_row (census_id, row_no, emp_no, last_name, first_name, dob, gender, hire_date, term_date, zip, state,
-    ft_pt, weekly_hours, hours_assumed, pay_type, hourly_rate, annual_wage, pay_cycle, job_class, wc_code, seasonal, owner,
+    ft_pt, weekly_hours, hours_assumed, pay_type, hourly_rate, annual_wage, pay_cycle, job_class, wc_code, seasonal, tobacco, owner,
     current_plan, tier, waive_reason, spouse_dob, child_dobs, cobra, cobra_end, annual, warnings)
   select $1::int, "rowNo", "empNo", "lastName", "firstName", dob, gender, "hireDate", "termDate", zip, state, "ftPt",
-    "weeklyHours", "hoursAssumed", "payType", "hourlyRate", "annualWage", "payCycle", "jobClass", "wcCode", seasonal, owner,
+    "weeklyHours", "hoursAssumed", "payType", "hourlyRate", "annualWage", "payCycle", "jobClass", "wcCode", seasonal, tobacco, owner,
     "currentPlan", tier, "waiveReason", "spouseDob", "childDobs", cobra, "cobraEnd", annual, warnings
   from jsonb_to_recordset($2::jsonb) as v("rowNo" int, "empNo" text, "lastName" text, "firstName" text, dob date,
     gender text, "hireDate" date, "termDate" date, zip text, state text, "ftPt" text, "weeklyHours" numeric,
     "hoursAssumed" boolean, "payType" text, "hourlyRate" numeric, "annualWage" numeric, "payCycle" int, "jobClass" text,
-    "wcCode" text, seasonal boolean, owner boolean, "currentPlan" text, tier text, "waiveReason" text, "spouseDob" date,
+    "wcCode" text, seasonal boolean, tobacco boolean, owner boolean, "currentPlan" text, tier text, "waiveReason" text, "spouseDob" date,
     "childDobs" date[], cobra boolean, "cobraEnd" date, annual numeric, warnings text)`,
 );
 
@@ -51,7 +51,7 @@ const shownColumns = `'rowNo', r.row_no, 'empNo', r.emp_no, 'lastName', r.last_n
     'weeklyHours', r.weekly_hours, 'payType', r.pay_type,
     'wagesFrom', floor(r.annual / ${wageBand})::int * ${wageBand},
     'payCycle', r.pay_cycle, 'jobClass', r.job_class, 'wcCode', r.wc_code, 'currentPlan', r.current_plan, 'tier', r.tier,
-    'waiveReason', r.waive_reason, 'cobra', r.cobra, 'owner', r.owner, 'seasonal', r.seasonal,
+    'waiveReason', r.waive_reason, 'cobra', r.cobra, 'owner', r.owner, 'seasonal', r.seasonal, 'tobacco', r.tobacco,
     'hireDate', r.hire_date, 'termDate', r.term_date,
     'warnings', case when r.warnings is null then '[]'::jsonb else to_jsonb(string_to_array(r.warnings, ',')) end`;
 const detailColumns = `'dob', r.dob, 'annual', r.annual, 'hourlyRate', r.hourly_rate, 'cobraEnd', r.cobra_end, 'spouseDob', r.spouse_dob,

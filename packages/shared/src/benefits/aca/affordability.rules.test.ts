@@ -14,6 +14,7 @@ import {
 
 const of2026: AffordabilityYear = {
   year: 2026,
+  guidelineYear: 2025,
   percent: 9.96,
   povertyLine: 15_650,
   povertyLineAlaska: 19_550,

@@ -2,7 +2,7 @@ import { type Amount, type AmountLike, cutToCents, Money, raisedToCents } from '
 
 /**
  * Whether coverage is affordable under the ACA (benefits, section 2.3). A legal maximum is cut down to the cent, a minimum is
- * raised. Plan years begin in January here.
+ * raised.
  */
 
 /** How the wages of an employee are estimated. */
@@ -50,9 +50,10 @@ export const failingEvery = (people: readonly TestedPay[], year: AffordabilityYe
     return limits.length > 0 && limits.every(({ now }) => now.lt(share));
   }).length;
 
-/** The figures of the plan year, and the guidelines of the year before, which were in force when it began. */
+/** The figures of the plan year, and the guidelines of `guidelineYear`, which were in force when it began. */
 export interface AffordabilityYear {
   year: number;
+  guidelineYear: number;
   percent: number;
   /** USD per year for one person; null if Operations lacks it. */
   povertyLine: number | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeText, yearText } from '#platform/fields.ts';
+import { flagText, wholeText, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 
 const amount = z.number();
@@ -21,6 +21,10 @@ export const affordabilityQuery = z.object({
       .pipe(z.number().min(0, shareMessage).max(100_000, shareMessage)),
     'Share',
   ),
+  /** The month in which the plan year begins; 1 if left out */
+  planYearMonth: wholeText(/^(?:[1-9]|1[0-2])$/, 1, 12).optional(),
+  /** Whether a plan year that begins from February to June uses its own year’s poverty guideline */
+  newGuideline: flagText.optional(),
   /** How wages are estimated: 1 by the federal poverty line, 2 by the rate of pay, 3 by W-2 wages */
   safeHarbor: wholeText(/^[1-3]$/, 1, 3),
 });
@@ -32,6 +36,10 @@ export const untested = ['percent', 'guideline', 'census', 'pay', 'access'] as c
 export const affordability = z.object({
   /** The year in which the plan year begins */
   year: z.number().int(),
+  /** The month in which the plan year begins */
+  planYearMonth: z.number().int(),
+  /** The year of the poverty guideline */
+  guidelineYear: z.number().int(),
   /** Whether the customer is an applicable large employer (ALE), or may be one: its status is to be determined */
   applies: z.boolean(),
   /** Whether the signed-in user may see the test employee by employee */
@@ -45,7 +53,7 @@ export const affordability = z.object({
     })
     .nullable(),
   /**
-   * What the test lacks: the year’s percentage, the poverty guideline of the year before, a census, the pay of everyone in it,
+   * What the test lacks: the year’s percentage, the poverty guideline, a census, the pay of everyone in it,
    * or the right to see wages; null if it was made
    */
   missing: z.enum(untested).nullable(),

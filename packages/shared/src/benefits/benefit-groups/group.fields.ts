@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { safeHarborNames } from '#benefits/aca/affordability.rules.ts';
 import { nullableText, optionalDate, optionalText } from '#platform/fields.ts';
+import { planYearMonthNames, planYearMonths } from '#platform/plan-year.rules.ts';
 import * as field from '#platform/record.ts';
 import { lookupType } from '#records/lookups/constants.ts';
 import { groupNameMessage, otherServiceId, otherVestingId } from './constants.ts';
@@ -9,6 +10,7 @@ import { groupNameMessage, otherServiceId, otherVestingId } from './constants.ts
 
 export const nameFields = { name: field.requiredText(255, 'Benefit Group Name', groupNameMessage) };
 
+const planYearMonth = field.oneOf(planYearMonths, 'Plan Year Begins', planYearMonthNames);
 const safeHarbors = field.oneOf([1, 2, 3], 'Safe Harbor', safeHarborNames);
 
 /** What the group is offered, and how often its employees are paid. */
@@ -30,6 +32,12 @@ export const infoFields = {
   omitMedical: field.flag('Omit Medical'),
   /** The first payday of the group’s year, from which its weekly or bi-weekly pays are counted; null if unknown */
   firstPayDate: field.optionalDay('First Pay Date'),
+  /** The month in which the group’s plan year begins, 2 to 12; null is January */
+  planYearMonth: field.nullable({ ...planYearMonth, read: planYearMonth.save }),
+  /** Whether a plan year that begins from February to June uses the poverty guideline of its own year, in place of the one before */
+  newGuideline: field.flag('Newer Poverty Guideline'),
+  /** Whether the customer sees in the renewal portal if its coverage is affordable */
+  affordabilityShown: field.flag('Show to the Customer'),
   /** How affordability under the ACA is tested: 1 by the federal poverty line, 2 by the rate of pay, 3 by W-2 wages; null is 1 */
   safeHarbor: field.nullable({ ...safeHarbors, read: safeHarbors.save }),
   /** What waived credits and wellness surcharges add to an employee’s share in that test, USD per month; null for nothing */

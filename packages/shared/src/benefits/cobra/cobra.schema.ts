@@ -11,6 +11,8 @@ export const cobraSheet = z.object({
   /** The name of the group */
   group: z.string(),
   year: count,
+  /** The month in which the plan year begins */
+  planYearMonth: count,
   medicalTier: z.object({ id: count, description: z.string() }).nullable(),
   /** The active plans of the group, as they are stored */
   plans: z.array(

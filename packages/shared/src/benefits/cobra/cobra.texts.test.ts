@@ -6,6 +6,7 @@ const census = { asOf: '2026-01-01', employees: 9, counted: 7.675, hoursUnknown:
 const sheet = (more: Partial<CobraSheet> = {}): CobraSheet => ({
   group: 'Salaried',
   year: 2026,
+  planYearMonth: 1,
   medicalTier: { id: 4, description: 'Tier 2' },
   plans: [],
   census,

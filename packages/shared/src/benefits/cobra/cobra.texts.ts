@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/dates.ts';
 import { exactText } from '#platform/money.ts';
+import { planYearText } from '#platform/plan-year.rules.ts';
 import { states } from '#platform/reading/states.ts';
 import { withStop } from '#platform/sentence.ts';
 import { type CobraKind, type CobraPercents, cobraMaximum, federalCobraFrom } from './cobra.rules.ts';
@@ -15,15 +16,22 @@ export const kindTitle = (kind: CobraKind, percent: number): string =>
   `${kind === 'disability' ? 'Months 19 to 29, disability extension' : 'Continuation'}: ${exactText(percent)}% of the premium`;
 
 /** Says for which year the amounts are, and that they are no notice. */
-export const rateLine = ({ year }: Pick<CobraSheet, 'year'>, percents: CobraPercents): string => {
+export const rateLine = (
+  { year, planYearMonth }: Pick<CobraSheet, 'year' | 'planYearMonth'>,
+  percents: CobraPercents,
+): string => {
   const isMost = percents.continuation === cobraMaximum.continuation && percents.disability === cobraMaximum.disability;
-  return `${isMost ? 'Maximum monthly' : 'Monthly'} amounts for plan year ${year}; not an election notice. State law may differ.`;
+  return `${isMost ? 'Maximum monthly' : 'Monthly'} amounts for plan year ${planYearText(year, planYearMonth)}; not an election notice. State law may differ.`;
 };
 
 /** Says what the amounts are made of. */
-export const basisLine = ({ medicalTier, year }: Pick<CobraSheet, 'medicalTier' | 'year'>): string => {
+export const basisLine = ({
+  medicalTier,
+  year,
+  planYearMonth,
+}: Pick<CobraSheet, 'medicalTier' | 'year' | 'planYearMonth'>): string => {
   const tier = medicalTier ? ` at ${medicalTier.description}` : '';
-  return `Full premium of ${year}${tier}: employer and employee share, without HSA. Cut down to the cent. One rate for the 12 months of the plan year.`;
+  return `Full premium of ${planYearText(year, planYearMonth)}${tier}: employer and employee share, without HSA. Cut down to the cent. One rate for the 12 months of the plan year.`;
 };
 
 export const selfFundedLine =

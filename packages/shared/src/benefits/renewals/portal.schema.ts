@@ -160,6 +160,8 @@ export const renewalPortalView = z.discriminatedUnion('state', [
         content: z.string(),
       }),
     ),
+    /** Whether the coverage is affordable under the ACA with the stored amounts, in sentences; null unless staff show it */
+    affordability: z.array(z.string()).nullable(),
     unlockNote: renewalFields.unlockNote.read,
     /** Who signed, and when; null if no one has */
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),

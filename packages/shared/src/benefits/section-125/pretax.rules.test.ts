@@ -27,6 +27,12 @@ describe('what one person saves', () => {
     expect(both(0, 3_012)).toEqual(['0.00', '0.00']);
   });
 
+  test('a typed income tax is saved by the employee alone, and rounded with the rest', () => {
+    // 230.418 and 12% of 3,012.
+    const { employer, employee } = pretaxSaving(40_040, 3_012, { ...year, incomeTaxRate: 12 });
+    expect([employer.toFixed(2), employee.toFixed(2)]).toEqual(['230.42', '591.86']);
+  });
+
   test('E29 20 people with 3,000 each save the published 4,590.00', () => {
     expect(pretaxSaving(40_000, 3_000, year).employer.times(20).toFixed(2)).toBe('4590.00');
   });

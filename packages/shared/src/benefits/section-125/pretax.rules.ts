@@ -15,6 +15,8 @@ export interface PayrollTaxYear {
   ficaRate: AmountLike;
   /** The Social Security wage base, USD per person and year. */
   wageBase: AmountLike;
+  /** What employees pay of their wages as income tax, percent, if someone typed it. */
+  incomeTaxRate?: AmountLike | undefined;
 }
 
 export interface PretaxSaving {
@@ -36,7 +38,7 @@ const beyond = (wages: Amount, pretax: Amount, limit: AmountLike): Amount => pre
 export const pretaxSaving = (
   wages: AmountLike | null,
   pretax: AmountLike,
-  { ficaRate, wageBase }: PayrollTaxYear,
+  { ficaRate, wageBase, incomeTaxRate = 0 }: PayrollTaxYear,
 ): PretaxSaving => {
   const paid = new Money(wages ?? pretax);
   const amount = Money.min(pretax, paid);
@@ -44,7 +46,8 @@ export const pretaxSaving = (
   const medicare = amount.times(medicareRate);
   const employer = within(paid, amount, limit).times(socialSecurityRate(ficaRate)).plus(medicare);
   const more = wages === null ? 0 : beyond(paid, amount, additionalMedicare.from).times(additionalMedicare.rate);
-  return { employer: toCents(employer.div(100)), employee: toCents(employer.plus(more).div(100)) };
+  const income = amount.times(incomeTaxRate);
+  return { employer: toCents(employer.div(100)), employee: toCents(employer.plus(more).plus(income).div(100)) };
 };
 
 /** What employees pay for a plan, USD per month, by the census's tiers. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/dates.ts';
-import { formatDollars, percentText } from '#platform/money.ts';
+import { exactText, formatDollars, percentText } from '#platform/money.ts';
 import { missingLimitsText } from '#pricing/reference/benefit-year.schema.ts';
 import type { PretaxResult } from './schema.ts';
 
@@ -19,7 +19,10 @@ export const missingText = ({ missing }: Pick<PretaxResult, 'missing'>, year: nu
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'employee' : 'employees'}`;
 
 /** Says what the figures are made of, and who is left out. */
-export const pretaxBasis = (result: PretaxResult, year: number): string => {
+export const pretaxBasis = (
+  result: Omit<PretaxResult, 'missing' | 'plans'> & { plans: readonly unknown[] },
+  year: number,
+): string => {
   const { census, wageBase, ficaRate, basis, owners, wagesUnknown, others } = result;
   const from = `Census of ${formatDate(census?.asOf)}, contributions of 12 months, wage base of ${year} ${formatDollars(wageBase ?? 0)}, FICA ${percentText(ficaRate ?? 0)}.`;
   return [
@@ -34,6 +37,12 @@ export const pretaxBasis = (result: PretaxResult, year: number): string => {
     .join(' ');
 };
 
-/** What the figures assume and leave out. */
-export const pretaxLimits =
-  'Assumes a written cafeteria plan, and that it passes nondiscrimination tests. Actual savings depend on wages and elections. Lower taxable wages may slightly reduce Social Security benefits. Without income and unemployment taxes.';
+/** What the figures assume, as it is printed under each. */
+export const pretaxAssumptions =
+  'Assumes a written cafeteria plan, and that it passes nondiscrimination tests. Actual savings depend on wages and elections. Lower taxable wages may slightly reduce Social Security benefits.';
+
+/** What the figures assume and leave out. @param incomeTaxRate percent, as typed */
+export const pretaxLimits = (incomeTaxRate: number): string =>
+  incomeTaxRate > 0
+    ? `${pretaxAssumptions} Employees’ savings with income tax at ${exactText(incomeTaxRate)}%, as typed; without unemployment taxes.`
+    : `${pretaxAssumptions} Without income and unemployment taxes.`;

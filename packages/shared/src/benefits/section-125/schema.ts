@@ -5,12 +5,17 @@ import { coverageTiers } from '#pricing/comparison/constants.ts';
 
 const count = z.number().int();
 const amount = z.number();
+/** The highest income tax rate that can be typed, percent. */
+export const highestIncomeTax = 60;
+export const incomeTaxMessage = `Please enter a percentage from 0 to ${highestIncomeTax} with at most 2 decimals.`;
 const share = decimal(4, 'Please enter an amount of 0 or more.', { max: 9_999_999 });
 
 /** The contributions of a grid, saved or not. */
 export const pretaxQuery = z.object({
   /** The year in which they are deducted */
   year,
+  /** What employees pay of their wages as income tax, percent; 0 leaves it out */
+  incomeTaxRate: decimal(2, incomeTaxMessage, { max: highestIncomeTax }).optional(),
   /** The active medical plans */
   plans: z
     .array(

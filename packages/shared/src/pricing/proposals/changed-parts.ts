@@ -13,8 +13,10 @@ export const proposalParts = {
   workersComp: 'workers’ comp',
   payrollTaxes: 'payroll taxes',
   restart: 'wage bases that start again',
+  contributionTax: 'the payroll tax on employee contributions',
   plans: 'plans',
   participation: 'participation',
+  affordability: 'affordability',
   scenario: 'the scenario',
 } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nullableNumber } from '#platform/fields.ts';
+import { costKinds } from './summary.rules.ts';
 
 /** What something costs the customer, USD per year. */
 const sides = z.object({
@@ -34,7 +35,7 @@ export const proposalFigures = z.object({
   /** What each kind of cost is, in the order of the proposal */
   lines: z.array(
     sides.extend({
-      kind: z.enum(['administration', 'unemployment', 'workersComp', 'medical', 'dental', 'vision']),
+      kind: z.enum(costKinds),
       /** The part of a kind of cost of which one side is unknown, while another part is known on both */
       isRest: z.boolean(),
     }),

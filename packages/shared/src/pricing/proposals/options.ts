@@ -11,6 +11,10 @@ export const proposalDefaults = {
   vision: false,
   /** Compare premiums with national averages. */
   benchmark: false,
+  /** Count the payroll tax on employees' contributions that are not pre-tax today. */
+  payrollTax: false,
+  /** Say whether the coverage is affordable under the ACA. */
+  affordability: false,
 } as const;
 
 export type ProposalOption = keyof typeof proposalDefaults;
@@ -52,5 +56,7 @@ export const proposalOptions = (
     dental: chosen('dental'),
     vision: chosen('vision'),
     benchmark: chosen('benchmark'),
+    payrollTax: chosen('payrollTax'),
+    affordability: chosen('affordability'),
   };
 };

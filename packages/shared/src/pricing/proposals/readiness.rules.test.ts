@@ -63,7 +63,15 @@ const complete: ReadinessRecord = {
 };
 
 const plan = (more: object = {}) => ({ planName: 'Own PPO', selected: true, missing: null, quantity: 25, ...more });
-const options = { planComparison: true, medical: true, dental: false, vision: false, benchmark: false };
+const options = {
+  planComparison: true,
+  medical: true,
+  dental: false,
+  vision: false,
+  benchmark: false,
+  payrollTax: false,
+  affordability: false,
+};
 const scope: ReadinessScope = { plans: [plan()], options, today: '2026-08-31T00:00:00' };
 
 type Change = (record: ReadinessRecord) => void;

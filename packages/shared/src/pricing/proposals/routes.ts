@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { flagText, idText, oneId } from '#platform/fields.ts';
+import { flagText, idText, numberText, oneId } from '#platform/fields.ts';
 import { pricingManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
 import { unprintableText } from '#platform/unprintable.ts';
+import { ownBook } from '#pricing/reference/own-book.ts';
 import { changedProposal } from './changed-parts.ts';
 import { emailedProposal, emailPreview, proposalEmail, sentProposal } from './email.schema.ts';
 import { proposalFigures } from './figures.schema.ts';
@@ -20,11 +21,17 @@ const flags = z.object({
   dental: flagText.optional(),
   /** Add the vision plans to the proposal */
   vision: flagText.optional(),
-  /** Compare the premiums of the medical plans with the newest national averages in Operations */
+  /** Compare the premiums of the medical plans with national averages, or with the provider’s own clients */
   benchmark: flagText.optional(),
+  /** Count the employer’s payroll tax on employees’ contributions that are not pre-tax today */
+  payrollTax: flagText.optional(),
+  /** Say whether the coverage would be affordable under the ACA */
+  affordability: flagText.optional(),
 });
-/** One of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
-const scenario = {
+/** The benchmark, and one of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
+const terms = {
+  /** The row that premiums are compared with; 0 for the provider’s own clients, null for the newest of all firms */
+  benchmarkID: numberText.nullish(),
   /** The scenario whose figures replace those of the record; null for none */
   scenarioID: idText.nullish(),
 };
@@ -39,8 +46,8 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary: 'Makes the proposal PDF; flags in the body or the query. With Prefer: respond-async answers the job id',
     emits: ['proposal.generated'],
     params: z.object({ customerId: idText }),
-    query: flags.extend(scenario),
-    body: flags.extend(scenario).nullish(),
+    query: flags.extend(terms),
+    body: flags.extend(terms).nullish(),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
   },
   figures: {
@@ -48,7 +55,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: section.sales,
     summary: 'What the proposal would say: today’s cost, the provider’s and the difference, by line and in total',
     params: oneId,
-    query: flags.omit({ archive: true }).extend(scenario),
+    query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     response: proposalFigures,
   },
@@ -57,7 +64,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: section.sales,
     summary: 'The pages of the proposal as they would be generated; stores nothing',
     params: oneId,
-    query: flags.omit({ archive: true }).extend(scenario),
+    query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     file: ['application/pdf'],
   },
@@ -66,7 +73,7 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: 'session-file',
     summary: 'The figures of the proposal as a workbook, with its sums as formulas; no names; written to the audit log',
     params: oneId,
-    query: flags.omit({ archive: true }).extend(scenario),
+    query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     file: [tableMimes.xlsx],
   },
@@ -99,6 +106,14 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary: 'Texts of the proposal with characters that no font has; it prints their code points instead',
     params: oneId,
     response: z.array(unprintableText),
+  },
+  ownBook: {
+    call: 'GET /customer/:id/ownBook',
+    access: section.clients,
+    summary:
+      'What the provider’s active clients of the customer’s size pay for medical plans, as medians; none that could reveal one client',
+    params: oneId,
+    response: ownBook,
   },
   margin: {
     call: 'GET /customer/:id/margin',

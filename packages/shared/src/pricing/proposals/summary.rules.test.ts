@@ -90,6 +90,8 @@ test('options: body before query before the defaults, of which Medical and Plan 
     dental: false,
     vision: false,
     benchmark: false,
+    payrollTax: false,
+    affordability: false,
   });
   expect(proposalOptions({ medical: false }, { medical: true, vision: true })).toMatchObject({
     medical: false,

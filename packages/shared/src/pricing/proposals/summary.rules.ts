@@ -2,7 +2,16 @@ import { type Amount, type AmountLike, toCents } from '#platform/money.ts';
 import { type Compared, type ComparedTotal, compared, comparedTotal, sumOfAll } from '#platform/totals.ts';
 
 /** In the order of the proposal. */
-export type CostKind = 'administration' | 'unemployment' | 'workersComp' | 'medical' | 'dental' | 'vision';
+export const costKinds = [
+  'administration',
+  'unemployment',
+  'workersComp',
+  'payrollTax',
+  'medical',
+  'dental',
+  'vision',
+] as const;
+export type CostKind = (typeof costKinds)[number];
 
 /** The annual total of one kind of cost, USD. */
 export interface CostLine extends ComparedTotal {

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { readInput } from '#platform/issues.ts';
 import {
+  benchmarkKind,
   benchmarkLimit,
   benchmarkName,
   compareWithBenchmark,
+  hasShares,
   signedPercent,
   usedBenchmark,
 } from './benchmark.rules.ts';
 import { benchmarkSave } from './benchmark.schema.ts';
+import { ownBookGapText } from './own-book.ts';
 
 const texts = (monthly: string, yearly: number) => {
   const { own, difference, percent } = compareWithBenchmark(monthly, yearly);
@@ -30,11 +33,14 @@ test('a benchmark of 0 has no percentage', () => {
 });
 
 const row = (more: object) => ({
+  id: 1,
   year: 2025,
   name: 'KFF',
   population: 'All firms',
   single: 9_325,
   family: null,
+  workerSingle: null,
+  workerFamily: null,
   ...more,
 });
 
@@ -49,16 +55,43 @@ test('uses the newest row of all firms that has a premium', () => {
   expect(usedBenchmark(rows.slice(1, 2))).toBeUndefined();
 });
 
+test('uses the chosen row, and none in its place if it no longer exists or lacks the figures', () => {
+  const rows = [row({ id: 7, year: 2024 }), row({ id: 8, single: null, workerFamily: 8_889 })];
+  expect(usedBenchmark(rows, 7)?.year).toBe(2024);
+  expect(usedBenchmark(rows, 8)).toBeUndefined();
+  expect(usedBenchmark(rows, 8, hasShares)?.workerFamily).toBe(8_889);
+  expect(usedBenchmark(rows, 9)).toBeUndefined();
+});
+
+test('the provider’s own clients are medians, no national average', () => {
+  const own = { id: 0, name: 'WorkSmart clients', year: 2026, population: '10-49 employees, median of 12' };
+  expect(benchmarkKind(own)).toBe('Median');
+  expect(benchmarkName(own)).toBe('2026 (WorkSmart clients, 10-49 employees, median of 12)');
+  expect(benchmarkLimit(own)).toBe(
+    'Source: WorkSmart clients, 2026. Medians of these clients; benefits, area and ages differ.',
+  );
+});
+
+test.each([
+  ['people', 'Our own clients: the number of employees of this company is not known.'],
+  ['clients', 'Our own clients: fewer than 10 active clients with 10-49 employees have medical plans in 2026.'],
+  ['largest', 'Our own clients: one client has more than 25% of the employees of those with 10-49 employees.'],
+] as const)('says why there are no medians: %s', (missing, text) => {
+  expect(ownBookGapText({ missing, size: '10-49 employees', year: 2026 })).toBe(text);
+  expect(ownBookGapText({ missing: null, size: '10-49 employees', year: 2026 })).toBeUndefined();
+});
+
 test('cites the survey by name and year', () => {
-  const kff = { name: 'KFF Employer Health Benefits Survey', year: 2025, population: 'All firms' };
+  const kff = { id: 1, name: 'KFF Employer Health Benefits Survey', year: 2025, population: 'All firms' };
   expect(benchmarkName(kff)).toBe('2025 (KFF Employer Health Benefits Survey, all firms)');
+  expect(benchmarkName({ ...kff, population: 'PPO' })).toBe('2025 (KFF Employer Health Benefits Survey, PPO)');
   expect(benchmarkLimit(kff)).toBe(
     'Source: KFF Employer Health Benefits Survey, 2025. National survey averages; benefits, area and ages differ.',
   );
 });
 
 test('a worker’s share is at most the premium, and years begin with 2010', () => {
-  const fieldsOf = (more: object) => readInput(benchmarkSave, { id: 0, ...row({ source: 'kff.org' }), ...more }).fields;
+  const fieldsOf = (more: object) => readInput(benchmarkSave, { ...row({ source: 'kff.org' }), id: 0, ...more }).fields;
   expect(fieldsOf({ workerSingle: 9_325 })).toBeUndefined();
   expect(fieldsOf({ workerSingle: 9_325.01 })).toEqual({ workerSingle: ['A worker’s share is at most the premium.'] });
   expect(fieldsOf({ year: 2009 })).toEqual({ year: ['Please enter a year from 2010 on.'] });

@@ -1,16 +1,31 @@
 import { type Amount, type AmountLike, Money, percentText, toCents } from '#platform/money.ts';
 import type { Benchmark } from './benchmark.schema.ts';
+import { isOwnBook } from './own-book.ts';
 
 /** The employers whose figures a proposal uses, as the surveys name them. */
 export const allFirms = 'All firms';
 
-/** Returns the row that a proposal is compared with: the newest year of all firms with a premium; undefined if there is none. */
-export const usedBenchmark = <Row extends Pick<Benchmark, 'year' | 'population' | 'single' | 'family'>>(
+type Figures = Pick<Benchmark, 'id' | 'year' | 'population' | 'single' | 'family' | 'workerSingle' | 'workerFamily'>;
+
+export const hasPremiums = ({ single, family }: Pick<Benchmark, 'single' | 'family'>): boolean =>
+  single !== null || family !== null;
+export const hasShares = ({ workerSingle, workerFamily }: Pick<Benchmark, 'workerSingle' | 'workerFamily'>): boolean =>
+  workerSingle !== null || workerFamily !== null;
+
+/**
+ * Returns the row that is compared with: the chosen one, else the newest year of all firms. Undefined if there is none, also if
+ * the chosen one no longer exists: no other row stands in for it.
+ * @param chosenId null for none
+ * @param has whether a row has the figures that are compared
+ */
+export const usedBenchmark = <Row extends Figures>(
   rows: readonly Row[],
+  chosenId: number | null = null,
+  has: (row: Row) => boolean = hasPremiums,
 ): Row | undefined =>
-  rows
-    .filter(({ population, single, family }) => population === allFirms && (single !== null || family !== null))
-    .toSorted((one, other) => other.year - one.year)[0];
+  chosenId === null
+    ? rows.filter((row) => row.population === allFirms && has(row)).toSorted((one, other) => other.year - one.year)[0]
+    : rows.find((row) => row.id === chosenId && has(row));
 
 /** A premium, or a worker's share of it, next to a benchmark. USD per year; positive: above the benchmark. */
 export interface Benchmarked {
@@ -37,12 +52,15 @@ export const compareWithBenchmark = (monthly: AmountLike, benchmark: AmountLike)
 /** Writes a percentage with its sign: `+0.42%`, `-1.46%`. */
 export const signedPercent = (percent: Amount): string => `${percent.gt(0) ? '+' : ''}${percentText(percent)}`;
 
-/** Names a row: `2025 (KFF Employer Health Benefits Survey, all firms)`. */
+/** Names a row: `2025 (KFF Employer Health Benefits Survey, all firms)`. An abbreviation such as PPO stays. */
 export const benchmarkName = ({ year, name, population }: Pick<Benchmark, 'year' | 'name' | 'population'>): string =>
-  `${year} (${name}, ${population.charAt(0).toLowerCase()}${population.slice(1)})`;
+  `${year} (${name}, ${population.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())})`;
 
-/** The sentence that stands under every comparison with a survey. */
-export const benchmarkLimit = ({ name, year }: Pick<Benchmark, 'name' | 'year'>): string =>
-  `Source: ${name}, ${year}. National survey averages; benefits, area and ages differ.`;
+/** The sentence that stands under every comparison. */
+export const benchmarkLimit = ({ id, name, year }: Pick<Benchmark, 'id' | 'name' | 'year'>): string =>
+  `Source: ${name}, ${year}. ${isOwnBook({ id }) ? 'Medians of these clients' : 'National survey averages'}; benefits, area and ages differ.`;
+
+/** What the figures of a row are called. */
+export const benchmarkKind = (row: Pick<Benchmark, 'id'>): string => (isOwnBook(row) ? 'Median' : 'National average');
 
 export const missingBenchmarkText = 'No benchmark of all firms in Operations: nothing is printed.';

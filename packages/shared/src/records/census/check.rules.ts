@@ -110,6 +110,7 @@ const accepted: Readonly<Partial<Record<CensusColumnName, string>>> = {
   pay_cycle: 'is none of weekly, bi-weekly, semi-monthly and monthly',
   wc_code: 'is not a class code such as 8810',
   seasonal: 'is neither Yes nor No',
+  tobacco: 'is neither Yes nor No',
   owner: 'is neither Yes nor No',
   cobra: 'is neither Yes nor No',
   tier: 'does not say who is covered, such as Employee only, Family or Waived',

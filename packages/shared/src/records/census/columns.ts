@@ -236,6 +236,12 @@ export const censusColumns = [
     otherNames: ['wc', 'workers comp code', 'work comp code', 'class code', 'wc class', 'wc class code'],
   },
   { name: 'seasonal', label: 'Seasonal', cell: flag, otherNames: ['is seasonal', 'seasonal employee'] },
+  {
+    name: 'tobacco',
+    label: 'Tobacco',
+    cell: flag,
+    otherNames: ['tobacco use', 'tobacco user', 'uses tobacco', 'smoker', 'tobacco status'],
+  },
   { name: 'owner', label: 'Owner', cell: flag, otherNames: ['is owner', 'partner', 'owner/partner'] },
   {
     name: 'current_plan',

@@ -7,8 +7,8 @@ import type { CensusDetailRow } from './schema.ts';
 
 test('a file with details can be imported again', () => {
   const [{ row } = {}] = checkCensus(
-    ['emp_no', 'dob', 'owner', 'seasonal', 'cobra', 'cobra_end', 'term_date'],
-    [['1', '03/14/1966', 'Y', 'Y', 'Y', '06/30/2028', '12/31/2025']],
+    ['emp_no', 'dob', 'owner', 'seasonal', 'cobra', 'cobra_end', 'term_date', 'tobacco'],
+    [['1', '03/14/1966', 'Y', 'Y', 'Y', '06/30/2028', '12/31/2025', 'N']],
     { asOf: '2026-01-01', wcRates: null },
   );
   const shown = { ...row, age: 59, wagesFrom: null, rowNo: 1, warnings: [] } as CensusDetailRow;

@@ -47,6 +47,7 @@ const work = [
   column('cobra', ({ cobra }) => (cobra ? 'Y' : '')),
   column('owner', ({ owner }) => (owner ? 'Y' : '')),
   column('seasonal', ({ seasonal }) => (seasonal ? 'Y' : '')),
+  column('tobacco', ({ tobacco }) => (tobacco === null ? '' : tobacco ? 'Y' : 'N')),
 ];
 
 /** The columns of each file. With details they can be imported again. */

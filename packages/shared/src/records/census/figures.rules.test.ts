@@ -18,6 +18,7 @@ test('E3 counts tiers with COBRA, and full-time and part-time employees without'
     employees: 9,
     fullTime: 7,
     partTime: 2,
+    eligiblePartTime: 0,
     statusUnknown: 0,
     cobra: 1,
     left: 0,
@@ -28,6 +29,22 @@ test('E3 counts tiers with COBRA, and full-time and part-time employees without'
       { state: 'IN', employees: 7 },
     ],
   });
+});
+
+test('eligible people under 30 hours are counted apart, also those who waive', () => {
+  const counted = (tiers: readonly ('EE' | 'WV' | 'NE' | null)[]) => {
+    const partTime = rows.filter((row) => row.weeklyHours !== null && row.weeklyHours < 30 && !row.cobra);
+    return censusCounts(
+      [
+        ...rows.filter((row) => !partTime.includes(row)),
+        ...partTime.map((row, at) => ({ ...row, tier: tiers[at] ?? null })),
+      ],
+      exampleDay,
+    ).eligiblePartTime;
+  };
+  expect([counted(['NE', 'NE']), counted(['EE', 'NE']), counted(['EE', 'WV']), counted([null, null])]).toEqual([
+    0, 1, 2, 0,
+  ]);
 });
 
 test('E4 sums wages up to the cutoff of each state', () => {

@@ -161,6 +161,8 @@ export interface CensusCounts {
   employees: number;
   fullTime: number;
   partTime: number;
+  /** Part-time employees whose coverage is known and not "not eligible". */
+  eligiblePartTime?: number | undefined;
   statusUnknown: number;
   cobra: number;
   /** Rows that count nowhere: terminated, or COBRA ended. */
@@ -189,6 +191,8 @@ export const censusCounts = (rows: readonly FigureRow[], asOf: string): CensusCo
     employees: employees.length,
     fullTime: full.filter((is) => is === true).length,
     partTime: full.filter((is) => is === false).length,
+    eligiblePartTime: employees.filter((row) => isFullTime(row) === false && row.tier !== null && row.tier !== 'NE')
+      .length,
     statusUnknown: full.filter((is) => is === null).length,
     cobra: rows.filter((row) => row.cobra && isCounted(row, asOf)).length,
     left: rows.filter((row) => !isCounted(row, asOf)).length,

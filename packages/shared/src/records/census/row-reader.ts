@@ -123,8 +123,12 @@ export class RowReader {
     return (code as Value | undefined) ?? null;
   }
 
+  optionalFlag(column: CensusColumnName): boolean | null {
+    return this.#take(column, 'C104', readFlag(this.cell(column)));
+  }
+
   flag(column: CensusColumnName): boolean {
-    return this.#take(column, 'C104', readFlag(this.cell(column))) ?? false;
+    return this.optionalFlag(column) ?? false;
   }
 
   state(): string | null {

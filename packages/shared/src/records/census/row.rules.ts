@@ -189,6 +189,7 @@ export const readCensusRow = (
     jobClass: reader.optionalText('job_class'),
     wcCode: reader.wcCode(state),
     seasonal: reader.flag('seasonal'),
+    tobacco: reader.optionalFlag('tobacco'),
     owner: reader.flag('owner'),
     currentPlan: reader.optionalText('current_plan'),
     ...coverage,

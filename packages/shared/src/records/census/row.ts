@@ -26,6 +26,8 @@ export interface CensusRow {
   jobClass: string | null;
   wcCode: string | null;
   seasonal: boolean;
+  /** Whether the person uses tobacco; null if the file does not say. No figure uses it. */
+  tobacco: boolean | null;
   owner: boolean;
   currentPlan: string | null;
   tier: CensusTier | null;

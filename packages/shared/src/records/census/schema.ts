@@ -36,6 +36,8 @@ export const censusCounts = z.object({
   fullTime: count,
   /** How many work part time */
   partTime: count,
+  /** How many work under 30 hours and are eligible for benefits; absent in a census of an earlier release */
+  eligiblePartTime: count.optional(),
   /** How many are neither marked as full nor as part time */
   statusUnknown: count,
   /** How many people are on COBRA */
@@ -261,6 +263,8 @@ const shownRow = z.object({
   owner: z.boolean(),
   /** Whether the person works only in the season */
   seasonal: z.boolean(),
+  /** Whether the person uses tobacco; null if unknown */
+  tobacco: z.boolean().nullable(),
   /** The first day of work; null if unknown */
   hireDate: z.string().nullable(),
   /** The last day of work; null if the person still works there */

@@ -85,6 +85,24 @@ test('without a census the poverty line still says what anyone may pay', async (
   expect((await testOf(customer, 'year=2026&share=100&safeHarbor=2')).json()).toMatchObject({ missing: 'census' });
 });
 
+test('E13 the guideline follows the month in which the plan year begins', async () => {
+  const customer = await addClient(111);
+  const limitOf = async (more: string) => {
+    const { highest, guidelineYear, planYearMonth } = (
+      await testOf(customer, `year=2026&share=100&safeHarbor=1${more}`)
+    ).json();
+    return [planYearMonth, guidelineYear, highest];
+  };
+  expect(await limitOf('')).toEqual([1, 2025, 129.89]);
+  expect(await limitOf('&planYearMonth=3')).toEqual([3, 2025, 129.89]);
+  expect(await limitOf('&planYearMonth=3&newGuideline=true')).toEqual([3, 2026, 132.46]);
+  expect(await limitOf('&planYearMonth=7')).toEqual([7, 2026, 132.46]);
+  expect((await testOf(customer, 'year=2027&share=100&safeHarbor=1&planYearMonth=7')).json()).toMatchObject({
+    missing: 'guideline',
+    guidelineYear: 2027,
+  });
+});
+
 test('names a year without a percentage, and takes none of another year', async () => {
   const customer = await addClient(112);
   expect((await testOf(customer, 'year=2030&share=100&safeHarbor=1')).json()).toMatchObject({

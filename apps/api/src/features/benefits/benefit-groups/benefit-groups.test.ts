@@ -366,6 +366,38 @@ describe('a benefit group', () => {
     expect([group.dental.minContribution, group.vision.minContribution]).toEqual([0, 0]);
   });
 
+  test('a plan year from July has the lower HSA limits of both calendar years, and none without both', async () => {
+    const limits = async (year: number) => {
+      const row = await t.db.benefitYear.findUniqueOrThrow({ where: { year } });
+      return [row.hsaSelf?.toNumber(), row.hsaFamily?.toNumber()];
+    };
+    expect([await limits(2026), await limits(2027)]).toEqual([
+      [4_400, 8_750],
+      [4_500, 9_000],
+    ]);
+    const shown = (group: BenefitGroup) => {
+      const { hsA_Limit_EE, hsA_Limit_EF } = planNamed(group, hdhp);
+      return [hsA_Limit_EE, hsA_Limit_EF];
+    };
+    const client = await addClient({ operatingYear: 2027 });
+    const { id: tier } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2027, description: 'Tier 2' } });
+    const group = await addGroup(client, { medicalTier: { id: tier } });
+    expect(shown(group)).toEqual([4_500, 9_000]);
+    // Operations has no limits of 2028: none of another year stands in for them.
+    const july: OpenedGroup = await ok(save(byRole[1], client, { ...group, planYearMonth: 7 }));
+    expect([july.planYearMonth, ...shown(july)]).toEqual([7, null, null]);
+    await t.db.benefitYear.create({ data: { year: 2028, hsaSelf: 4_450, hsaFamily: 9_100, source: 'Test' } });
+    expect(shown(await open(byRole[1], client, group.id))).toEqual([4_450, 9_000]);
+    const over = withPlan(july, hdhp, { active: true, ...amounts(1), isAnnual_HSA: true, eE_HSA: 4_451 });
+    expect(JSON.stringify(await rejectedFields(save(byRole[1], client, over)))).toContain(
+      'HSA may not exceed limit of $4,450',
+    );
+    const january: OpenedGroup = await ok(save(byRole[1], client, { ...july, planYearMonth: null }));
+    expect(shown(january)).toEqual([4_500, 9_000]);
+    await t.db.benefitYear.delete({ where: { year: 2028 } });
+    expect((await save(byRole[1], client, { ...january, planYearMonth: 13 })).statusCode).toBe(400);
+  });
+
   test('C-GDLG-08 saves the whole group and audits the changes; saving it again changes nothing', async () => {
     const client = await addClient();
     const group = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] } });

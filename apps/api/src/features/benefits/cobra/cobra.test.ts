@@ -43,11 +43,21 @@ const saveCensus = (rows: string[][]) =>
     }),
   );
 
+test('names the plan year of a group that does not begin in January', async () => {
+  await t.db.benefitGroupYear.update({ where: { id: group.id }, data: { planYearMonth: 7 } });
+  expect((await sheetOf()).planYearMonth).toBe(7);
+  const { text } = await pdfOf('');
+  expect(text).toContain('Maximum monthly amounts for plan year 07/2026-06/2027; not an election notice.');
+  expect(text).toContain('Full premium of 07/2026-06/2027');
+  await t.db.benefitGroupYear.update({ where: { id: group.id }, data: { planYearMonth: null } });
+});
+
 describe('without a census', () => {
   test('has the premiums of active plans and what is known of the company’s state', async () => {
     expect(await sheetOf()).toEqual({
       group: 'Salaried',
       year: 2026,
+      planYearMonth: 1,
       medicalTier: { id: group.medicalTier?.id, description: group.medicalTier?.description },
       plans: [
         {

@@ -9,6 +9,7 @@ import type {
 } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencies } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { exampleColumns, exampleDay, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
@@ -38,6 +39,23 @@ const medical = (plan: GroupPlan, more: Partial<GroupPlan>): RenewalPortalSave =
   medical: { plans: [{ ...plan, ...more }] },
 });
 const [hdhp, ppo] = renewedPlans;
+
+describe('affordability', () => {
+  test('is shown only where staff tick it: counts and basis, no names, no gap from which a wage could be found', async () => {
+    const { at, customer, id } = await add({ columns: { renewalStatusId: 175, safeHarbor: 2 } });
+    expect((await view(at)).affordability).toBeNull();
+    await t.db.benefitGroupYear.update({ where: { id }, data: { affordabilityShown: true } });
+    expect((await view(at)).affordability).toEqual([
+      'Affordability under the Affordable Care Act was not tested: we do not have a census of your employees and their pay yet.',
+    ]);
+    const census = { asOf: exampleDay, source: 'paste', columns: exampleColumns, rows: exampleTable };
+    await ok(t.as.admin.post(`/customer/${customer.id}/census`, census));
+    const [result, basis, limits] = (await view(at)).affordability ?? [];
+    expect(result).toMatch(/^Affordable for \d of 7 \(rate of pay, 2027\); \d are over\.$/);
+    expect(basis).toMatch(/; census of 01\/01\/2026, 7 full-time employees; rate of pay safe harbor; 2027\.$/);
+    expect(limits).toMatch(/^Estimates from a census of 01\/01\/2026\. They are not a determination/);
+  });
+});
 
 describe('access with a key', () => {
   test('needs no sign-in and no API key; unknown and malformed keys are not found', async () => {

@@ -71,6 +71,15 @@ describe('with the census of the example', () => {
     expect(await answer({ year: 2041 })).toMatchObject({ missing: 'ficaRate', ficaRate: null, plans: [] });
   });
 
+  test('a typed income tax adds to what employees save', async () => {
+    const { plans } = await answer({ incomeTaxRate: 12 });
+    // 7.65% and 12% of each person's contributions, rounded for each.
+    expect(plans[0]).toMatchObject({ employer: 4_666.71, employee: 11_987.03 });
+    expect(await rejectedFields(ask({ incomeTaxRate: 60.5 }))).toEqual({
+      incomeTaxRate: ['Please enter a percentage from 0 to 60 with at most 2 decimals.'],
+    });
+  });
+
   test('rejects an amount below 0', async () => {
     const plans = [{ ...ppo, eE_Employee: -1 }];
     expect(await rejectedFields(ask({ plans }))).toEqual({

@@ -6,6 +6,7 @@ import {
   previewProposalEmail,
 } from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
 import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
+import { readOwnBook } from '@worksmart/core/pricing/proposals/own-book.service.ts';
 import {
   previewProposal,
   proposalWorkbook,
@@ -22,15 +23,19 @@ import { waitingOf } from '#http/job-waiting.ts';
 
 type PreviewQuery = RouteInput<typeof proposalRoutes.preview>['query'];
 
-const inputOf = (customerId: number, { scenarioID: scenarioId = null, ...flags }: PreviewQuery) => {
+const inputOf = (
+  customerId: number,
+  { scenarioID: scenarioId = null, benchmarkID: benchmarkId = null, ...flags }: PreviewQuery,
+) => {
   const { archive: _, ...options } = proposalOptions(flags);
-  return { customerId, ...options, scenarioId };
+  return { customerId, ...options, benchmarkId, scenarioId };
 };
 
 export const proposalHandlers: Handlers<'proposals'> = {
   generate: async (ctx, { params, query, body }, http) => {
     const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
-    const options = { ...proposalOptions(body, query), scenarioId };
+    const benchmarkId = body?.benchmarkID ?? query.benchmarkID ?? null;
+    const options = { ...proposalOptions(body, query), benchmarkId, scenarioId };
     const id = await startProposal(ctx, { customerId: params.customerId, ...options });
     return answerOfJob(ctx, id, waitingOf(http));
   },
@@ -42,6 +47,7 @@ export const proposalHandlers: Handlers<'proposals'> = {
   sent: (ctx, { params }) => listSentProposals(ctx, params.id),
   changed: (ctx, { params }) => listChangedProposals(ctx, params.id),
   unprintable: (ctx, { params }) => listUnprintable(ctx, params.id),
+  ownBook: (ctx, { params }) => readOwnBook(ctx, params.id),
   margin: (ctx, { params }) => readMargin(ctx, params.id),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

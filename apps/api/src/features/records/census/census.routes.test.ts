@@ -56,6 +56,20 @@ describe('a census', () => {
     ]);
   });
 
+  test('stores who uses tobacco, where the list says so, and counts eligible people under 30 hours', async () => {
+    const columns = ['emp_no', 'weekly_hours', 'tier', 'tobacco'];
+    const rows = [
+      ['1', '40', 'EE', 'Y'],
+      ['2', '24', 'EE', 'no'],
+      ['3', '24', 'NE', ''],
+    ];
+    const { id, ...version } = await saved(t.as.agent, { columns, rows });
+    expect(version).toMatchObject({ counts: { partTime: 2, eligiblePartTime: 1 } });
+    const people = (await at(t.as.agent, id, 'rows')).json();
+    expect(people.map((row: { tobacco: boolean | null }) => row.tobacco)).toEqual([true, false, null]);
+    await at(t.as.agent, id, 'undo', 'POST');
+  });
+
   test('undo makes the version before active again, once and within 30 days', async () => {
     const first = await saved(t.as.agent);
     const second = await saved(t.as.agent);

@@ -10,6 +10,7 @@ const dental = { eE_Premium: 30, eS_Premium: 60, eC_Premium: 70, eF_Premium: 100
 const sheet = (more: Partial<CobraSheet> = {}): CobraSheet => ({
   group: 'Salaried',
   year: 2026,
+  planYearMonth: 1,
   medicalTier: { id: 4, description: 'Tier 2' },
   plans: [
     { id: 801, planName: 'PPO 1500', section: 'medical', ...premiums },

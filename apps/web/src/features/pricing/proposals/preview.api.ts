@@ -15,8 +15,8 @@ type PlanOptions = Omit<ProposalOptions, 'archive'>;
 /** What the proposal would say. Its options are those on the screen, everything else is as saved. */
 export interface PreviewTerms {
   customer: CustomerDetail;
-  /** The options, and the scenario whose figures it would use. */
-  query: PlanOptions & { scenarioID: number | undefined };
+  /** The options, the scenario whose figures it would use, and a chosen benchmark. */
+  query: PlanOptions & { scenarioID: number | undefined; benchmarkID?: number | undefined };
 }
 
 const fetchPages = async (request: Request, signal: AbortSignal): Promise<Uint8Array> => {

@@ -218,6 +218,8 @@ describe('the proposal tab', () => {
       dental: true,
       vision: false,
       benchmark: false,
+      payrollTax: false,
+      affordability: false,
     });
   });
 
@@ -235,6 +237,39 @@ describe('the proposal tab', () => {
     await user.click(screen.getByRole('tab', { name: 'Proposal' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(ticked('National Averages')).not.toBeChecked();
+  });
+
+  test('compares with a chosen benchmark, and says why our own clients are none of them', async () => {
+    fakeWindow();
+    const { user, api } = await openRecord(prospect(72));
+    api.answer('GET /tiers', () => tiers);
+    const shares = { workerSingle: null, workerFamily: null, source: 'kff.org' };
+    api.answer('GET /benchmarks', () => [
+      { ...kff, ...shares },
+      { ...kff, ...shares, id: 2, population: 'PPO' },
+    ]);
+    api.answer('GET /customer/:id/ownBook', () => ({
+      row: null,
+      missing: 'clients',
+      year: 2026,
+      size: '10-49 employees',
+    }));
+    api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
+    await user.click(screen.getByRole('tab', { name: 'Proposal' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'National Averages' }));
+    const select = await screen.findByRole('combobox', { name: 'Compare With' });
+    expect(select).toHaveAttribute('placeholder', '2025 (KFF, all firms)');
+    expect(
+      await screen.findByText(/^Our own clients: fewer than 10 active clients with 10-49 employees/),
+    ).toBeVisible();
+    await choose(user, 'Compare With', '2025 (KFF, PPO)');
+    expect(screen.getByText('Compares medical premiums with 2025 (KFF, PPO)')).toBeVisible();
+    await user.click(button('Generate Proposal'));
+    await waitFor(() => expect(api.callsOf('POST', '/report/proposal/:customerId')).toHaveLength(1));
+    expect(api.callsOf('POST', '/report/proposal/:customerId')[0]?.body).toMatchObject({
+      benchmark: true,
+      benchmarkID: 2,
+    });
   });
 
   test('saves a client’s tier too, and nothing else of its RFP', async () => {

@@ -38,6 +38,7 @@ const settledMs = 400;
 export const ProposalTab = ({ customer, ...template }: Props) => {
   const { form, options, onSave } = template;
   const [scenarioId, setScenarioId] = useState<number>();
+  const [benchmarkId, setBenchmarkId] = useState<number | null>(null);
   const [sending, setSending] = useState<ProposalToSend>();
   const [signing, setSigning] = useState<ProposalToSend>();
   const waiting = useWaiting(customer.id);
@@ -45,7 +46,10 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
   const job = useProposalJob(customer.id);
   const mayMake = customer.abilities.saveRfp;
   const { archive: _, ...shown } = options;
-  const [query] = useDebouncedValue({ ...shown, scenarioID: scenarioId }, settledMs);
+  const [query] = useDebouncedValue(
+    { ...shown, scenarioID: scenarioId, benchmarkID: benchmarkId ?? undefined },
+    settledMs,
+  );
   return (
     <div className={classes.layout}>
       <div className={mayMake ? classes.parts : undefined}>
@@ -64,6 +68,7 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
               quiet={Boolean(waiting ?? signed)}
               scenarioId={scenarioId}
               onScenario={setScenarioId}
+              benchmark={{ chosenId: benchmarkId, onChoose: setBenchmarkId }}
               figures={
                 <Suspense fallback={<Skeleton h={220} />}>
                   <ProposalFigures customer={customer} query={query} />

@@ -1,11 +1,5 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconMail,
-  IconSignature,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFileText, IconMail, IconSignature } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import {
   type ProposalOption,
@@ -14,15 +8,10 @@ import {
 } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
-import {
-  benchmarkName,
-  missingBenchmarkText,
-  usedBenchmark,
-} from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
+import type { Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
-import { useBenchmarks } from '#features/pricing/reference/reference.api.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
@@ -33,6 +22,7 @@ import { Commands } from '#ui/keys/commands.ts';
 import { toastError } from '#ui/toasts.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { proposalCommand } from './proposal-commands.ts';
+import { type ChosenBenchmark, Contents } from './proposal-contents.tsx';
 import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
 import type { useProposalJob } from './proposals.api.ts';
@@ -46,6 +36,7 @@ interface Props {
   /** The scenario whose figures the proposal uses; undefined for those of the record. */
   scenarioId: number | undefined;
   onScenario: (id: number | undefined) => void;
+  benchmark: ChosenBenchmark;
   /** The job that makes it. */
   job: ReturnType<typeof useProposalJob>;
   /** Whether another proposal is under way, so that making one is not the next thing to do. */
@@ -63,6 +54,24 @@ const plans: readonly [ProposalOption, string][] = [
   ['dental', 'Dental'],
   ['vision', 'Vision'],
 ];
+
+interface ScenarioProps extends Pick<Props, 'onScenario'> {
+  scenarios: readonly Scenario[];
+  chosen: Scenario | undefined;
+}
+
+/** Chooses whose figures the proposal has: those of the record, or of a scenario. */
+const ScenarioSelect = ({ scenarios, chosen, onScenario }: ScenarioProps) =>
+  scenarios.length > 0 && (
+    <OptionSelect
+      label="Figures"
+      w="min(320px, 100%)"
+      placeholder="Of the record"
+      options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
+      value={chosen ?? null}
+      onChange={(one) => onScenario(one?.id)}
+    />
+  );
 
 /** The options of a proposal, and the button that creates it. */
 export const ProposalTemplate = (props: Props) => {
@@ -83,7 +92,7 @@ export const ProposalTemplate = (props: Props) => {
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
-  const terms = { ...options, scenarioID: scenario?.id };
+  const terms = { ...options, scenarioID: scenario?.id, benchmarkID: props.benchmark.chosenId ?? undefined };
   const save = form.dirty ? onSave : async () => true;
   const generate = () => job.generate(terms, save);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
@@ -106,20 +115,10 @@ export const ProposalTemplate = (props: Props) => {
         <Stack gap="md" align="flex-start">
           <Group gap="md" align="flex-start">
             <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
-            {scenarios.length > 0 && (
-              <OptionSelect
-                label="Figures"
-                w={320}
-                placeholder="Of the record"
-                options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
-                value={scenario ?? null}
-                onChange={(chosen) => onScenario(chosen?.id)}
-              />
-            )}
+            <ScenarioSelect scenarios={scenarios} chosen={scenario} onScenario={onScenario} />
           </Group>
           <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
-          {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
-          <BenchmarkFlag flag={flag} />
+          <Contents {...props.benchmark} flag={flag} customerId={customer.id} comparesAverages={options.benchmark} />
           <RecordField path="rfp.payRoll.includeWorkersComp" description="Saved with the record" disabled={locked} />
           {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
           <GenerateProposal
@@ -152,18 +151,6 @@ export const ProposalTemplate = (props: Props) => {
       )}
     </FormSection>
   );
-};
-
-interface BenchmarkFlagProps {
-  flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
-}
-
-/** Compares premiums with the newest survey of all firms, and names it. */
-const BenchmarkFlag = ({ flag }: BenchmarkFlagProps) => {
-  const { data } = useBenchmarks();
-  const used = data && usedBenchmark(data);
-  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : data && missingBenchmarkText;
-  return flag('benchmark', 'National Averages', description);
 };
 
 const IncludedPlans = ({ children }: { children: ReactNode }) => {

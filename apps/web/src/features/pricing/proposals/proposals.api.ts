@@ -15,6 +15,8 @@ import { useRouteMutation } from '#lib/use-route-mutation.ts';
 interface ProposalTerms extends ProposalOptions {
   /** The scenario whose figures it uses instead of the record's. */
   scenarioID?: number | undefined;
+  /** The benchmark that premiums are compared with instead of the newest of all firms. */
+  benchmarkID?: number | undefined;
 }
 
 /** Creates a customer's proposal in a job; an archived one becomes a new row of the record. */

@@ -8,8 +8,8 @@ import { toastError } from '#ui/toasts.ts';
 
 interface Props {
   customerId: number;
-  /** The options, and the scenario whose figures it uses. */
-  terms: ProposalOptions & { scenarioID: number | undefined };
+  /** The options, the scenario whose figures it uses and the survey that it compares with. */
+  terms: ProposalOptions & { scenarioID: number | undefined; benchmarkID: number | undefined };
   disabled: boolean;
   /** Saves the record, because the figures are those of saved data. */
   onSave: () => Promise<boolean>;

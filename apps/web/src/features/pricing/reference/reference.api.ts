@@ -65,6 +65,14 @@ export const useAgeCurves = () => useQuery({ ...routeQuery(referenceRoutes.ageCu
 /** What surveys say about premiums, of all years. */
 export const useBenchmarks = () => useQuery({ ...routeQuery(referenceRoutes.benchmarks, {}), ...readAgain });
 
+/** What the provider's clients of a customer's size pay, as medians. */
+export const useOwnBook = (customerId: number, isNeeded: boolean) =>
+  useQuery({
+    ...routeQuery(proposalRoutes.ownBook, { params: { id: customerId } }),
+    ...readAgain,
+    enabled: isNeeded,
+  });
+
 /** What each state grants whose employers federal COBRA does not reach. */
 export const useStateContinuations = () =>
   useQuery({ ...routeQuery(referenceRoutes.stateContinuations, {}), ...readAgain });

@@ -4,6 +4,7 @@ export const costNames: Readonly<Record<CostKind, string>> = {
   administration: 'Administration',
   unemployment: 'Unemployment',
   workersComp: 'Workers’ Comp',
+  payrollTax: 'Tax on Contributions',
   medical: 'Medical Plans',
   dental: 'Dental Plans',
   vision: 'Vision Plans',

@@ -123,6 +123,19 @@ const detailColumns: readonly Column<CensusDetailRow>[] = [
   ...work,
 ];
 
+const tobacco: Column<CensusDetailRow> = {
+  id: 'tobacco',
+  header: 'Tobacco',
+  width: 84,
+  narrow: 76,
+  filter: 'choice',
+  text: (row) => (row.tobacco === null ? '' : row.tobacco ? 'Yes' : 'No'),
+};
+
+/** Few lists say who uses tobacco: the column is only there if one person’s row does. */
+const shownColumns = (all: readonly Column<CensusDetailRow>[], rows: readonly CensusDetailRow[] | undefined) =>
+  rows?.some((row) => row.tobacco !== null) ? [...all, tobacco] : all;
+
 /** The people of a census. Wages and birth dates are hidden until the user asks for them, which the audit log records. */
 export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails: boolean }) => {
   const [details, setDetails] = useState(false);
@@ -144,7 +157,7 @@ export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails:
       <div className={classes.rows}>
         <DataTable
           label="People of the census"
-          columns={details ? detailColumns : columns}
+          columns={shownColumns(details ? detailColumns : columns, query.data)}
           rows={query.data}
           rowId={({ rowNo }) => rowNo}
           state={state}

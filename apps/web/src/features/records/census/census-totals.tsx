@@ -44,6 +44,13 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
           value={shownNumber(counts.partTime)}
           note={people(counts.statusUnknown, 'without hours')}
         />
+        {(counts.eligiblePartTime ?? 0) > 0 && (
+          <Figure
+            name="Eligible, under 30 hours"
+            value={shownNumber(counts.eligiblePartTime ?? 0)}
+            note="Part of part-time"
+          />
+        )}
         {counts.cobra > 0 && <Figure name="On COBRA" value={shownNumber(counts.cobra)} />}
         <Figure
           name="Wages per year"

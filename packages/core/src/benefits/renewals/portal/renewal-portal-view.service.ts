@@ -16,6 +16,7 @@ import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import { readEnrolledPeople } from './enrolled-people.queries.ts';
+import { readPortalAffordability } from './portal-affordability.ts';
 import {
   groupPathOf,
   type RenewalPortal,
@@ -97,6 +98,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
     groups: await readSentTogether(inner, portal),
     currentPlans: seen?.currentPlans ?? (await readCurrentPlans(inner, portal)),
     instructions: await instructionsOf(inner, portal, form),
+    affordability: await readPortalAffordability(inner, portal, form),
     unlockNote: state === 'open' ? portal.unlockNote : null,
     signature:
       state !== 'open' && signedName && signedAt ? { name: signedName, signedOn: signedAt.toISOString() } : null,

@@ -1,6 +1,7 @@
 import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { hsaModelId } from '@worksmart/shared/records/lookups/constants.ts';
+import { hsaLimitSql } from '#benefits/benefit-groups/hsa-limits.service.ts';
 
 /** Column prefixes: ee, es, ec, ef. */
 const tiers = coverageTiers.map((tier) => tier.toLowerCase());
@@ -21,7 +22,7 @@ const base = `base as materialized (
     n.model_type_id = ${hsaModelId} and coalesce(t.is_annual_hsa, false) as is_annual_hsa,
     ${sectionFlag('percentage')} as percentage, ${sectionFlag('flat_rate')} as flat_rate,
     not p.is_below_min and not p.is_benefit_dollars as has_floor, p.is_below_min,
-    ${sectionFlag('min_contribution')} as own_minimum, h.hsa_self as limit_ee, h.hsa_family as limit_family,
+    ${sectionFlag('min_contribution')} as own_minimum, ${hsaLimitSql('p', 'hsa_self')} as limit_ee, ${hsaLimitSql('p', 'hsa_family')} as limit_family,
     ${each(
       (
         tier,
@@ -33,7 +34,7 @@ const base = `base as materialized (
   join plan n on n.year = p.year + 1 and n.type_id in (${Object.values(planSections).join(', ')})
     and (n.type_id <> ${planSections.medical} or p.has_medical)
   left join taken t on t.from_id = p.from_id and t.new_id = n.id
-  left join benefit_year h on h.year = p.year + 1)`;
+  left join benefit_year h on h.year = p.year + 1 left join benefit_year hn on hn.year = p.year + 2)`;
 
 /** `hsaCeiling`: a twelfth of the annual limit, rounded up at the fourth decimal; for a lump sum, the whole limit. */
 const ceiling = (tier: string): string => {

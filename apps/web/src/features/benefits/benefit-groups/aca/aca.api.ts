@@ -7,8 +7,12 @@ import { call } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 
 /** Tests a share; while another one is tested, the last answer stays. */
-export const useAffordability = (id: number, query: AffordabilityQuery) =>
-  useQuery({ ...routeQuery(acaRoutes.affordability, { params: { id }, query }), placeholderData: keepPreviousData });
+export const useAffordability = (id: number, query: AffordabilityQuery, isNeeded = true) =>
+  useQuery({
+    ...routeQuery(acaRoutes.affordability, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    enabled: isNeeded,
+  });
 
 /** The test employee by employee: the audit log records each such call, so it is made once per opening. */
 export const useAffordabilityEmployees = (id: number, query: AffordabilityQuery) => {

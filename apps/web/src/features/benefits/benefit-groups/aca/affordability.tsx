@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
@@ -16,6 +16,7 @@ import {
 } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
+import { maySwitchGuideline } from '@worksmart/shared/platform/plan-year.rules.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FormSection } from '#ui/form-section.tsx';
@@ -48,7 +49,14 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
   const { group, form, customerId, readOnly } = props;
   const harbor: SafeHarbor = form.values.safeHarbor ?? safeHarbor.povertyLine;
   const [share] = useDebouncedValue(tested.share.toNumber(), settleMs);
-  const query = { year: group.year, share, safeHarbor: harbor };
+  const month = form.values.planYearMonth ?? null;
+  const query = {
+    year: group.year,
+    share,
+    safeHarbor: harbor,
+    planYearMonth: month ?? undefined,
+    newGuideline: maySwitchGuideline(month) ? form.values.newGuideline : undefined,
+  };
   const { data } = useAffordability(customerId, query);
   // Another share hides the list: the audit log records each time it is shown.
   const [listed, setListed] = useState<string>();
@@ -69,6 +77,15 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
               />
               <Field path="addedShare" description="Waived credits and surcharges, per month." />
             </SimpleGrid>
+            <Stack gap="sm" mt="sm">
+              {maySwitchGuideline(month) && (
+                <Field
+                  path="newGuideline"
+                  description={`The guideline of ${group.year}, in place of ${group.year - 1}. Both may be used.`}
+                />
+              )}
+              <Field path="affordabilityShown" description="One line in the renewal portal, without names and wages." />
+            </Stack>
           </LockedUnless>
         </GroupInputs>
         {data.exposure && <PenaltyExposure year={data.year} exposure={data.exposure} />}

@@ -123,6 +123,7 @@ test('saves unsaved changes before it opens the COBRA rates', async () => {
   api.answer('GET /group/:id/cobra', () => ({
     group: 'Salaried',
     year: 2026,
+    planYearMonth: 1,
     medicalTier: null,
     plans: [],
     census: null,

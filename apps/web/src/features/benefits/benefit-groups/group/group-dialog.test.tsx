@@ -111,6 +111,7 @@ describe('the frame', () => {
     const [sent] = api.saves();
     expect(Object.keys(sent ?? {}).sort()).toEqual([
       'addedShare',
+      'affordabilityShown',
       'benefitGroup',
       'dental',
       'disability',
@@ -125,7 +126,9 @@ describe('the frame', () => {
       'life',
       'medical',
       'medicalTier',
+      'newGuideline',
       'omitMedical',
+      'planYearMonth',
       'renewal',
       'retirement',
       'rowVersion',

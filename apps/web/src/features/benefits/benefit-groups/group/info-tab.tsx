@@ -4,6 +4,7 @@ import { infoFields } from '@worksmart/shared/benefits/benefit-groups/group.fiel
 import { mayHaveBenefitDollars } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import { fieldName } from '@worksmart/shared/platform/field-name.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { monthName } from '@worksmart/shared/platform/plan-year.rules.ts';
 import { listFailure } from '#ui/fields/list-failure.tsx';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
@@ -38,6 +39,7 @@ export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...
         <FormSection title="Group Info">
           <Field path="benefitGroup.name" />
           <MedicalTierField {...tabProps} focuses={focusesTier} />
+          <PlanYearField {...tabProps} />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && <Field path="isBenefitDollars" disabled={isBelowMin} />}
             <Field path="isBelowMin" disabled={isBenefitDollars} />
@@ -59,6 +61,14 @@ export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...
     </GroupInputs>
   );
 };
+
+/** The month in which the plan year begins; none is chosen for January. */
+const PlanYearField = ({ form, readOnly }: GroupTabProps) =>
+  readOnly && !form.values.planYearMonth ? (
+    <ReadOnlyValue label={infoFields.planYearMonth.label} value={monthName(1)} />
+  ) : (
+    <Field path="planYearMonth" placeholder={monthName(1)} description="HSA, ACA and COBRA use it." />
+  );
 
 const MedicalTierField = ({ group, form, readOnly, focuses }: GroupTabProps & { focuses: boolean }) => {
   const list = useMedicalTiers(group.year);

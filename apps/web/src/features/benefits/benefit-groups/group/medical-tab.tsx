@@ -3,13 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { hasMedical } from '@worksmart/shared/benefits/benefit-groups/contribution.rules.ts';
 import { payHints } from '@worksmart/shared/benefits/benefit-groups/pay-dates.rules.ts';
 import { readCalendarDate } from '@worksmart/shared/platform/dates.ts';
+import { formatDollars } from '@worksmart/shared/platform/money.ts';
+import { planYearText } from '@worksmart/shared/platform/plan-year.rules.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
-import { missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import { useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
+import { type BenefitYear, missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
+import { useBenefitYears, useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
 import { Affordability } from '../aca/affordability.tsx';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { ShareBenchmark } from '../grid/share-benchmark.tsx';
 import { PretaxSaving } from '../section-125/pretax-saving.tsx';
 import type { GroupTabProps } from './group-field.tsx';
 
@@ -66,6 +69,28 @@ const PayWarning = ({ store, offered, firstPay }: PayProps) => {
   );
 };
 
+const limitsText = ({ year, hsaSelf, hsaFamily }: BenefitYear): string =>
+  `${year}: ${hsaSelf === null ? '–' : formatDollars(hsaSelf)} and ${hsaFamily === null ? '–' : formatDollars(hsaFamily)}`;
+
+/** Deposits count by calendar year: a plan year in two of them has two limits, of which the lower one is checked. */
+const HsaLimitsNote = ({
+  group: { medical, year },
+  month,
+}: Pick<GroupTabProps, 'group'> & { month: number | null }) => {
+  const isNeeded = month !== null && medical.plans.some((plan) => plan.active && plan.hasHSA);
+  const { data: years } = useBenefitYears();
+  if (!isNeeded || !years) return null;
+  const own = years.filter((one) => one.year === year || one.year === year + 1);
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      {`HSA limits of the plan year ${planYearText(year, month)}, for one person and a family. ${own
+        .toSorted((one, other) => one.year - other.year)
+        .map(limitsText)
+        .join('; ')}. The lower ones are checked, since deposits count by calendar year.`}
+    </Text>
+  );
+};
+
 /** Whether the group has a plan with an HSA in a year without HSA limits. */
 const isUnlimited = ({ medical }: GroupTabProps['group']): boolean =>
   medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
@@ -90,15 +115,17 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
     <>
       {isUnlimited(group) && (
         <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
-          {`${missingLimitsText('HSA limits', group.year)} HSA amounts are not checked until they are entered.`}
+          {`${missingLimitsText('HSA limits', group.year)}${group.planYearMonth ? ` or ${group.year + 1}.` : ''} HSA amounts are not checked until they are entered.`}
         </Alert>
       )}
       <HdhpWarning group={group} />
+      <HsaLimitsNote group={group} month={form.values.planYearMonth ?? null} />
       <PayWarning store={store} firstPay={form.values.firstPayDate} offered={offered} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
       <Affordability group={group} form={form} readOnly={readOnly} store={store} customerId={customerId} />
       <ContributionCost store={store} customerId={customerId} group={group} />
       <PretaxSaving store={store} customerId={customerId} year={group.year} />
+      <ShareBenchmark store={store} customerId={customerId} />
     </>
   );
 };

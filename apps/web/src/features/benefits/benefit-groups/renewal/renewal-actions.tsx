@@ -75,6 +75,7 @@ const OpenedReview = ({ group, customerId, onSave, acts, onClose }: ReviewProps 
   return (
     <ReviewDialog
       group={group}
+      customerId={customerId}
       onUnlock={acts && unlock ? () => void ask() : undefined}
       onSave={acts && approve ? onSave : undefined}
       onClose={onClose}

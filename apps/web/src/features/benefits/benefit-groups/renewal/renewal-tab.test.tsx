@@ -383,6 +383,33 @@ describe('the review of a submission', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(2);
   });
 
+  test('says whether what the customer chose is affordable, with its basis', async () => {
+    const { user, api } = await open(at(178));
+    api.answer('GET /renewal/:id/review', () => ({ before: null, after: at(178), successors: {}, sent: null }));
+    api.answer('GET /customer/:id/affordability', ({ query }) => ({
+      year: Number(query.year),
+      planYearMonth: 1,
+      guidelineYear: Number(query.year) - 1,
+      applies: true,
+      seesEmployees: true,
+      census: { id: 7, asOf: '2026-01-01' },
+      missing: null,
+      tested: 7,
+      affordable: 4,
+      unknown: 0,
+      overBy: 56.78,
+      highest: 194.22,
+      exposure: null,
+    }));
+    await user.click(button('Review Submission'));
+    const tested = within(await screen.findByRole('region', { name: 'Affordability (ACA)' }));
+    expect(tested.getByText(/^Affordable for 4 of 7 \(federal poverty line, 2026\); 3 are over/)).toBeVisible();
+    expect(
+      tested.getByText(/census of 01\/01\/2026, 7 full-time employees; .* \(guideline of 2025\); 2026\.$/),
+    ).toBeVisible();
+    expect(tested.getByText(/^Estimates from a census/)).toBeVisible();
+  });
+
   /** Opens the review of a submission that is as it was sent. */
   const openUnchanged = async (view = false) => {
     const result = await open(at(178), view);

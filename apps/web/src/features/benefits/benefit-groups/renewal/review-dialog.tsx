@@ -18,6 +18,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { Waiting } from '#ui/waiting.tsx';
+import { ReviewedAffordability } from '../aca/reviewed-affordability.tsx';
 import { renewalWorkbookUrl, useRenewalReview, useUnprintable } from '../renewals.api.ts';
 import classes from './review-dialog.module.css';
 import { approvalQuestion, useApproval } from './use-approval.ts';
@@ -162,6 +163,7 @@ const Review = ({ review, year }: ReviewProps) => {
 
 interface Props {
   group: OpenedGroup;
+  customerId: number;
   /** Opens the dialog that unlocks it; undefined where that is not possible. */
   onUnlock: (() => void) | undefined;
   /** Saves the screen; false if that failed. Undefined where the submission cannot be approved. */
@@ -170,7 +172,7 @@ interface Props {
 }
 
 /** Compares the customer's submission with what was sent and with this year's benefits, and approves or unlocks it. */
-export const ReviewDialog = ({ group, onUnlock, onSave, onClose }: Props) => {
+export const ReviewDialog = ({ group, customerId, onUnlock, onSave, onClose }: Props) => {
   const { data, error, refetch } = useRenewalReview(group.renewal.benefitGroupRecordID);
   const { busy, failure, run } = useAction();
   const approve = useApproval(group);
@@ -186,6 +188,7 @@ export const ReviewDialog = ({ group, onUnlock, onSave, onClose }: Props) => {
       <Stack gap="lg">
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !data && <Waiting />}
         {data && <Review review={data} year={group.year} />}
+        {data && <ReviewedAffordability group={data.after} customerId={customerId} />}
         <DialogButtons
           failure={failure}
           above={

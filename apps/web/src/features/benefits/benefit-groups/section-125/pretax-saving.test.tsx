@@ -70,6 +70,22 @@ test('explains what is saved by the rates of both taxes', async () => {
   );
 });
 
+test('adds a typed income tax to what employees save, up to 60%', async () => {
+  const { user, sent } = show({ plans: [{ id: 801, people: 6, pretax: 1, employer: 2, employee: 3 }] });
+  const saved = within(await region());
+  const rate = await saved.findByRole('textbox', { name: /^Income Tax Rate/ });
+  expect(sent()[0]?.incomeTaxRate).toBe(0);
+  await user.type(rate, '12');
+  await waitFor(() => expect(sent().at(-1)?.incomeTaxRate).toBe(12));
+  expect(
+    await saved.findByText(/Employees’ savings with income tax at 12%, as typed; without unemployment taxes\.$/),
+  ).toBeVisible();
+  await user.click(saved.getByRole('button', { name: '$3.00' }));
+  expect(await screen.findByRole('dialog', { name: 'Why $3.00?' })).toHaveTextContent('and 12% income tax');
+  await user.type(rate, '0');
+  expect(await saved.findByText('Please enter a percentage from 0 to 60 with at most 2 decimals.')).toBeVisible();
+});
+
 test('follows an amount while it is typed', async () => {
   const { user, sent } = show();
   await region();

@@ -2,16 +2,22 @@ import { Anchor, Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { missingText, pretaxBasis, pretaxLimits } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
-import type { PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
+import {
+  highestIncomeTax,
+  incomeTaxMessage,
+  type PretaxResult,
+} from '@worksmart/shared/benefits/section-125/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { exactText, formatDollars, formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { clientManagers } from '@worksmart/shared/platform/permissions.ts';
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { medicareRate, socialSecurityRate } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
+import { RateField } from '#ui/fields/number-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
@@ -46,13 +52,33 @@ const sharesOf = ({ id, planName, eE_Employee, eS_Employee, eC_Employee, eF_Empl
 });
 
 const Saving = ({ plans, customerId, year }: Omit<Props, 'store'> & { plans: readonly GroupPlan[] }) => {
+  const [typedRate, setTypedRate] = useState<number | null>(null);
+  const isWrong = (typedRate ?? 0) > highestIncomeTax;
   const [settled] = useDebouncedValue(plans, settleMs);
-  const query = usePretaxSaving(customerId, { year, plans: settled.map(sharesOf) });
+  const [incomeTaxRate] = useDebouncedValue(isWrong ? 0 : (typedRate ?? 0), settleMs);
+  const asked = { year, incomeTaxRate, plans: settled.map(sharesOf) };
+  const query = usePretaxSaving(customerId, asked);
   return (
     <Box mt="sm">
       <FormSection title="Payroll Tax Saved (Section 125)" columns={0}>
         <Loaded query={query} errorTitle="The payroll tax could not be calculated">
-          {(result) => <Result result={result} plans={plans} year={year} />}
+          {(result) => (
+            <Result result={result} plans={plans} year={year} incomeTaxRate={incomeTaxRate}>
+              <RateField
+                label="Income Tax Rate"
+                description="Adds to what employees save; not stored."
+                suffix="%"
+                w={{ base: '100%', xs: 280 }}
+                mt="sm"
+                allowNegative={false}
+                decimalScale={2}
+                placeholder="0%"
+                value={typedRate}
+                onChange={setTypedRate}
+                error={isWrong && incomeTaxMessage}
+              />
+            </Result>
+          )}
         </Loaded>
       </FormSection>
     </Box>
@@ -63,6 +89,8 @@ interface ResultProps {
   result: PretaxResult;
   plans: readonly GroupPlan[];
   year: number;
+  /** Percent, as typed. */
+  incomeTaxRate: number;
 }
 
 /** Where what is missing is entered. */
@@ -73,7 +101,8 @@ const linksOf = (year: number) =>
     ficaRate: ['Rates', `${paths.rates}?year=${year}&type=${rateType.fica}`],
   }) as const;
 
-const Result = ({ result, plans, year }: ResultProps) => {
+const Result = ({ children, ...props }: ResultProps & { children: ReactNode }) => {
+  const { result, year, incomeTaxRate } = props;
   const missing = missingText(result, year);
   const link = result.missing && linksOf(year)[result.missing];
   if (missing)
@@ -92,9 +121,10 @@ const Result = ({ result, plans, year }: ResultProps) => {
       <Text size="sm" c="dimmed" mb="xs">
         {pretaxBasis(result, year)}
       </Text>
-      <SavingTable result={result} plans={plans} year={year} />
+      <SavingTable {...props} />
+      {children}
       <Text size="xs" c="dimmed" mt="xs">
-        {pretaxLimits}
+        {pretaxLimits(incomeTaxRate)}
       </Text>
     </>
   );
@@ -110,16 +140,21 @@ const shares = [
 type Share = (typeof shares)[number][0];
 
 /** Says how a sum was made; the parts are each person's, which no one sees here. */
-const explain = (share: Share, { people }: PlanRow, { census, wageBase, ficaRate }: PretaxResult): string => {
+const explain = (
+  share: Share,
+  { people }: PlanRow,
+  { result: { census, wageBase, ficaRate }, incomeTaxRate }: Pick<ResultProps, 'result' | 'incomeTaxRate'>,
+): string => {
   const of = `${people.toLocaleString('en-US')} employees of the census of ${formatDate(census?.asOf)}`;
   if (share === 'pretax') return `12 months of the share in the grid, of ${of}.`;
   const socialSecurity = exactText(socialSecurityRate(ficaRate ?? 0));
   const tax = `${socialSecurity}% up to wages of ${formatDollars(wageBase ?? 0)}, and ${medicareRate}%`;
-  const more = share === 'employee' ? ', and 0.9% above wages of $200,000' : '';
+  const income = incomeTaxRate > 0 ? `, and ${exactText(incomeTaxRate)}% income tax` : '';
+  const more = share === 'employee' ? `, and 0.9% above wages of $200,000${income}` : '';
   return `${tax}${more}, of the contributions of ${of}, rounded for each.`;
 };
 
-const SavingTable = ({ result, plans, year }: ResultProps) => {
+const SavingTable = ({ result, plans, year, incomeTaxRate }: ResultProps) => {
   const adds = result.basis === 'named' && result.plans.length > 1;
   return (
     <SimpleTable
@@ -148,7 +183,10 @@ const SavingTable = ({ result, plans, year }: ResultProps) => {
           width: 144,
           numeric: true,
           cell: (row: PlanRow) => (
-            <ExplainedAmount amount={row.people > 0 ? row[share] : null} explains={explain(share, row, result)} />
+            <ExplainedAmount
+              amount={row.people > 0 ? row[share] : null}
+              explains={explain(share, row, { result, incomeTaxRate })}
+            />
           ),
           total: adds && formatMoney(sum(result.plans.map((row) => row[share]))),
         })),

@@ -76,6 +76,8 @@ const templateOf = (accepted: AcceptedPlans | null, medicalTier: string | undefi
 
 const untested: Affordability = {
   year: 2026,
+  planYearMonth: 1,
+  guidelineYear: 2025,
   applies: true,
   seesEmployees: true,
   census: { id: 7, asOf: '2026-01-01' },

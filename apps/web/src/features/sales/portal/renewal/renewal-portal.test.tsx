@@ -62,6 +62,27 @@ describe('what is shown', () => {
     ).toEqual(['1 of 4, Renewal 2027', 'Renewal 2027', 'Medical', 'Dental', 'Review and sign']);
   });
 
+  test('the review says whether the coverage is affordable where staff show it', async () => {
+    const affordability = [
+      'Affordable for 4 of 7 (rate of pay, 2027); 3 are over.',
+      'Employee-only share.',
+      'Estimates.',
+    ];
+    serveRenewal(renewalView({ affordability }));
+    openPage('review');
+    const note = within(await screen.findByRole('region', { name: 'Affordability (ACA)' }));
+    for (const line of affordability) expect(note.getByText(line)).toBeVisible();
+    expect(note.queryByText(/^Amounts that you have changed/)).toBeNull();
+  });
+
+  test('changes are not in the test of affordability, and it says so', async () => {
+    serveRenewal(renewalView({ affordability: ['Affordable for all 7 (rate of pay, 2027).'] }));
+    const { user } = openPage('medical');
+    await user.click(await screen.findByRole('checkbox', { name: `Offered: ${hdhp}` }));
+    await user.click(screen.getByRole('button', { name: 'Review and sign' }));
+    expect(await screen.findByText(/^Amounts that you have changed/)).toBeVisible();
+  });
+
   test('names coverage and switches in words that customers know', async () => {
     serveRenewal(renewalView());
     const { user } = openPage('medical');

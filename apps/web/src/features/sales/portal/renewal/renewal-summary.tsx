@@ -4,6 +4,7 @@ import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema
 import { payCyclesOf } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { AffordabilityNote } from './affordability-note.tsx';
 import { OtherBenefits } from './other-benefits.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
@@ -34,6 +35,7 @@ export const RenewalSummary = ({ view, plansOf }: Props) => (
         </FormSection>
       );
     })}
+    <AffordabilityNote view={view} medical={plansOf('medical')} />
     <OtherBenefits view={view} />
   </>
 );

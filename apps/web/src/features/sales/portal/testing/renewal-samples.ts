@@ -73,6 +73,7 @@ export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<
   enrolled: null,
   groups: [{ key: renewalKey, group: 'Plant', state: more.state ?? 'open', submittedOn: null }],
   instructions: [],
+  affordability: null,
   unlockNote: null,
   signature: null,
   documents: [],

@@ -1,0 +1,57 @@
+import { Text, Title } from '@mantine/core';
+import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
+import {
+  affordabilityBasis,
+  affordabilityLimits,
+  affordabilityText,
+  untestedText,
+} from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { testedPlan } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { useAffordability, useMinimumValues } from './aca.api.ts';
+
+interface Props {
+  /** The group as the customer submitted it. */
+  group: BenefitGroup;
+  customerId: number;
+}
+
+/** Says whether what the customer chose is affordable under the ACA, for clients that are or may be large employers. */
+export const ReviewedAffordability = ({ group, customerId }: Props) => {
+  const values = useMinimumValues(group.year);
+  const tested = testedPlan(group.medical.plans, (id) => values.get(id) ?? null, group.addedShare ?? 0);
+  const harbor: SafeHarbor = group.safeHarbor ?? safeHarbor.povertyLine;
+  const { year, planYearMonth, newGuideline } = group;
+  const { data } = useAffordability(
+    customerId,
+    {
+      year,
+      share: tested?.share.toNumber() ?? 0,
+      safeHarbor: harbor,
+      planYearMonth: planYearMonth ?? undefined,
+      newGuideline,
+    },
+    tested !== undefined,
+  );
+  if (!tested || !data?.applies) return null;
+  const untested = untestedText(data);
+  return (
+    <section aria-label="Affordability (ACA)">
+      <Title order={3}>Affordability (ACA)</Title>
+      {untested ? (
+        <Text size="sm">{untested}</Text>
+      ) : (
+        <>
+          <Text fw={600}>{affordabilityText(data, harbor)}</Text>
+          <Text size="sm" c="dimmed">
+            {affordabilityBasis(data, { plan: tested.plan.planName, share: formatMoney(tested.share), harbor })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {affordabilityLimits(data)}
+          </Text>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { BenchmarkSelect, useBenchmarkChoice } from './benchmark-choice.tsx';
