@@ -6,8 +6,11 @@ import { columnLetters, type Row, type Sheet } from './workbook.ts';
 /** A figure with its place in the workbook, to which formulas refer. */
 export interface Placed {
   amount: Amount;
-  /** The sheet's name and the cell: `'Unemployment'!F7`. */
-  place: string;
+  /** The sheet as formulas name it: `'Unemployment'!`. */
+  sheet: string;
+  /** Its letters. */
+  column: string;
+  row: number;
 }
 
 /** What a row is made of: a text or number, an amount in USD, or a formula's parts with its known result. */
@@ -35,24 +38,22 @@ export interface Calculated {
 const isCalculated = (figure: Figure): figure is Calculated | Weighted =>
   typeof figure === 'object' && figure !== null && 'result' in figure;
 
-/** Joins cells of one column that follow one another: `F2:F5`. */
-const rangesOf = (places: readonly string[]): string[] => {
-  const cells = places.map((place) => /^(.*?)([A-Z]+)(\d+)$/.exec(place));
-  const ranges: { sheet: string; column: string; first: number; last: number }[] = [];
-  for (const cell of cells) {
-    const [, sheet = '', column = '', row = ''] = cell ?? [];
-    const last = ranges.at(-1);
-    if (last?.sheet === sheet && last.column === column && last.last + 1 === Number(row)) last.last += 1;
-    else ranges.push({ sheet, column, first: Number(row), last: Number(row) });
-  }
-  return ranges.map(({ sheet, column, first, last }) =>
-    first === last ? `${sheet}${column}${first}` : `${sheet}${column}${first}:${column}${last}`,
-  );
-};
+const placeOf = ({ sheet, column, row }: Placed): string => `${sheet}${column}${row}`;
 
-const sumText = (places: readonly string[]): string => {
-  const ranges = rangesOf(places);
-  return ranges.length === 1 && !ranges[0]?.includes(':') ? (ranges[0] ?? '') : `SUM(${ranges.join(',')})`;
+/** The sum of cells; those of one column that follow one another are joined: `SUM(F2:F5,F7)`. */
+const sumText = (cells: readonly Placed[]): string => {
+  const ranges: { first: Placed; last: Placed }[] = [];
+  for (const cell of cells) {
+    const range = ranges.at(-1);
+    const last = range?.last;
+    if (range && last?.sheet === cell.sheet && last.column === cell.column && last.row + 1 === cell.row)
+      range.last = cell;
+    else ranges.push({ first: cell, last: cell });
+  }
+  const texts = ranges.map(({ first, last }) =>
+    first === last ? placeOf(first) : `${placeOf(first)}:${last.column}${last.row}`,
+  );
+  return cells.length === 1 ? texts.join() : `SUM(${texts.join(',')})`;
 };
 
 /**
@@ -67,25 +68,21 @@ const sumFormula = ({ result, plus, minus = [], times = 1 }: Calculated): string
     .minus(sum(taken.map(({ amount }) => amount)))
     .times(times);
   if (!made.eq(result)) return undefined;
-  const less = taken.map(({ place }) => `-${place}`).join('');
-  const whole = `${sumText(added.map(({ place }) => place))}${less}`;
+  const less = taken.map((cell) => `-${placeOf(cell)}`).join('');
+  const whole = `${sumText(added)}${less}`;
   const product = times === 1 ? whole : less ? `(${whole})*${times}` : `${whole}*${times}`;
   // Spreadsheets add binary fractions: the cent stays exact.
   return added.length + taken.length > 1 || times !== 1 ? `ROUND(${product},2)` : product;
 };
 
-/** The rows run from the first to the last without a gap, those without people among them. */
+/** Both columns from the first count to the last; an empty cell counts as 0. */
 const weightedFormula = ({ result, counts, amounts }: Weighted): string | undefined => {
-  const pairs = counts.map((count, at) => [count, amounts[at]] as const);
-  const made = sum(pairs.map(([count, amount]) => (count && amount ? count.amount.times(amount.amount) : 0)));
-  const ranges = [counts, amounts].map((cells) => {
-    const places = cells.flatMap((cell) => cell?.place ?? []);
-    const [first = '', last = first] = [places[0], places.at(-1)];
-    return `${first}:${/[A-Z]+\d+$/.exec(last)?.[0]}`;
-  });
-  const rows = ranges.map((range) => range.match(/\d+/g)?.join());
-  if (!result?.eq(made) || rows[0] !== rows[1]) return undefined;
-  return `ROUND(SUMPRODUCT(${ranges.join(',')}),2)`;
+  const made = sum(counts.map((count, at) => count?.amount.times(amounts[at]?.amount ?? 0) ?? 0));
+  const [first, last] = [counts.find((count) => count !== null), counts.findLast((count) => count !== null)];
+  const amount = amounts.find((one) => one !== null);
+  if (!result?.eq(made) || !first || !last || !amount) return undefined;
+  const range = ({ sheet, column }: Placed) => `${sheet}${column}${first.row}:${column}${last.row}`;
+  return `ROUND(SUMPRODUCT(${range(first)},${range(amount)}),2)`;
 };
 
 const formulaOf = (figure: Calculated | Weighted): string | undefined =>
@@ -108,7 +105,7 @@ export class FigureSheet {
     const place = (figure: Figure, at: number): Placed | null => {
       const amount = isCalculated(figure) ? figure.result : figure;
       if (amount === null || typeof amount !== 'object') return null;
-      return { amount, place: `'${this.name.replaceAll("'", "''")}'!${columnLetters(at)}${row}` };
+      return { amount, sheet: `'${this.name.replaceAll("'", "''")}'!`, column: columnLetters(at), row };
     };
     const plain = figures.map((figure, at) => (typeof figure === 'function' ? null : place(figure, at)));
     const all = figures.map((figure) => (typeof figure === 'function' ? figure(plain) : figure));

@@ -95,15 +95,13 @@ async function* sheetXml(sheet: Sheet, source: Source, isFirst: boolean, most: n
 
 /** Returns the name of a sheet as Excel accepts it: at most 31 characters, none of `: \ / ? * [ ]`, once per workbook. */
 const sheetName = (wanted: string, taken: ReadonlySet<string>): string => {
-  const clean =
-    wanted
-      .replaceAll(/[\s:\\/?*[\]]+/g, ' ')
-      .replaceAll(/^'+|'+$/g, '')
-      .trim() || 'Sheet';
+  const words = wanted.split(/[\s:\\/?*[\]]/).filter((word) => word !== '');
   for (let count = 1; ; count += 1) {
     const end = count === 1 ? '' : ` (${count})`;
-    const name = clean.slice(0, 31 - end.length) + end;
-    if (!taken.has(name.toLowerCase())) return name;
+    const name = (words.join(' ') || 'Sheet').slice(0, 31 - end.length) + end;
+    // An apostrophe may not stand first or last.
+    const accepted = name.replace(/^'/, '’').replace(/'$/, '’');
+    if (!taken.has(accepted.toLowerCase())) return accepted;
   }
 };
 

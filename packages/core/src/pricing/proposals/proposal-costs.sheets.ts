@@ -78,7 +78,7 @@ export const unemployment = ({ unemployment: part, brand: { name: provider } }: 
     tableColumns({
       State: 'text',
       Employees: 'number',
-      'Taxable Wages': 'amount',
+      'Wages Taxed': 'amount',
       'Rate Today': 'percent',
       [`Rate ${provider}`]: 'percent',
       'Cost Today': 'amount',

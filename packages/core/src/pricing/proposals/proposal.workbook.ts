@@ -2,6 +2,7 @@ import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { Money } from '@worksmart/shared/platform/money.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { payCycleFields } from '@worksmart/shared/records/payroll/schema.ts';
 import { FigureSheet } from '#platform/tables/figure-sheet.ts';
 import type { Sheet } from '#platform/tables/workbook.ts';
 import { costLabel, labelOf } from './cost-by-line.section.ts';
@@ -68,7 +69,12 @@ const summarySheet = (facts: ProposalFacts, totals: Part['totals']): FigureSheet
 
 /** Counts of people, without names. */
 const peopleSheet = ({ cycles, unemployment: { lines }, plans }: ProposalFacts): FigureSheet => {
-  const columns = tableColumns({ Group: 'text', 'Full Time': 'number', 'Part Time': 'number', People: 'number' });
+  const columns = tableColumns({
+    Group: 'text',
+    [payCycleFields.ftCount.label]: 'number',
+    [payCycleFields.ptCount.label]: 'number',
+    People: 'number',
+  });
   const sheet = new FigureSheet('People', columns);
   const rows = cycles.map(({ description, ftCount, ptCount }) => {
     const [ft, pt] = [new Money(ftCount), new Money(ptCount)];
