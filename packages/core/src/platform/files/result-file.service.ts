@@ -17,6 +17,8 @@ const draftMinutes = 60;
 export const jobResult = z.object({
   resultFileId: z.number().int().optional(),
   documentId: z.number().int().optional(),
+  /** The same table as a workbook. */
+  workbookFileId: z.number().int().optional(),
 });
 export type JobResult = z.infer<typeof jobResult>;
 
@@ -88,13 +90,22 @@ export const publishResultFile = async (ctx: Context, draft: DraftFile): Promise
   return { resultFileId: draft.id };
 };
 
+const fileUrl = async (ctx: PublicContext, id: number): Promise<string | undefined> => {
+  const file = await ctx.db.resultFile.findUnique({ where: { id } });
+  return file && file.expiresAt > ctx.clock() ? `/api/files/${linkKey(ctx, file.storageKey)}` : undefined;
+};
+
 /** Returns the same-origin link of a job's result, or undefined once it has expired. */
 export const resultUrl = async (ctx: PublicContext, result: unknown): Promise<string | undefined> => {
   const { documentId, resultFileId } = jobResult.parse(result ?? {});
   if (documentId) return documentUrl(documentId);
-  if (!resultFileId) return undefined;
-  const file = await ctx.db.resultFile.findUnique({ where: { id: resultFileId } });
-  return file && file.expiresAt > ctx.clock() ? `/api/files/${linkKey(ctx, file.storageKey)}` : undefined;
+  return resultFileId ? fileUrl(ctx, resultFileId) : undefined;
+};
+
+/** Returns the same-origin link of a job's workbook, or undefined without one or once it has expired. */
+export const workbookUrl = async (ctx: PublicContext, result: unknown): Promise<string | undefined> => {
+  const { workbookFileId } = jobResult.parse(result ?? {});
+  return workbookFileId ? fileUrl(ctx, workbookFileId) : undefined;
 };
 
 /**

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Prisma } from '#generated/prisma/client.ts';
 import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
-import { resultUrl } from '../files/result-file.service.ts';
+import { resultUrl, workbookUrl } from '../files/result-file.service.ts';
 import { columnsOf, kind } from '../row-kind.ts';
 import { type RowOf, run, statement } from '../statement.ts';
 import { mayOpenResult, maySeeJob } from './job.policy.ts';
@@ -61,7 +61,9 @@ const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
 };
 
 const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => {
-  const url = job.state === 'done' && mayOpenResult(ctx.actor, job) ? await resultUrl(ctx, job.result) : undefined;
+  const isOpen = job.state === 'done' && mayOpenResult(ctx.actor, job);
+  const url = isOpen ? await resultUrl(ctx, job.result) : undefined;
+  const workbook = isOpen ? await workbookUrl(ctx, job.result) : undefined;
   const { id, percent, state, done, total, failed, error, errorCode } = job;
   return {
     id,
@@ -71,6 +73,7 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
     total,
     failed,
     ...(url && { url }),
+    ...(workbook && { workbookUrl: workbook }),
     ...(state === 'failed' && error && { error }),
     ...(state === 'failed' && errorCode && { errorCode }),
   };

@@ -19,6 +19,8 @@ export const jobProgress = z.object({
   failed: z.number().int(),
   /** The address of the result; absent until the job is done */
   url: z.string().optional(),
+  /** The address of the same table as an Excel workbook, where a job makes one */
+  workbookUrl: z.string().optional(),
   error: z.string().optional(),
   /** The code of the error of a job that was rejected, as a call would return it */
   errorCode: z.enum(errorCodes).optional(),

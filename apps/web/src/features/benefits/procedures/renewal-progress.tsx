@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobProgress, RunOutcome } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
@@ -84,6 +84,16 @@ const Done = ({ job }: { job: JobProgress }) => (
         >
           Download Renewal
         </Button>
+        {job.workbookUrl && (
+          <Button
+            component="a"
+            href={job.workbookUrl}
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          >
+            Excel Workbook
+          </Button>
+        )}
       </Group>
     ) : (
       <Text c="dimmed">The link to the file has expired.</Text>

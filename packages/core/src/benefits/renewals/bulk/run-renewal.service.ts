@@ -1,12 +1,11 @@
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
-import { type DraftFile, publishResultFile } from '#platform/files/result-file.service.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
 import type { PreparedOutcome } from '../prepare-year/prepare-groups.sql.ts';
 import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
-import { draftRunResult } from './run-result.service.ts';
+import { draftRunResult, publishRunResult, type RunResult } from './run-result.service.ts';
 
 /** What a run needs from its job. */
 export interface RenewalRunning {
@@ -87,8 +86,8 @@ export const runRenewal = async (running: RenewalRunning) => {
   return (tx: Context) => finishRun(tx, jobId, draft, { total, failed });
 };
 
-const finishRun = async (tx: Context, jobId: number, draft: DraftFile, counts: { total: number; failed: number }) => {
+const finishRun = async (tx: Context, jobId: number, draft: RunResult, counts: { total: number; failed: number }) => {
   const groups: [null, number] = [null, counts.total];
   await tx.audit({ entity: 'renewalRun', entityId: jobId, changes: { groups, failed: [null, counts.failed] } });
-  return publishResultFile(tx, draft);
+  return publishRunResult(tx, draft);
 };

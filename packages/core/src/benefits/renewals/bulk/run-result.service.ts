@@ -1,11 +1,17 @@
 import { renewalStatusNames } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
+import { type TableFormat, tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { copyCsv } from '#platform/csv/csv-extract.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
 import { openSnapshotConnection } from '#platform/csv/snapshot-connection.ts';
-import { type DraftFile, draftResultFile } from '#platform/files/result-file.service.ts';
+import {
+  type DraftFile,
+  draftResultFile,
+  type JobResult,
+  publishResultFile,
+} from '#platform/files/result-file.service.ts';
 import { resultRolesOf } from '#platform/jobs/job.policy.ts';
+import { copyTable } from '#platform/tables/table-file.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
 import { runAmounts } from './run-amounts.sql.ts';
 
@@ -15,12 +21,12 @@ const statusSql = `case t.outcome when 'failed' then 'Not prepared' when 'kept' 
       .map(([id, name]) => `when ${id} then '${name}'`)
       .join(' ')} end end`;
 
-const amount = (header: string, sql: string): CsvColumn => ({ header, sql, kind: 'number' });
+const amount = (header: string, sql: string): CsvColumn => ({ header, sql, kind: 'amount' });
 
 const columns: readonly CsvColumn[] = [
   { header: 'Client', sql: 't.client' },
   { header: 'Group', sql: 't.group_name' },
-  amount('Year', 't.year'),
+  { header: 'Year', sql: 't.year', kind: 'number' },
   { header: 'Plan', sql: 't.plan' },
   { header: 'Tier', sql: 't.tier' },
   amount('Old premium', 't.old_premium'),
@@ -35,18 +41,36 @@ const columns: readonly CsvColumn[] = [
 
 const rows = csvRows('renewal-run-result', { columns, from: runAmounts });
 
+/** A run's result in each format. */
+export type RunResult = Readonly<Record<TableFormat, DraftFile>>;
+
 /**
  * Writes a run's result: a line for each plan and tier that a group offers, with this year's and next year's amounts, and one
- * line for each group or plan without amounts. The file is hidden until it is published.
+ * line for each group or plan without amounts. The files are hidden until they are published.
  */
-export const draftRunResult = async (ctx: Context, jobId: number, signal: AbortSignal): Promise<DraftFile> => {
+export const draftRunResult = async (ctx: Context, jobId: number, signal: AbortSignal): Promise<RunResult> => {
   const { source, close } = await openSnapshotConnection(ctx, signal);
+  const roles = resultRolesOf(renewalRunJob.name);
+  const draft = (format: TableFormat): Promise<DraftFile> => {
+    const name = `Client Renewal ${today(ctx).slice(0, 10)}`;
+    const content = copyTable(format, source, { ...rows, values: [jobId], name }, ctx.clock);
+    return draftResultFile(ctx, {
+      name: `${name}.${format}`,
+      mime: tableMimes[format],
+      customerId: null,
+      content,
+      roles,
+    });
+  };
   try {
-    const name = `Client Renewal ${today(ctx).slice(0, 10)}.csv`;
-    const { content } = copyCsv(source, { ...rows, values: [jobId] });
-    const roles = resultRolesOf(renewalRunJob.name);
-    return await draftResultFile(ctx, { name, mime: 'text/csv', customerId: null, content, roles });
+    return { csv: await draft('csv'), xlsx: await draft('xlsx') };
   } finally {
     await close();
   }
+};
+
+/** Makes both files available, in the transaction that ends the job. */
+export const publishRunResult = async (tx: Context, { csv, xlsx }: RunResult): Promise<JobResult> => {
+  const { resultFileId: workbookFileId } = await publishResultFile(tx, xlsx);
+  return { ...(await publishResultFile(tx, csv)), workbookFileId };
 };
