@@ -258,7 +258,7 @@ test('ticked records are exported, assigned to an agent and archived; keys lead 
   await page.getByRole('checkbox', { name: `Select ${names[1]}` }).check();
   await page.getByRole('checkbox', { name: `Select ${names[2]}` }).click({ modifiers: ['Shift'] });
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Leads \d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
@@ -266,6 +266,11 @@ test('ticked records are exported, assigned to an agent and archived; keys lead 
     '\uFEFFName & Address,Assignment Date,Contact Name,Email Address,Source,Status,Status Date,Name,Address Line 1,Address Line 2,City,State,Zip',
   );
   expect(lines.slice(1).map((line) => line.slice(1).split(',')[0])).toEqual([names[1], names[2], '']);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export the 2 selected to Excel' }).click();
+  const workbook = await saving;
+  expect(workbook.suggestedFilename()).toMatch(/^Leads \d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect((await readFile(await workbook.path(), 'latin1')).startsWith('PK')).toBe(true);
 
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const assign = page.getByRole('dialog', { name: 'Assign 2 leads?' });

@@ -188,8 +188,17 @@ test('the proposal of a prospect with two states, three WC codes, two pay cycles
     await record.getByRole('tab', { name: 'Proposal' }).click();
     await record.getByRole('checkbox', { name: 'Dental' }).check();
     await record.getByRole('checkbox', { name: /Include Workers' Comp/ }).check();
+    await record.getByRole('checkbox', { name: 'National Averages' }).check();
     const text = await generateProposal(page, record);
     for (const line of onPaper) expect.soft(text).toContain(line);
     expect(text).toContain('$3,098.67 per year saved (0.63%)');
+    // benefits.md E47.
+    expect(text).toMatch(/single \$9,325; PPO 1500 Select \$9,188\.40 \([-−]1\.46%\)/);
+  });
+
+  await test.step('its figures are saved as a workbook', async () => {
+    const saving = page.waitForEvent('download');
+    await record.getByRole('button', { name: 'Excel Workbook' }).click();
+    expect((await saving).suggestedFilename()).toBe(`${company} Proposal.xlsx`);
   });
 });

@@ -55,6 +55,24 @@ test('all eight reports of the demo claims are requested, generated and opened i
   }
 });
 
+test('the same table of a report is made as a workbook', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/main/reports');
+  await page.getByRole('button', { name: 'Run Report Medical Loss Summary', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Medical Loss Summary', exact: true });
+  await fillDates(page);
+  await expectAccessible(page, 'Medical Loss Summary');
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/extract/claimantsummary'));
+  await dialog.getByRole('button', { name: 'Generate Excel' }).click();
+  const answer = await answered;
+  expect(answer.url()).toContain('format=xlsx');
+  const { id } = await answer.json();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  const poll = await page.request.get(`/api/process/poll/${id}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
+  const file = await page.request.get((await poll.json()).url);
+  expect(file.headers()['content-disposition']).toMatch(/Medical Loss Summary .*\.xlsx/);
+});
+
 test('a report is found with Ctrl-K and requested without a mouse', async ({ page }) => {
   await signIn(page, 'admin');
   await page.keyboard.press('Control+K');
