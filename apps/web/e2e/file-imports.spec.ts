@@ -108,7 +108,7 @@ test('a file of each format is checked and published; rejected rows are correcte
       await expect(read.getByRole('button', { name: 'Publish' })).toBeDisabled();
       await read.getByLabel('Import the good rows').check();
       const downloading = page.waitForEvent('download');
-      await read.getByRole('link', { name: 'Rejected rows' }).click();
+      await read.getByRole('link', { name: 'Rejected rows', exact: true }).click();
       const file = await readFile(await (await downloading).path(), 'utf8');
       await publish(page, read, label);
       return file;

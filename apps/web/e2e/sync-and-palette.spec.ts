@@ -48,7 +48,7 @@ test('leads are synced from the sales system, but not twice within ten minutes (
   await expect(report.getByRole('table').getByText('It has no 5-digit zip code.').first()).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    report.getByRole('link', { name: 'Download' }).click(),
+    report.getByRole('link', { name: 'Download', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^Sync \d+ report\.csv$/);
   await report.getByRole('button', { name: 'OK' }).click();
