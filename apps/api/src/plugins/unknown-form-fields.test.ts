@@ -28,6 +28,7 @@ const logo = (): Part => ({
   ),
 });
 const people = (): Part => ({ name: 'file', filename: 'People.csv', content: 'Last Name,State\nMoore,IN\n' });
+const plans = (): Part => ({ name: 'file', filename: 'Rates.csv', content: 'Year,Type,Code\n2027,Medical,X-1\n' });
 const dates = '?invoicedDate=2025-06-30&paidDate=2025-06-30&version=1';
 
 /** Every upload call, with a file that it accepts. */
@@ -40,6 +41,7 @@ const uploads: Record<string, readonly [url: () => string, file: () => Part]> = 
   'fileImports.uploadClaimsRx': [() => '/fileImport/upload/claimsRx', table(5)],
   'branding.uploadLogo': [() => '/branding/logo', logo],
   'census.read': [() => `/customer/${customer}/census/read`, people],
+  'reference.readPlanSheet': [() => '/plans/import/read', plans],
   'census.portalRead': [() => `/portal/rfp/${key}/census/read`, people],
 };
 

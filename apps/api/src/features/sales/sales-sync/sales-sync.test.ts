@@ -125,7 +125,7 @@ describe('GET /salesSync/:id', () => {
 
     const file = await byRole[5].get(`/salesSync/${id}/issues`);
     expect(file.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': 'text/csv',
       'content-disposition': expect.stringContaining(`Sync ${id} report.csv`),
     });
     expect(file.body.split('\r\n').slice(1)).toEqual([`Changed on both sides,Mine,e,${mine.id},City,A,'=1+1,r`, '']);
