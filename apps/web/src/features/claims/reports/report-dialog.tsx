@@ -102,7 +102,7 @@ export const ReportDialog = ({ report, onClose }: Props) => {
               {isRunning ? 'Close' : 'Cancel'}
             </Button>
             <MissingTip problems={form.problems} showProblems={form.showProblems}>
-              <Group gap="xs">
+              <Group gap="xs" justify="flex-end">
                 {report.offers && (
                   <Button variant="default" {...button} onClick={() => generate(csv, table)}>
                     Generate CSV
