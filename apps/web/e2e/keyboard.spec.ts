@@ -196,9 +196,10 @@ test('a record is created, edited and promoted from lead to client without a mou
     await openTab(page, 'Company', 'Payroll');
     await expect(record.getByLabel('Number of Timeclocks')).toHaveValue('3');
     await press(page, 'Promote to Client');
-    await expect(page.getByRole('dialog', { name: 'Action Required' })).toBeVisible();
+    const refused = page.getByRole('dialog', { name: 'Action Required' });
+    await expect(refused.getByRole('button', { name: 'OK' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Action Required' })).toBeHidden();
+    await expect(refused).toBeHidden();
     await tick(page, 'Proposal Approved');
     await tick(page, 'CSA Completed');
     await press(page, 'Save');
