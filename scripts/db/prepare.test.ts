@@ -36,6 +36,8 @@ async function restoredDatabase() {
   opened.push(drop);
   const query = async (text: string) => {
     const client = new pg.Client({ connectionString: url });
+    // The program under test may end this connection when it drops the database.
+    client.on('error', () => {});
     await client.connect();
     try {
       return (await client.query(text)).rows;

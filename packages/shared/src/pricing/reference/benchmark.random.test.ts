@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareWithBenchmark } from './benchmark.rules.ts';
 
-const numRuns = process.env.FUZZ === 'full' ? 1_000 : 50;
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
+const numRuns = process?.env.FUZZ === 'full' ? 1_000 : 50;
 const cents = fc.integer({ min: 0, max: 400_000 });
 
 /** Divides whole numbers and rounds half away from zero. */
