@@ -52,7 +52,7 @@ export const savedByLibreOffice = async (
   }
 };
 
-/** Removes the stored results of formulas, so that whoever opens the workbook has to calculate them. */
+/** Removes the stored results of formulas, so that LibreOffice has to calculate them. */
 const withoutResults = async (bytes: Buffer): Promise<Buffer> => {
   const zip = new ZipFile();
   for (const [name, content] of await unzip(bytes)) {

@@ -98,7 +98,9 @@ const labels: Readonly<Record<Share, string>> = {
 const addSummary = (year: number, plans: readonly CountedPlan[], rows: readonly Cells[]): FigureSheet => {
   const sheet = new FigureSheet('Summary', [
     { header: 'For the People Counted' },
-    ...[year - 1, year, 'Change'].map((header) => ({ header: String(header), kind: 'amount' as const })),
+    { header: String(year - 1), kind: 'amount' },
+    { header: String(year), kind: 'amount' },
+    { header: 'Change', kind: 'amount' },
   ]);
   const counts = plans.flatMap((plan) => coverageTiers.map((tier) => plan.people?.[tier] ?? 0));
   if (counts.every((count) => count === 0)) {

@@ -14,6 +14,7 @@ import { aggregateClaims, aggregateContracts, aggregateEmployees } from '#claims
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { RowOf, Statement } from '#platform/statement.ts';
+import { aggregateTermsOf } from './aggregate-terms.ts';
 
 type Contract = RowOf<typeof aggregateContracts>;
 type Read = <Row>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
@@ -40,20 +41,6 @@ const lastWholeDay = (day: CalendarDate): string => {
   return dayBefore(`${next}-01`);
 };
 
-const amountOf = (text: string | null): number | null => (text === null ? null : Number(text));
-
-const termsOf = (row: Contract): AggregateTerms => ({
-  aggregateBy: row.aggregateBy,
-  aggregateFactor: amountOf(row.aggregateFactor),
-  aggregateEE: amountOf(row.aggregateEE),
-  aggregateES: amountOf(row.aggregateES),
-  aggregateEC: amountOf(row.aggregateEC),
-  aggregateEF: amountOf(row.aggregateEF),
-  aggregateExpected: amountOf(row.aggregateExpected),
-  aggregateCorridor: Number(row.aggregateCorridor),
-  aggregateMinimum: Number(row.aggregateMinimum),
-});
-
 const monthsText = (months: readonly string[]): string => months.map(monthText).join(', ');
 
 const factorText = (terms: AggregateTerms): string => {
@@ -78,7 +65,7 @@ type Premiums = RowOf<typeof aggregateEmployees>[];
 
 /** @param last the last day of the last month that is over */
 const figuresOf = (contract: Contract, claims: Claims, premiums: Premiums, last: string): ClientAggregate => {
-  const terms = termsOf(contract);
+  const terms = aggregateTermsOf(contract);
   const through = [last, dayBefore(contract.paidBefore)].toSorted()[0] ?? last;
   const months = monthsFrom(contract.starts.slice(0, 7), through.slice(0, 7)).map(
     (month): AggregateMonth => ({

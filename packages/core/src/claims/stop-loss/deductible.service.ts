@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion, assertUnchanged, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
+import { aggregateTermsOf } from './aggregate-terms.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
 
 type Deductible = z.infer<typeof deductible>;
@@ -43,18 +44,6 @@ const neighborsOf = async (ctx: Context, { customerId, year }: ClientYear): Prom
 };
 
 const amountOf = (amount: Prisma.Decimal | null): number | null => (amount === null ? null : Number(amount));
-
-const aggregateTermsOf = (row: ClientYear): AggregateTerms => ({
-  aggregateBy: row.aggregateBy as AggregateTerms['aggregateBy'],
-  aggregateFactor: amountOf(row.aggregateFactor),
-  aggregateEE: amountOf(row.aggregateEE),
-  aggregateES: amountOf(row.aggregateES),
-  aggregateEC: amountOf(row.aggregateEC),
-  aggregateEF: amountOf(row.aggregateEF),
-  aggregateExpected: amountOf(row.aggregateExpected),
-  aggregateCorridor: Number(row.aggregateCorridor),
-  aggregateMinimum: Number(row.aggregateMinimum),
-});
 
 const answerOf = (row: ClientYear, neighbors: Neighbors): Deductible => {
   const own = amountOf(row.specificDeductible);

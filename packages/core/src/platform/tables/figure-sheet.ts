@@ -8,7 +8,7 @@ export interface Placed {
   amount: Amount;
   /** The sheet as formulas name it: `'Unemployment'!`. */
   sheet: string;
-  /** Its letters. */
+  /** As formulas name it: `F`. */
   column: string;
   row: number;
 }

@@ -30,7 +30,7 @@ const typeOf = (part: string): string => `application/vnd.openxmlformats-officed
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${typeOf('worksheet')}"/><Override PartName="/xl/workbook.xml" ContentType="${typeOf('sheet.main')}"/><Override PartName="/xl/styles.xml" ContentType="${typeOf('styles')}"/></Types>`;
 const packageRels = `<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** The letters of a column, counted from 0: A, Z, AA. */
+/** Returns the name of a column by its place: `A` of 0, `Z` of 25, `AA` of 26. */
 export const columnLetters = (place: number): string =>
   (place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 

@@ -45,7 +45,9 @@ test('has a sheet for each part, whose totals follow from its rows and go into t
   );
   expect(summary[lines.length + 1]).toEqual([
     'Total',
-    ...[total.today, total.provider, total.saving].map((one) => Number(one)),
+    Number(total.today),
+    Number(total.provider),
+    Number(total.saving),
   ]);
   expect(summary.at(-1)?.[2]).toBe(Number(firstYear?.provider));
   const formulas = recalculate(bytes);
@@ -84,7 +86,7 @@ test('no formula of the longest proposal calculates to anything but the printed 
   expect(differing(formulas)).toEqual([]);
 });
 
-test('leaves out of a sum what is not known, and says so', async () => {
+test('a sum leaves out what is not known, and the assumptions name it', async () => {
   const facts = proposalFacts({
     unemployment: unemploymentPart([
       unemploymentLine('IN', 10, 2.5, { cutoff: 9_500, rate: 1.1 }),

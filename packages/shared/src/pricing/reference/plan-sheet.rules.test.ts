@@ -180,7 +180,7 @@ describe('a row for each plan', () => {
     expect(messagesOf({ modelType: 'maybe' }, ['modelType'])).toEqual({ modelType: 'Please enter HDHP or Other.' });
   });
 
-  test('the second row of one code is wrong, also where it is written in other letters', () => {
+  test('the second row of one code is wrong, also in small letters', () => {
     const rows = read([cellsOf(), cellsOf({ code: 'ppo-1500' }), cellsOf({ code: 'PPO-1500', type: 'Dental' })]);
     expect(rows.map(({ status }) => status)).toEqual(['new', 'wrong', 'new']);
     expect(rows[1]?.problems).toEqual([{ column: 'code', at: 1, message: 'Line 2 has the same year, type and code.' }]);

@@ -39,7 +39,8 @@ test('has each plan of both years by tier, and what they cost the people who hav
   const premiums = sheets.get('Summary')?.[1];
   expect(premiums?.slice(0, 3)).toEqual([
     'Premiums, per month',
-    ...[before, after].map((row) => Number(month(row).toFixed(2))),
+    Number(month(before).toFixed(2)),
+    Number(month(after).toFixed(2)),
   ]);
   const formulas = recalculate(rawPayload);
   expect(formulas.find(({ place }) => place === 'Summary!B2')?.formula).toMatch(/^ROUND\(SUMPRODUCT\('Plans'!E2:E/);
