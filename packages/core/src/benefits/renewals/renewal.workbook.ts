@@ -33,10 +33,9 @@ type Cells = readonly (Placed | null)[];
 const people = 4;
 const amountAt = (share: Share): number => people + 1 + shares.indexOf(share) * 3;
 
-const countedPlans = ({ review: { before, ...review }, enrolled }: RenewalWorkbook): CountedPlan[] =>
-  reviewOf({ before, ...review }).map((plan) => {
-    const old = before?.[plan.section].plans.find(({ planName }) => planName === plan.beforeName);
-    const counts = enrolled?.plans.find(({ planID }) => planID === old?.id);
+const countedPlans = ({ review, enrolled }: RenewalWorkbook): CountedPlan[] =>
+  reviewOf(review).map((plan) => {
+    const counts = enrolled?.plans.find(({ planID }) => planID === plan.beforeId);
     return { ...plan, people: (plan.before && plan.after && counts) || null };
   });
 

@@ -20,6 +20,8 @@ export interface ReviewCell {
 /** A plan of this year and its successor. */
 export interface ReviewedPlan {
   section: PlanSection;
+  /** The id of this year's plan. */
+  beforeId: number | null;
   beforeName: string | null;
   afterName: string | null;
   /** Offered in that year. */
@@ -67,6 +69,7 @@ const reviewed = (
   const hasHsa = Boolean(before?.hasHSA || after?.hasHSA);
   return {
     section,
+    beforeId: before?.id ?? null,
     beforeName: before?.planName ?? null,
     afterName: after?.planName ?? null,
     before: before?.active ?? false,
