@@ -28,6 +28,7 @@ language sql immutable parallel safe as $$
     when entity in ('contact', 'location', 'payCycle', 'withholding', 'workersComp', 'customerPlan', 'scenario',
       'clientYear', 'subsidiaryGroup', 'renewalInstruction', 'sandbox') then
       case when action like 'portal.%' then 'rfp.saved' else 'customer.updated' end
+    when entity = 'premiumCheck' then case when changes <> '{}' then 'customer.updated' end
     when entity = 'census' then case
       when action like 'census.portal%' then 'rfp.saved'
       when changes <> '{}' then 'customer.updated' end

@@ -10,6 +10,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   census: 'Employee census: pasted or imported, corrected, applied',
   changes: 'Which records changed, in the order of commits, for programs that keep a copy',
   cobra: 'COBRA rates of benefit groups',
+  premiumCheck: 'What carriers billed against what they should have billed',
   comparison: 'A customer’s current plans compared with the proposed ones',
   customers: 'Leads, RFPs, prospects and clients',
   dashboard: 'Figures for the reports page',

@@ -3,6 +3,7 @@ import { sealAudit } from '@worksmart/core/access/audit/seal-audit.service.ts';
 import { stampAnchors } from '@worksmart/core/access/audit/stamp-anchors.service.ts';
 import { purgeExpired } from '@worksmart/core/access/auth/purge.ts';
 import { watchIntegrations } from '@worksmart/core/access/integrations/watch-integrations.service.ts';
+import { checkPremiums } from '@worksmart/core/benefits/premium-check/check-premiums.service.ts';
 import { sendReminders } from '@worksmart/core/benefits/renewals/reminders/send-reminders.service.ts';
 import { beginAdded } from '@worksmart/core/benefits/renewals/season/begin-added.service.ts';
 import { rollOverYears } from '@worksmart/core/benefits/renewals/season/roll-over-years.service.ts';
@@ -83,6 +84,13 @@ export const tasks: readonly ScheduledTask[] = [
     every: 30 * second,
     run: ({ config, database }, stopping) =>
       refreshClaimTotals({ config, read: preparedQueryOf(database) }, givesWay(database, stopping)),
+  },
+  {
+    name: 'check premiums',
+    firstAfter: 5 * second,
+    every: 3 * second,
+    run: ({ config, database, clock }, stopping) =>
+      checkPremiums({ config, clock, read: preparedQueryOf(database) }, givesWay(database, stopping)),
   },
   { name: 'remove people of old censuses', firstAfter: 2 * minute, every: 6 * hour, run: retainCensuses },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },

@@ -8,6 +8,7 @@ import { acaHandlers } from '#features/benefits/aca/aca.routes.ts';
 import { benefitGroupHandlers } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from '#features/benefits/benefit-groups/sandbox.routes.ts';
 import { cobraHandlers } from '#features/benefits/cobra/cobra.routes.ts';
+import { premiumCheckHandlers } from '#features/benefits/premium-check/premium-check.routes.ts';
 import { procedureHandlers } from '#features/benefits/procedures/procedures.routes.ts';
 import { renewalPortalHandlers } from '#features/benefits/renewals/renewal-portal.routes.ts';
 import { renewalHandlers } from '#features/benefits/renewals/renewals.routes.ts';
@@ -63,6 +64,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
   cobra: cobraHandlers,
+  premiumCheck: premiumCheckHandlers,
   section125: section125Handlers,
   sandbox: sandboxHandlers,
   renewals: renewalHandlers,

@@ -66,6 +66,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   cobra: { 14578: 'sheet document' },
+  premiumCheck: {
+    17: 'months found client decide dispute elsewhere',
+    file: 'extract foundExtract clientExtract letter',
+  },
   section125: { 17: 'saving' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },
   renewals: {

@@ -17,6 +17,7 @@ const elsewhere: readonly string[] = [
   'census.save',
   'customers.restore',
   'documents.upload',
+  'premiumCheck.letter',
   'sandbox.client',
   'sandbox.get',
   'sandbox.list',

@@ -47,6 +47,23 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/client/{client}/aggregate', roles: '1', stage: 4 },
   { call: 'GET /group/{group}/cobra', ...everyone },
   { call: 'POST /customer/{customer}/section125', body: () => ({ year: 2026, plans: [] }), roles: '17' },
+  { call: 'GET /customer/{customer}/premiums', query: { month: '2026-03' }, roles: '17' },
+  { call: 'GET /customer/{customer}/premiums/extract', query: { month: '2026-03' }, roles: '17' },
+  {
+    call: 'POST /customer/{customer}/premiums/state',
+    body: () => ({ month: '2026-03', ids: [1], state: 'open' }),
+    roles: '17',
+  },
+  {
+    call: 'POST /customer/{customer}/premiums/dispute',
+    body: () => ({ month: '2026-03', ids: [1], carrier: 'Carrier' }),
+    roles: '17',
+  },
+  {
+    call: 'POST /customer/{customer}/premiums/elsewhere',
+    body: () => ({ month: '2026-03', person: 'E1', billedElsewhere: true }),
+    roles: '17',
+  },
   { call: 'GET /report/cobrarates', query: { BenefitGroupID: '{group}' }, ...everyone },
   { call: 'GET /renewal/{renewal}/review', ...everyone },
   { call: 'GET /renewal/{renewal}/workbook', ...everyone },

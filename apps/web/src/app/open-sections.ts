@@ -8,7 +8,12 @@ import { type SectionEntry, sections } from './sections.ts';
 export const openSections = (roleId: number, info: AppInfo, all: readonly SectionEntry[] = sections): SectionEntry[] =>
   all
     .filter(({ name, access }) => mayOpen(roleId, access ?? (name as SectionName)))
-    .map((section) => ({ ...section, pages: section.pages.filter(({ exists }) => exists?.(info) ?? true) }))
+    .map((section) => ({
+      ...section,
+      pages: section.pages.filter(
+        ({ exists, roles }) => (exists?.(info) ?? true) && (!roles || (roles as readonly number[]).includes(roleId)),
+      ),
+    }))
     .filter(({ pages }) => pages.length > 0);
 
 type Starter = Pick<UserProfile, 'startsOnToday' | 'role'>;

@@ -22,6 +22,7 @@ import {
   IconPlayerPlay,
   IconPlugConnected,
   IconReceipt2,
+  IconReceiptRefund,
   IconReportAnalytics,
   IconScale,
   IconSettings,
@@ -33,13 +34,15 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import type { SectionName } from '@worksmart/shared/platform/permissions.ts';
+import { clientManagers, type RoleId, type SectionName } from '@worksmart/shared/platform/permissions.ts';
 import type { AppInfo } from '#lib/app-info.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
 
 export interface PageEntry extends PageRoute {
   label: string;
   icon: Icon;
+  /** The roles that may open it; all of its section by default. */
+  roles?: readonly RoleId[];
   /** Absent if the page is always available. */
   exists?: (info: AppInfo) => boolean;
 }
@@ -84,6 +87,7 @@ export const sections: readonly SectionEntry[] = [
     pages: [
       { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingSkyscraper },
       { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
+      { ...pageRoutes.premiums, label: 'Premium Check', icon: IconReceiptRefund, roles: clientManagers },
     ],
   },
   {

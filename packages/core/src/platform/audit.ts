@@ -21,6 +21,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   renewalInstruction: true,
   sandbox: true,
   census: true,
+  premiumCheck: true,
   benefitGroup: true,
   note: true,
   followUp: true,

@@ -6,6 +6,10 @@ const whole = z.coerce.number().int().positive();
 export const censusSettings = {
   CENSUS_MAX_ROWS: whole.max(20_000).default(5_000).describe('Most people in one employee census'),
   CENSUS_MAX_MB: whole.max(50).default(5).describe('Megabytes of the largest census file'),
+  PREMIUM_CENSUS_DAYS: whole
+    .max(400)
+    .default(45)
+    .describe('Days by which a census may be older than a month of premiums; older ones leave differences to confirm'),
   CENSUS_PARTICIPATION: z
     .enum(['carrier', 'exchange'])
     .default('carrier')

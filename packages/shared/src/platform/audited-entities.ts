@@ -15,6 +15,7 @@ export const auditedEntityNames = {
   renewalInstruction: 'Renewal instruction',
   sandbox: 'Sandbox',
   census: 'Census',
+  premiumCheck: 'Premium check',
   benefitGroup: 'Benefit group',
   note: 'Note',
   followUp: 'Follow-up',

@@ -12,6 +12,7 @@ export const paths = {
   archived: '/main/sales/archived',
   clients: '/main/clients',
   renewals: '/main/clients/renewals',
+  premiums: '/main/clients/premiums',
   tiers: '/main/operations',
   plans: '/main/operations/plans',
   rates: '/main/operations/rates',

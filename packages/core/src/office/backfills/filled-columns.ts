@@ -13,4 +13,5 @@ export const filledColumns = {
   'ids in import issues': [],
   'ids in lasers': [],
   'ids in crossings': [],
+  'premiums to check': [],
 } as const satisfies Record<string, readonly string[]>;

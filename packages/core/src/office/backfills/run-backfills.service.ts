@@ -3,6 +3,7 @@ import type { ReleasedBackfill } from './backfill.ts';
 import { classCodes } from './class-codes.ts';
 import { auditEvents, mailEvents } from './events.ts';
 import { idsOfPeople } from './ids-of-people.ts';
+import { premiumsDue } from './premiums-due.ts';
 import { runBackfill } from './run-backfill.ts';
 import { workersCompFigures } from './workers-comp-figures.ts';
 
@@ -16,6 +17,7 @@ const backfillsOf = ({ config }: Pick<Services, 'config'>): readonly ReleasedBac
   auditEvents,
   mailEvents,
   ...idsOfPeople(config.APP_SECRET),
+  premiumsDue,
 ];
 
 /** Runs the backfills that are not finished. One that fails is logged, continues in the next run, and holds up no other. */

@@ -1,4 +1,5 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { urgentDays } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { newClientDays, newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
 import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
@@ -84,6 +85,32 @@ export const newClients = statement(
       name: 'c.name',
       what: parts(`'begins ' || to_char(r.effective_date, 'MM/DD/YYYY')`, agentName),
       customer: ['c.id', 'c.stage_id'],
+    },
+  }),
+  blockRow,
+);
+
+/** Months of premiums that the carrier soon no longer corrects. */
+export const premiums = statement(
+  'today-premiums',
+  blockSql({
+    hits: `select min(f.id) as id, m.client_id, m.month, m.dispute_until, m.dispute_until::timestamptz as since,
+        count(*)::int as findings, coalesce(sum(f.difference) filter (where f.difference > 0 and f.kind <> 'deduction'), 0) as too_much
+      from premium_month m join premium_finding f on f.client_id = m.client_id and f.month = m.month
+        join customer c on c.id = m.client_id and c.deleted_at is null
+      where m.dispute_until between $2::date and $2::date + ${urgentDays} and f.state = 'open' and not f.to_confirm and ${timed}
+      group by m.client_id, m.month order by m.dispute_until, m.client_id`,
+    from: 'join customer c on c.id = h.client_id',
+    line: {
+      name: 'c.name',
+      what: parts(
+        `to_char(h.month, 'MM/YYYY')`,
+        `case h.findings when 1 then '1 open' else h.findings || ' open' end`,
+        `case when h.too_much > 0 then to_char(h.too_much, 'FM$999,999,990.00') || ' too much' end`,
+      ),
+      dueOn: 'h.dispute_until',
+      customer: ['c.id', 'c.stage_id'],
+      subject: `to_char(h.month, 'YYYY-MM')`,
     },
   }),
   blockRow,

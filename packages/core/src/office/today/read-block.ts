@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/statement.ts';
 import { needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
-import { crossings, files, newClients, notBegun, signed, unopened } from './client-blocks.queries.ts';
+import { crossings, files, newClients, notBegun, premiums, signed, unopened } from './client-blocks.queries.ts';
 import { recordBlock } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
@@ -21,7 +21,7 @@ const ofClients = { ...renewals, newClients } as const;
 /** Whether the rows of a block are renewals. */
 export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName => name in renewals;
 
-const timedBlocks = { setup, crossings, files, jobs, reference, locked, mails } as const;
+const timedBlocks = { setup, premiums, crossings, files, jobs, reference, locked, mails } as const;
 
 const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
 

@@ -116,7 +116,7 @@ describe('event_of_audit', () => {
       'reference.plansUndone',
     ];
     /** Written by statements. */
-    const inserted = ['rfp.expired', 'stopLoss.crossed'];
+    const inserted = ['rfp.expired', 'premiums.found', 'stopLoss.crossed'];
     expect([...named, ...emitted, ...inserted].sort()).toEqual(Object.keys(eventTypes).sort());
     const changed = { name: ['A', 'B'] };
     const action: Record<string, string> = { proposal: 'proposals.email', 'file-import': 'fileImports.publish' };

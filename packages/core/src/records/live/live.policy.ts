@@ -22,7 +22,10 @@ const sections: Readonly<Record<string, SectionName>> = {
 };
 
 /** The section whose users learn of an event, in addition to the rule for the record. */
-const sectionsOfKinds: Readonly<Record<string, SectionName>> = { 'stopLoss.crossed': 'operations' };
+const sectionsOfKinds: Readonly<Record<string, SectionName>> = {
+  'premiums.found': 'operations',
+  'stopLoss.crossed': 'operations',
+};
 
 /** The permission with which an integration learns of seals of the audit. */
 const auditScope = 'audit:read';

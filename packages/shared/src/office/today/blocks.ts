@@ -1,5 +1,13 @@
+import { urgentDays } from '#benefits/premium-check/kinds.ts';
 import { seasonNeeds } from '#benefits/renewals/season.rules.ts';
-import { type ActorFacts, managesClients, mayOpen, type SectionName } from '#platform/permissions.ts';
+import {
+  type ActorFacts,
+  clientManagers,
+  managesClients,
+  mayOpen,
+  type RoleId,
+  type SectionName,
+} from '#platform/permissions.ts';
 import { recordNeeds } from '#records/customers/needs.ts';
 
 type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
@@ -14,6 +22,8 @@ interface BlockDeclaration {
   hint: string;
   /** The section whose users see the block. */
   section: SectionName;
+  /** The roles that see it; all of the section by default. */
+  roles?: readonly RoleId[];
   time: LineTime;
   /** Why a row needs attention, before what is known about it. */
   reason: string;
@@ -178,6 +188,16 @@ const blocks = {
     dueDays: 0,
     hint: 'Groups whose year begins within 60 days and whose renewal has not been sent.',
   },
+  premiums: {
+    group: 'clients',
+    title: 'Premium differences',
+    section: 'clients',
+    roles: clientManagers,
+    time: 'until',
+    reason: 'Premium differences',
+    dueDays: 0,
+    hint: `Months of premiums with open differences that the carrier corrects for ${urgentDays} more days or less.`,
+  },
   crossings: {
     group: 'clients',
     title: 'Stop-loss crossings',
@@ -262,5 +282,7 @@ export const blocksOf = (actor: Pick<ActorFacts, 'roleId'>): TodayBlockName[] =>
 };
 
 /** Whether a user sees a block: a user of its section. */
-export const maySeeBlock = ({ roleId }: Pick<ActorFacts, 'roleId'>, name: TodayBlockName): boolean =>
-  mayOpen(roleId, todayBlocks[name].section);
+export const maySeeBlock = ({ roleId }: Pick<ActorFacts, 'roleId'>, name: TodayBlockName): boolean => {
+  const { section, roles } = todayBlocks[name];
+  return mayOpen(roleId, section) && (!roles || (roles as readonly number[]).includes(roleId));
+};

@@ -111,6 +111,10 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   signed: renewal('Approve'),
   unopened: renewal('Send again'),
   notBegun: renewal('Send'),
+  premiums: ({ customer, subject }) => ({
+    label: 'Review',
+    path: at(paths.premiums, { month: subject ?? undefined, client: customer ? String(customer.id) : undefined }),
+  }),
   crossings: (facts) => ({ label: 'View', path: recordAt(facts, 'benefits') }),
   files: ({ subject, name }) => ({
     label: 'Publish',
@@ -183,6 +187,7 @@ const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
   signed: seasonLists,
   unopened: seasonLists,
   notBegun: seasonLists,
+  premiums: all(paths.premiums),
   crossings: whole,
   files: (_, totals) =>
     totals.map(({ id, total }) => ({

@@ -77,6 +77,7 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'reference.ratesImported': null,
   'reference.plansImported': null,
   'reference.plansUndone': null,
+  'premiums.found': null,
   'stopLoss.crossed': null,
   'user.created': null,
   'user.updated': null,

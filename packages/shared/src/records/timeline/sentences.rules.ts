@@ -49,6 +49,7 @@ const changedFields = ({ fields }: TimelineFacts, labelOf: LabelOf): string => {
 /** Rows of a record, in words. */
 const rows: Readonly<Record<string, string>> = {
   census: 'the employee census',
+  premiumCheck: 'the premium check',
   contact: 'a contact',
   location: 'a location',
   payCycle: 'a pay cycle',
@@ -170,6 +171,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'reference.ratesImported': () => 'Imported a list of rates',
   'reference.plansImported': () => 'Imported plans from a rate sheet',
   'reference.plansUndone': () => 'Undid an import of plans',
+  'premiums.found': () => 'New differences in what a carrier billed',
   'stopLoss.crossed': () => 'A member crossed a share of the stop-loss deductible',
   'user.created': () => 'Created a user account',
   'user.updated': () => 'Changed a user account',

@@ -55,6 +55,7 @@ const cases: readonly (readonly [type: EventType, more: SampleFacts, sentence: s
   ['reference.ratesImported', { entity: 'rate' }, 'Imported a list of rates'],
   ['reference.plansImported', { entity: 'plan' }, 'Imported plans from a rate sheet'],
   ['reference.plansUndone', { entity: 'plan' }, 'Undid an import of plans'],
+  ['premiums.found', {}, 'New differences in what a carrier billed'],
   ['stopLoss.crossed', {}, 'A member crossed a share of the stop-loss deductible'],
   ['proposal.generated', { entity: 'document', name: 'Proposal 2026' }, 'Generated the proposal Proposal 2026'],
   ['proposal.sent', { name: 'A', recipient: 'ada@x.test' }, 'Sent the proposal A to ada@x.test'],
@@ -185,9 +186,11 @@ describe('the sentence of an event', () => {
 
 test('timelines leave out what belongs to no customer or is told elsewhere, and types of a later release', () => {
   const without = Object.keys(eventTypes).filter((type) => kindOfEvent(type) === null);
-  expect(without.every((type) => /^(?:reference|user|audit)\.|^(?:rfp\.invited|stopLoss\.crossed)$/.test(type))).toBe(
-    true,
-  );
+  expect(
+    without.every((type) =>
+      /^(?:reference|user|audit)\.|^(?:rfp\.invited|premiums\.found|stopLoss\.crossed)$/.test(type),
+    ),
+  ).toBe(true);
   expect(kindOfEvent('proposal.accepted-later')).toBeNull();
   expect(typesOfKinds(['emails'])).toEqual(['mail.sent', 'mail.failed']);
   expect(typesOfKinds([])).toHaveLength(Object.keys(eventTypes).length - without.length);

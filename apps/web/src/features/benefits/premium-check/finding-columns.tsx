@@ -1,0 +1,81 @@
+import {
+  findingKinds,
+  findingLabels,
+  findingStateLabels,
+  premiumTypeLabels,
+} from '@worksmart/shared/benefits/premium-check/kinds.ts';
+import type { Finding } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import type { Column, Tone } from '#ui/table/column.ts';
+
+const amount = (id: 'billed' | 'expected' | 'difference', header: string): Column<Finding> => ({
+  id,
+  header,
+  width: 104,
+  narrow: 92,
+  numeric: true,
+  text: (row) => (row[id] === null ? '' : formatMoney(row[id])),
+  sortBy: (row) => row[id],
+});
+
+const tones = {
+  open: 'late',
+  disputed: 'waiting',
+  accepted: 'neutral',
+  settled: 'good',
+  corrected: 'good',
+} as const satisfies Record<Finding['state'], Tone>;
+
+const stateText = ({ state, toConfirm }: Finding): string =>
+  state === 'open' && toConfirm ? 'To confirm' : findingStateLabels[state];
+
+export const findingColumns: readonly Column<Finding>[] = [
+  {
+    id: 'kind',
+    header: 'Difference',
+    width: 124,
+    narrow: 108,
+    filter: 'choice',
+    text: ({ kind }) => findingLabels[kind],
+    sortBy: ({ kind }) => findingKinds.indexOf(kind),
+    onCard: 'fact',
+  },
+  {
+    id: 'name',
+    header: 'Employee',
+    width: 168,
+    narrow: 132,
+    breaks: true,
+    text: ({ name, employeeId }) => (employeeId ? `${name} (${employeeId})` : name),
+    searched: true,
+    onCard: 'title',
+  },
+  {
+    id: 'plan',
+    header: 'Plan',
+    width: 148,
+    narrow: 108,
+    breaks: true,
+    text: ({ plan, tier, planType }) => [plan, tier].filter(Boolean).join(' ') || premiumTypeLabels[planType],
+    onCard: 'none',
+  },
+  { ...amount('billed', 'Billed'), onCard: 'none' },
+  { ...amount('expected', 'Expected'), onCard: 'none' },
+  { ...amount('difference', 'Difference'), onCard: 'fact' },
+  {
+    id: 'why',
+    header: 'Why',
+    breaks: true,
+    text: ({ why, reason }) => (reason ? `${why} Accepted: ${reason}` : why),
+    onCard: 'fact',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 112,
+    narrow: 100,
+    filter: 'choice',
+    text: stateText,
+    tone: ({ state, toConfirm }) => (toConfirm && state === 'open' ? 'waiting' : tones[state]),
+  },
+];

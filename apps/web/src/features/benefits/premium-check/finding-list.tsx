@@ -1,0 +1,140 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconBuildingHospital } from '@tabler/icons-react';
+import type { ClientPremiums, Finding } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useLocalTableState } from '#ui/table/use-table-state.ts';
+import { toast, toastError } from '#ui/toasts.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { findingColumns } from './finding-columns.tsx';
+import { useBilledElsewhere, useDecidePremiums } from './premium-check.api.ts';
+
+interface Props {
+  id: number;
+  month: string;
+  found: ClientPremiums;
+}
+
+const query = { error: null, isFetching: false, refetch: () => undefined };
+const isOver = ({ state }: Finding): boolean => state === 'settled' || state === 'corrected';
+const mayDispute = ({ kind, toConfirm, difference, state }: Finding): boolean =>
+  kind !== 'deduction' && !toConfirm && difference !== null && (state === 'open' || state === 'disputed');
+
+type Asking = { what: 'dispute' | 'accept'; findings: readonly Finding[] };
+
+interface ToolsProps {
+  ticked: readonly Finding[];
+  chips: ReactNode;
+  busy: boolean;
+  onAsk: (asking: Asking) => void;
+  onReopen: (findings: readonly Finding[]) => void;
+}
+
+/** What can be done with the ticked differences. */
+const FindingTools = ({ ticked, chips, busy, onAsk, onReopen }: ToolsProps) => {
+  const live = ticked.filter((row) => !isOver(row));
+  const toDispute = live.filter(mayDispute);
+  const closed = live.filter((row) => row.state !== 'open');
+  return (
+    <Group gap="sm" mb="xs">
+      <Button
+        size="xs"
+        disabled={toDispute.length === 0}
+        onClick={() => onAsk({ what: 'dispute', findings: toDispute })}
+      >
+        {toDispute.length > 0 ? `Dispute (${toDispute.length})` : 'Dispute'}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={live.length === 0}
+        onClick={() => onAsk({ what: 'accept', findings: live })}
+      >
+        {live.length > 0 ? `Accept (${live.length})` : 'Accept'}
+      </Button>
+      {closed.length > 0 && (
+        <Button size="xs" variant="default" loading={busy} onClick={() => onReopen(closed)}>
+          {`Open Again (${closed.length})`}
+        </Button>
+      )}
+      {live.length > toDispute.length && (
+        <Text size="sm" c="dimmed">
+          Deductions, accepted differences and those to confirm are not sent to a carrier.
+        </Text>
+      )}
+      {chips}
+    </Group>
+  );
+};
+
+/** The differences of a month, of which the ticked ones are disputed, accepted or opened again. */
+export const FindingList = ({ id, month, found }: Props) => {
+  const state = useLocalTableState({ column: 'kind', descending: false }, 25);
+  const [asking, setAsking] = useState<Asking>();
+  const decide = useDecidePremiums();
+  const elsewhere = useBilledElsewhere();
+  const reopen = async (findings: readonly Finding[], untickAll: () => void) => {
+    const ids = findings.map((one) => one.id);
+    await decide.mutateAsync({ params: { id }, body: { month, ids, state: 'open' } }).then(untickAll, toastError);
+  };
+  const { mutateAsync: setElsewhere } = elsewhere;
+  const actions = useCallback(
+    (row: Finding) =>
+      row.kind === 'notBilled' && !isOver(row) ? (
+        <RowAction
+          icon={IconBuildingHospital}
+          label={`${row.name} is billed elsewhere`}
+          tip="Billed elsewhere"
+          onClick={() =>
+            void setElsewhere({ params: { id }, body: { month, person: row.person, billedElsewhere: true } }).then(
+              () => toast(`${row.name} is billed elsewhere.`),
+              toastError,
+            )
+          }
+        />
+      ) : null,
+    [id, month, setElsewhere],
+  );
+  return (
+    <>
+      <DataTable
+        label="Differences"
+        columns={findingColumns}
+        rows={found.findings}
+        rowId={(row) => row.id}
+        state={state}
+        query={query}
+        emptyText="No differences found."
+        errorTitle="The differences could not be loaded"
+        actions={actions}
+        actionsHeader="More"
+        maxActions={1}
+        tickName={(row) => row.name}
+        quiet={isOver}
+        tools={({ ticked, chips, untickAll }) => (
+          <FindingTools
+            ticked={ticked}
+            chips={chips}
+            busy={decide.isPending}
+            onAsk={setAsking}
+            onReopen={(findings) => void reopen(findings, untickAll)}
+          />
+        )}
+      />
+      {asking?.what === 'dispute' && (
+        <DisputeDialog
+          id={id}
+          month={month}
+          carrier={found.carrier}
+          findings={asking.findings}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.what === 'accept' && (
+        <AcceptDialog id={id} month={month} findings={asking.findings} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  );
+};

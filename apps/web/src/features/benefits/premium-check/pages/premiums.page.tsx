@@ -1,0 +1,134 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconReportMoney } from '@tabler/icons-react';
+import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
+import { monthText } from '@worksmart/shared/platform/months.ts';
+import { type ReactNode, useState } from 'react';
+import { useAddressQuery } from '#lib/use-address-query.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { ExportButtons } from '#ui/export-buttons.tsx';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Page } from '#ui/page.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useTableState } from '#ui/table/use-table-state.ts';
+import { monthColumns } from '../month-columns.ts';
+import { premiumFiles, usePremiumMonths } from '../premium-check.api.ts';
+
+const ClientDialog = lazyDialog(async () => (await import('../client-dialog.tsx')).ClientDialog);
+const FoundDialog = lazyDialog(async () => (await import('../found-dialog.tsx')).FoundDialog);
+
+/** The totals of the rows that are listed; what was too much and too little is never netted. */
+const totalsText = (rows: readonly PremiumMonth[]): string => {
+  const total = (name: 'tooMuch' | 'tooLittle' | 'overWithheld') => formatMoney(sum(rows.map((row) => row[name])));
+  return `${total('tooMuch')} billed too much, ${total('tooLittle')} too little, ${total('overWithheld')} over-withheld`;
+};
+
+interface ToolsProps {
+  months: readonly string[];
+  month: string | undefined;
+  listed: readonly PremiumMonth[];
+  chips: ReactNode;
+  onMonth: (month: string) => void;
+}
+
+/** The month, its totals and its files. */
+const MonthTools = ({ months, month, listed, chips, onMonth }: ToolsProps) => (
+  <Group align="flex-end" gap="sm" mb="xs" justify="space-between">
+    <Group align="flex-end" gap="sm">
+      <ChoiceSelect
+        label="Month"
+        w={120}
+        allowDeselect={false}
+        data={months.map((value) => ({ value, label: monthText(value) }))}
+        value={month ?? null}
+        onChange={(chosen) => chosen && onMonth(chosen)}
+      />
+      {listed.length > 0 && (
+        <Text size="sm" pb={8}>
+          <Figures>{totalsText(listed)}</Figures>
+        </Text>
+      )}
+      {chips}
+    </Group>
+    {month && (
+      <ExportButtons
+        what="the clients of this month"
+        disabled={listed.length === 0}
+        make={async (choice) => ({
+          reportName: `Premium Check ${month}`,
+          url: premiumFiles.months(month, choice),
+        })}
+      />
+    )}
+  </Group>
+);
+
+const none: PremiumMonth[] = [];
+
+/** What carriers billed in a month against what they should have billed. */
+const PremiumsPage = () => {
+  const [address, change] = useAddressQuery();
+  const asked = address.get('month') ?? undefined;
+  const months = usePremiumMonths(asked);
+  const state = useTableState();
+  const [showsFound, setShowsFound] = useState(false);
+  const month = asked ?? months.data?.month ?? undefined;
+  const client = Number(address.get('client')) || undefined;
+  const set = (name: string, value: string | undefined, how: 'replace' | 'push' = 'replace') =>
+    change((current) => {
+      const next = new URLSearchParams(current);
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+      return next;
+    }, how);
+  const rows = months.data && (month ? months.data.rows : none);
+  return (
+    <Page
+      title="Premium Check"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconReportMoney size={16} aria-hidden />}
+          onClick={() => setShowsFound(true)}
+        >
+          Money Found
+        </Button>
+      }
+    >
+      <DataTable
+        label="Premium Check"
+        columns={monthColumns}
+        rows={rows}
+        rowId={(row) => row.customerId}
+        state={state}
+        query={months}
+        emptyText="No premiums found."
+        emptyHint="Import a carrier’s premiums file in Operations, Files, and publish it. Each month is then checked by itself."
+        errorTitle="The premiums could not be loaded"
+        onOpen={(row) => set('client', String(row.customerId), 'push')}
+        tools={({ listed, chips }) => (
+          <MonthTools
+            months={months.data?.months ?? []}
+            month={month}
+            listed={listed}
+            chips={chips}
+            onMonth={(chosen) => set('month', chosen)}
+          />
+        )}
+      />
+      {client !== undefined && month !== undefined && (
+        <ClientDialog
+          id={client}
+          name={months.data?.rows.find(({ customerId }) => customerId === client)?.client}
+          month={month}
+          onMonth={(chosen) => set('month', chosen)}
+          onClose={() => set('client', undefined)}
+        />
+      )}
+      {showsFound && <FoundDialog onClose={() => setShowsFound(false)} />}
+    </Page>
+  );
+};
+
+export default PremiumsPage;

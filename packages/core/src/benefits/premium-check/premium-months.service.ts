@@ -1,0 +1,114 @@
+import { findingKinds, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
+import type { FoundMoney, PremiumMonth, premiumMonths } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import { daysBetween } from '@worksmart/shared/platform/dates.ts';
+import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { fixedText } from '@worksmart/shared/platform/money.ts';
+import { managesClients } from '@worksmart/shared/platform/permissions.ts';
+import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
+import type { z } from 'zod';
+import { today } from '#platform/business-time.ts';
+import type { Context } from '#platform/context.ts';
+import type { FileResponse } from '#platform/file-response.ts';
+import type { RowOf } from '#platform/statement.ts';
+import { tableResponse } from '#platform/tables/table-file.ts';
+import { foundMoneyRows, knownMonths, premiumMonthRows } from './premium-months.queries.ts';
+
+const assertMay = (ctx: Context): void => {
+  if (!managesClients(ctx.actor)) throw forbidden();
+};
+
+type Row = RowOf<typeof premiumMonthRows>;
+
+const shownMonth = (ctx: Context, { open, disputed, ...row }: Row): PremiumMonth => ({
+  ...row,
+  daysLeft: daysBetween(today(ctx), `${row.disputeUntil}T00:00:00`),
+  kinds: Object.fromEntries(findingKinds.map((kind) => [kind, row[kind]])) as PremiumMonth['kinds'],
+  state: open > 0 ? 'open' : disputed > 0 ? 'disputed' : 'done',
+});
+
+/** Reads a month, of all clients or of one, without asking who may see it. */
+export const readMonths = async (
+  ctx: Context,
+  month: string,
+  clientId: number | null = null,
+): Promise<PremiumMonth[]> =>
+  (await ctx.read(premiumMonthRows, [`${month}-01`, clientId])).map((row) => shownMonth(ctx, row));
+
+/** The months with premiums, of all clients or of one, the newest first. */
+export const readKnownMonths = async (ctx: Context, clientId: number | null = null): Promise<string[]> =>
+  (await ctx.read(knownMonths, [clientId])).map(({ month }) => month);
+
+/** Lists the clients of a month, by default the newest. @throws AppError forbidden */
+export const listMonths = async (ctx: Context, asked?: string): Promise<z.infer<typeof premiumMonths>> => {
+  assertMay(ctx);
+  const months = await readKnownMonths(ctx);
+  const month = asked ?? months[0] ?? null;
+  return { months, month, rows: month ? await readMonths(ctx, month) : [] };
+};
+
+const stateLabels = { open: 'Open', disputed: 'Disputed', done: 'Done' } as const;
+const columns = tableColumns({
+  Client: 'text',
+  'People Billed': 'number',
+  Premium: 'amount',
+  ...Object.fromEntries(findingKinds.map((kind) => [findingLabels[kind], 'number' as const])),
+  'Billed Too Much': 'amount',
+  'Billed Too Little': 'amount',
+  'Over-Withheld': 'amount',
+  'To Confirm': 'number',
+  'Dispute Until': 'date',
+  'Days Left': 'number',
+  State: 'text',
+});
+
+const cellsOf = (row: PremiumMonth): string[] => [
+  row.client,
+  String(row.people),
+  fixedText(row.premium),
+  ...findingKinds.map((kind) => String(row.kinds[kind])),
+  fixedText(row.tooMuch),
+  fixedText(row.tooLittle),
+  fixedText(row.overWithheld),
+  String(row.toConfirm),
+  row.disputeUntil,
+  String(row.daysLeft),
+  stateLabels[row.state],
+];
+
+/** Returns a month's clients as a file. @throws AppError forbidden */
+export const extractMonths = async (ctx: Context, month: string, format?: TableFormat): Promise<FileResponse> => {
+  assertMay(ctx);
+  await ctx.audit({ entity: 'extract', entityId: month });
+  const rows = (await readMonths(ctx, month)).map(cellsOf);
+  return tableResponse(format, { name: `Premium Check ${month}`, columns, rows: [rows] }, ctx.clock);
+};
+
+/** Lists what was found, by client and year of coverage. @throws AppError forbidden */
+export const listFoundMoney = async (ctx: Context): Promise<FoundMoney[]> => {
+  assertMay(ctx);
+  return ctx.read(foundMoneyRows);
+};
+
+const foundColumns = tableColumns({
+  Client: 'text',
+  Year: 'number',
+  Disputed: 'amount',
+  'Settled, Billed Too Much': 'amount',
+  'Settled, Billed Too Little': 'amount',
+  'Settled Differences': 'number',
+});
+
+/** Returns the same as a file. @throws AppError forbidden */
+export const extractFoundMoney = async (ctx: Context, format?: TableFormat): Promise<FileResponse> => {
+  const found = await listFoundMoney(ctx);
+  await ctx.audit({ entity: 'extract', entityId: 'premiums-found' });
+  const rows = found.map((row) => [
+    row.client,
+    String(row.year),
+    fixedText(row.disputed),
+    fixedText(row.settledTooMuch),
+    fixedText(row.settledTooLittle),
+    String(row.settled),
+  ]);
+  return tableResponse(format, { name: 'Premium Money Found', columns: foundColumns, rows: [rows] }, ctx.clock);
+};

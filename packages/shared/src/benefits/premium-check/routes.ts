@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { oneId } from '#platform/fields.ts';
+import { clientManagers } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
+import {
+  clientPremiums,
+  foundMoney,
+  premiumDecision,
+  premiumDispute,
+  premiumElsewhere,
+  premiumLetter,
+  premiumMonthFile,
+  premiumMonthQuery,
+  premiumMonths,
+} from './schema.ts';
+
+/** What the calls of one client return names people: never logged, never cached. */
+const personal = { secret: true } as const;
+const format = z.object({
+  /** The file wanted: csv (default) or xlsx */
+  format: tableFormat,
+});
+
+export const premiumCheckRoutes = defineRoutes('premiumCheck', {
+  months: {
+    call: 'GET /premiums',
+    access: clientManagers,
+    summary: 'What carriers billed each client in a month against what they should have billed; without persons',
+    query: premiumMonthQuery.partial(),
+    response: premiumMonths,
+  },
+  extract: {
+    call: 'GET /premiums/extract',
+    access: 'session-file',
+    summary: 'The same as a file',
+    query: premiumMonthFile,
+    file: allTableMimes,
+  },
+  found: {
+    call: 'GET /premiums/found',
+    access: clientManagers,
+    summary: 'Money that the checks found, by client and year: in letters to carriers, and settled by them',
+    response: z.array(foundMoney),
+  },
+  foundExtract: {
+    call: 'GET /premiums/found/extract',
+    access: 'session-file',
+    summary: 'The same as a file',
+    query: format,
+    file: allTableMimes,
+  },
+  client: {
+    ...personal,
+    call: 'GET /customer/:id/premiums',
+    access: clientManagers,
+    summary:
+      'The differences of a client’s month by person, and what changed since the month before; the reading is audited',
+    params: oneId,
+    query: premiumMonthQuery,
+    response: clientPremiums,
+  },
+  clientExtract: {
+    call: 'GET /customer/:id/premiums/extract',
+    access: 'session-file',
+    recentSignIn: true,
+    summary: 'The differences of a client’s month as a file with names; audited',
+    params: oneId,
+    query: premiumMonthFile,
+    file: allTableMimes,
+  },
+  decide: {
+    ...personal,
+    call: 'POST /customer/:id/premiums/state',
+    access: clientManagers,
+    summary: 'Accepts differences with a reason, or opens them again',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: premiumDecision,
+    response: clientPremiums,
+  },
+  dispute: {
+    ...personal,
+    call: 'POST /customer/:id/premiums/dispute',
+    access: clientManagers,
+    summary: 'Makes a letter to the carrier with the chosen differences and marks them as disputed',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: premiumDispute,
+    response: clientPremiums,
+  },
+  letter: {
+    call: 'GET /customer/:id/premiums/letter',
+    access: 'session-file',
+    recentSignIn: true,
+    summary: 'A letter to a carrier as PDF or workbook; audited',
+    params: oneId,
+    query: premiumLetter,
+    file: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  elsewhere: {
+    ...personal,
+    call: 'POST /customer/:id/premiums/elsewhere',
+    access: clientManagers,
+    summary: 'Says whether another carrier bills a person, so that a missing premium is no difference',
+    emits: ['customer.updated'],
+    params: oneId,
+    body: premiumElsewhere,
+    response: clientPremiums,
+  },
+});
