@@ -6,7 +6,7 @@ import type { Database } from '#core/platform/db.ts';
 import { receiveFile } from '#core/platform/files/received-file.ts';
 import { claimJob, commitInRun, completeJob } from '#core/platform/jobs/job-row.ts';
 import { importFileLines } from '#core/testing/import-files.ts';
-import { fileTypes } from '#shared/claims/file-imports/constants.ts';
+import { type FileTypeId, fileTypes } from '#shared/claims/file-imports/constants.ts';
 import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
 import { asAdministrator, openSeedServices } from './seed-services.ts';
 
@@ -56,7 +56,7 @@ const ownClaims =
     cells.member_first_name = highCostMember.first[person] ?? highCostMember.first[0];
   };
 
-/** What the carrier bills by tier for MED-PPO-1500, USD per month; the company pays 60%. */
+/** What the carrier bills by tier for MED-PPO-1500 in a year without benefit groups, USD per month; the company pays 60%. */
 const billed = [
   { tier: 'EF', members: 4, premium: 2_377.7 },
   { tier: 'EC', members: 3, premium: 1_491.1 },
@@ -65,8 +65,37 @@ const billed = [
   { tier: 'EE', members: 1, premium: 806 },
 ] as const;
 
+/** Premiums and contributions of the first medical plan in a client's groups, by the client's id at the carrier and year. */
+type Grids = ReadonlyMap<string, { code: string; amounts: Record<string, { premium: number; employer: number }> }>;
+
+const readGrids = async ({ db }: Context): Promise<Grids> => {
+  const plans = await db.benefitGroupPlan.findMany({
+    where: { active: true, groupYear: { medicalTierId: { not: null } } },
+    include: { groupYear: true },
+    orderBy: [{ groupYearId: 'asc' }, { planId: 'asc' }],
+  });
+  const codes = new Map((await db.plan.findMany({ where: { typeId: 6 } })).map(({ id, code }) => [id, code]));
+  const years = await db.clientYear.findMany({ where: { anthemId: { not: null } } });
+  return new Map(
+    years.flatMap(({ customerId, year, anthemId }) => {
+      const plan = plans.find(
+        ({ planId, groupYear }) => groupYear.customerId === customerId && groupYear.year === year && codes.has(planId),
+      );
+      if (!plan) return [];
+      const tier = (premium: unknown, employer: unknown) => ({ premium: Number(premium), employer: Number(employer) });
+      const amounts = {
+        EE: tier(plan.eePremium, plan.eeEmployer),
+        ES: tier(plan.esPremium, plan.esEmployer),
+        EC: tier(plan.ecPremium, plan.ecEmployer),
+        EF: tier(plan.efPremium, plan.efEmployer),
+      };
+      return [[`${anthemId} ${year}`, { code: codes.get(plan.planId) ?? '', amounts }] as const];
+    }),
+  );
+};
+
 const ownPremiums =
-  (today: Date): Change =>
+  (today: Date, grids: Grids): Change =>
   (cells) => {
     const [year = 0, month = 0] = (cells.coverage_month ?? '').split('-').map(Number);
     const back = (premiumsEnd.year - year) * 12 + premiumsEnd.month - month;
@@ -75,8 +104,10 @@ const ownPremiums =
       .slice(0, 7);
     const person = Number(cells.employee_id?.slice(1));
     cells.employee_id = `D${person}`;
-    const { tier, members, premium } = billed[person % billed.length] ?? billed[0];
-    const employer = Math.round(premium * 60) / 100;
+    const { tier, members, premium: usual } = billed[person % billed.length] ?? billed[0];
+    const grid = grids.get(`${cells.carrier_dept_id} ${cells.coverage_month.slice(0, 4)}`);
+    const { premium = usual, employer = Math.round(usual * 60) / 100 } = grid?.amounts[tier] ?? {};
+    if (grid) cells.plan_code = grid.code;
     cells.tier = tier;
     cells.member_count = String(members);
     cells.premium_amount = premium.toFixed(2);
@@ -98,15 +129,26 @@ const files = [
  */
 export async function seedDemoClaims(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
   const ctx = await asAdministrator(await openSeedServices(database, env), 'fileImports.demo');
+  const grids = await readGrids(ctx);
   let rows = 0;
   for (const { type, format, name, rows: wanted, own } of files) {
-    const lines = importFileLines(format, { rows: wanted, change: own(startOfDay(now)) });
-    const receive = async () => ({ file: await receiveFile(ctx.config, name, Readable.from(lines)), fields: {} });
-    const { id: importId, jobId } = await uploadImport(ctx, type, { label: name.replace('.csv', '') }, receive);
-    rows += await load(ctx, importId, jobId);
+    const lines = importFileLines(format, { rows: wanted, change: own(startOfDay(now), grids) });
+    rows += await importDemoFile(ctx, type, name, lines);
   }
   return rows;
 }
+
+/** Imports a file as the administrator would. @returns the number of accepted rows */
+export const importDemoFile = async (
+  ctx: Context,
+  type: FileTypeId,
+  name: string,
+  lines: Iterable<string>,
+): Promise<number> => {
+  const receive = async () => ({ file: await receiveFile(ctx.config, name, Readable.from(lines)), fields: {} });
+  const { id: importId, jobId } = await uploadImport(ctx, type, { label: name.replace('.csv', '') }, receive);
+  return load(ctx, importId, jobId);
+};
 
 const load = async (ctx: Context, importId: number, jobId: number): Promise<number> => {
   const job = await claimJob(ctx.db, jobId, 60_000);

@@ -60,6 +60,8 @@ async function fillDemo(database: Database): Promise<void> {
   // Files need the embedded server's storage.
   const { seedDemoClaims } = await import('./demo-claims.ts');
   console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
+  const { seedDemoPremiums } = await import('./demo-premiums.ts');
+  console.log(`Demo premiums to check: ${await seedDemoPremiums(database, now, process.env)} rows.`);
   const { seedDemoExperience } = await import('./demo-experience.ts');
   console.log(`Demo experience: ${await seedDemoExperience(database, now, process.env)} worksheet.`);
   const { seedDemoStopLoss } = await import('./demo-stop-loss.ts');

@@ -86,7 +86,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     147: 'list uploadClaims uploadPremiums uploadClaimsMed uploadClaimsRx get publish undo discard remove',
     file: 'template rejected original',
   },
-  importProfiles: { 1: 'save check retire restore', 147: 'list get' },
+  importProfiles: { 1: 'save saveBilling check retire restore', 147: 'list get' },
   proposals: {
     147: 'margin',
     1457: 'generate figures preview previewEmail email',

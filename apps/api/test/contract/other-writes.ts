@@ -86,6 +86,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'branding.save',
     'users.saveChoices',
     'importProfiles.save',
+    'importProfiles.saveBilling',
     'integrations.save',
     'sso.saveProvider',
     'webhooks.add',

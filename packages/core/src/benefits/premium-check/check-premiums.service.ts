@@ -1,4 +1,4 @@
-import { defaultDisputeDays } from '@worksmart/shared/benefits/premium-check/kinds.ts';
+import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import type pg from 'pg';
 import type { PublicContext } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';

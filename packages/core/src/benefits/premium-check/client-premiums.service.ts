@@ -1,5 +1,5 @@
+import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import {
-  defaultDisputeDays,
   type FindingKind,
   type FindingState,
   findingLabels,

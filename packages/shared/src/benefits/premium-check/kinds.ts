@@ -34,19 +34,6 @@ export const findingStateLabels: Readonly<Record<FindingState, string>> = {
   corrected: 'Corrected here',
 };
 
-/** How a carrier bills someone who joins or leaves within a month. */
-export const washRules = ['full', '15th', 'daily'] as const;
-export type WashRule = (typeof washRules)[number];
-
-export const washLabels: Readonly<Record<WashRule, string>> = {
-  full: 'The full month',
-  '15th': 'The full month if there on the 15th and after',
-  daily: 'By the day',
-};
-
-/** How many days after a month’s end a carrier still corrects it, if its profile says nothing. */
-export const defaultDisputeDays = 60;
-
 /** Today lists a month with open differences from so many days before its end on. */
 export const urgentDays = 14;
 

@@ -45,6 +45,7 @@ export const officeActions: Readonly<Record<string, string>> = {
   'fileImports.remove': 'Import deleted',
   'fileImports.demo': 'Demo file imported',
   'importProfiles.save': 'Carrier profile saved',
+  'importProfiles.saveBilling': 'Carrier’s billing rules saved',
   'importProfiles.retire': 'Carrier profile retired',
   'importProfiles.restore': 'Carrier profile restored',
   'file-import': 'File imported',

@@ -1,12 +1,15 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
+import { findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import type { ClientPremiums, Finding } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { type ReactNode, useCallback, useState } from 'react';
+import { Figures } from '#ui/figures.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useLocalTableState } from '#ui/table/use-table-state.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { causesOf } from './causes.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { useBilledElsewhere, useDecidePremiums } from './premium-check.api.ts';
@@ -69,6 +72,34 @@ const FindingTools = ({ ticked, chips, busy, onAsk, onReopen }: ToolsProps) => {
   );
 };
 
+interface CausesProps {
+  findings: readonly Finding[];
+  onShow: (filters: Readonly<Record<string, string>>) => void;
+}
+
+/** What several differences have in common; a click shows only these. */
+const Causes = ({ findings, onShow }: CausesProps) => {
+  const causes = causesOf(findings);
+  if (causes.length === 0) return null;
+  return (
+    <Stack gap={2} mb="xs" align="flex-start">
+      {causes.map(({ kind, why, text }) => (
+        <Anchor
+          key={`${kind} ${why}`}
+          component="button"
+          type="button"
+          size="sm"
+          mih={24}
+          ta="left"
+          onClick={() => onShow({ kind: findingLabels[kind], why })}
+        >
+          <Figures>{text}</Figures>
+        </Anchor>
+      ))}
+    </Stack>
+  );
+};
+
 /** The differences of a month, of which the ticked ones are disputed, accepted or opened again. */
 export const FindingList = ({ id, month, found }: Props) => {
   const state = useLocalTableState({ column: 'kind', descending: false }, 25);
@@ -99,6 +130,7 @@ export const FindingList = ({ id, month, found }: Props) => {
   );
   return (
     <>
+      <Causes findings={found.findings} onShow={(filters) => state.change({ filters, page: 1 })} />
       <DataTable
         label="Differences"
         columns={findingColumns}

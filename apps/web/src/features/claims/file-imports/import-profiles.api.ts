@@ -13,6 +13,7 @@ export const useImportProfile = (id: number) => useQuery(routeQuery(importProfil
 
 const refreshes = [importProfileRoutes.list, importProfileRoutes.get] as const;
 export const useSaveProfile = () => useRouteMutation(importProfileRoutes.save, { refreshes });
+export const useSaveBilling = () => useRouteMutation(importProfileRoutes.saveBilling, { refreshes });
 export const useRetireProfile = () => useRouteMutation(importProfileRoutes.retire, { refreshes });
 export const useRestoreProfile = () => useRouteMutation(importProfileRoutes.restore, { refreshes });
 

@@ -1,5 +1,6 @@
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import type { WashRule } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import {
   type ImportMapping,
   importMapping,
@@ -41,7 +42,7 @@ const profiles = variants(
   { by: ['all', 'id'] },
   ({ by }) => `
   select p.id, p.type_id as "typeId", p.format::int as "formatId", p.name, p.version, p.retired_at as "retiredAt",
-    p.row_version as "rowVersion", v.mapping, v.created_at as "savedAt", ${savedBy},
+    p.row_version as "rowVersion", p.wash_rule as "washRule", p.dispute_days::int as "disputeDays", v.mapping, v.created_at as "savedAt", ${savedBy},
     coalesce(f.imports, 0)::int as imports, f.last as "lastUsedAt"
   from import_profile p
     join import_profile_version v on v.profile_id = p.id and v.version = p.version
@@ -54,7 +55,8 @@ const profiles = variants(
   order by lower(p.name), p.format, p.id`,
   {
     ...versionRow,
-    ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'rowVersion'),
+    ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'rowVersion', 'disputeDays'),
+    washRule: kind.textOf<WashRule>(),
     retiredAt: kind.instant.orNull,
     lastUsedAt: kind.instant.orNull,
   },

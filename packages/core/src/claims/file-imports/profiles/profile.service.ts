@@ -1,4 +1,5 @@
 import { importFormats } from '@worksmart/shared/claims/file-imports/formats.ts';
+import type { CarrierBillingSave } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import { mappingFacts } from '@worksmart/shared/claims/file-imports/profiles/describe-mapping.ts';
 import { importMapping } from '@worksmart/shared/claims/file-imports/profiles/mapping.schema.ts';
 import {
@@ -125,3 +126,24 @@ export const retireProfile = (ctx: Context, id: number, rowVersion?: number): Pr
 /** Puts a retired profile into use again. @throws AppError not_found; stale; validation if its name is in use */
 export const restoreProfile = (ctx: Context, id: number, rowVersion?: number): Promise<ImportProfileDetail> =>
   setRetired(ctx, id, rowVersion, false);
+
+/**
+ * Saves how the carrier bills part of a month, and how long it corrects one. A trigger has the premiums of its files checked
+ * again.
+ * @throws AppError not_found; stale, with the current profile
+ */
+export const saveBilling = async (
+  ctx: Context,
+  id: number,
+  { rowVersion, ...billing }: CarrierBillingSave,
+): Promise<ImportProfileDetail> => {
+  await save(ctx, id, async (tx) => {
+    await lockProfile(tx, id, rowVersion);
+    const { washRule, disputeDays } = await tx.db.importProfile.findUniqueOrThrow({ where: { id } });
+    const changes = changesBetween({ washRule, disputeDays }, billing);
+    if (!hasChanges(changes)) return;
+    await tx.db.importProfile.update({ where: { id }, data: { ...billing, rowVersion: { increment: 1 } } });
+    await tx.audit({ entity: 'importProfile', entityId: id, changes });
+  });
+  return readProfile(ctx, id);
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneId, rowVersion } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { carrierBillingSave } from './billing.schema.ts';
 import {
   importProfileDetail,
   importProfileRow,
@@ -33,6 +34,14 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
     response: importProfileDetail,
     reads: { route: 'importProfiles.get', idAs: 'id' },
     ignores: ['versions', 'imports', 'lastUsedOn'],
+  },
+  saveBilling: {
+    call: 'PUT /importProfile/:id/billing',
+    access: section.administration,
+    summary: 'Saves how the carrier bills part of a month and how long it corrects one; makes no new version',
+    params: oneId,
+    body: carrierBillingSave,
+    response: importProfileDetail,
   },
   check: {
     call: 'POST /importProfile/check',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactText, id, requiredText, rowVersion } from '#platform/fields.ts';
 import { importFormats } from '../formats.ts';
+import { carrierBilling } from './billing.schema.ts';
 import { importMapping, mappingLimits } from './mapping.schema.ts';
 
 export const profileNameMax = 60;
@@ -31,6 +32,7 @@ export const importProfileRow = z.object({
   lastUsedOn: z.string().nullable(),
   imports: z.number().int(),
   mapping: importMapping,
+  ...carrierBilling.shape,
   rowVersion: z.number().int(),
 });
 export type ImportProfileRow = z.infer<typeof importProfileRow>;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconHistory, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
+import { IconArchive, IconHistory, IconPencil, IconPlus, IconReceipt2, IconRestore } from '@tabler/icons-react';
+import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { useState } from 'react';
@@ -11,10 +12,10 @@ import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toast } from '#ui/toasts.ts';
 import { useImportProfiles, useRestoreProfile, useRetireProfile } from '../import-profiles.api.ts';
-import { MappingDialog, ProfileDialog } from '../profile-dialogs.ts';
+import { BillingDialog, MappingDialog, ProfileDialog } from '../profile-dialogs.ts';
 import { profileColumns } from '../profiles/profile-columns.ts';
 
-type Open = { what: 'new' } | { what: 'edit' | 'versions' | 'retire' | 'restore'; row: ImportProfileRow };
+type Open = { what: 'new' } | { what: 'edit' | 'billing' | 'versions' | 'retire' | 'restore'; row: ImportProfileRow };
 
 interface ActionsProps {
   row: ImportProfileRow;
@@ -26,6 +27,14 @@ const ProfileActions = ({ row, mayMap, onOpen }: ActionsProps) => (
   <>
     {mayMap && !row.retired && (
       <RowAction icon={IconPencil} tip="Edit" of={row.name} onClick={() => onOpen({ what: 'edit', row })} />
+    )}
+    {mayMap && !row.retired && row.typeId === fileTypes.premiums && (
+      <RowAction
+        icon={IconReceipt2}
+        label={`Billing rules of ${row.name}`}
+        tip="Billing rules"
+        onClick={() => onOpen({ what: 'billing', row })}
+      />
     )}
     <RowAction
       icon={IconHistory}
@@ -111,11 +120,12 @@ const ImportProfilesPage = () => {
         errorTitle="The profiles could not be loaded"
         onOpen={(row) => setOpen({ what: mayMap && !row.retired ? 'edit' : 'versions', row })}
         actionsHeader="Actions"
-        maxActions={3}
+        maxActions={4}
         actions={(row) => <ProfileActions row={row} mayMap={mayMap} onOpen={setOpen} />}
       />
       {open?.what === 'new' && <MappingDialog onClose={close} />}
       {open?.what === 'edit' && <MappingDialog profile={open.row} onClose={close} />}
+      {open?.what === 'billing' && <BillingDialog profile={current(open.row)} onClose={close} />}
       {open?.what === 'versions' && <ProfileDialog id={open.row.id} name={open.row.name} onClose={close} />}
       {(open?.what === 'retire' || open?.what === 'restore') && (
         <StatusDialog what={open.what} row={current(open.row)} onClose={close} />

@@ -25,6 +25,8 @@ export const importProfile = (mapping: Mapping, more: Partial<ImportProfileRow> 
   lastUsedOn: null,
   imports: 4,
   mapping,
+  washRule: 'full',
+  disputeDays: 60,
   rowVersion: 3,
   ...more,
 });
