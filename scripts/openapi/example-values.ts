@@ -24,7 +24,7 @@ const textsByName: readonly (readonly [name: RegExp, ...values: string[]])[] = [
   [/domain/i, 'acme.example'],
   [/url|link|website/i, 'https://cms.example/api/files/Zk3vQ0dGJ8hYw2Rr'],
   [/(At|Stamp|asOf)$|^at$|lastSeen/i, '2026-12-01T15:04:05.000Z'],
-  [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01T00:00:00', '2026-12-01'],
+  [/date|expir|start|^end|until|due|^day$|^from$|^to$|month$/i, '2026-12-01T00:00:00', '2026-12-01', '2026-12'],
   [/password/i, 'a long sentence that no one guesses'],
   [/token|key|cursor|^next$|^after$/i, 'Zk3vQ0dGJ8hYw2RrT5uX1mNq'],
   [/classCode|^code$/i, '8810'],

@@ -68,7 +68,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   cobra: { 14578: 'sheet document' },
   premiumCheck: {
     17: 'months found client decide dispute elsewhere',
-    file: 'extract foundExtract clientExtract letter',
+    file: 'extract clientExtract letter',
   },
   section125: { 17: 'saving' },
   sandbox: { 17: 'save remove savePeriods reset', 14578: 'client list get' },

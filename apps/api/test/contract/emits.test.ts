@@ -10,7 +10,12 @@ import { acceptanceEvents } from './event-cases/acceptance-events.ts';
 import { censusEvents, noteEvents, recordEvents, stageEvents, syncEvents } from './event-cases/customer-events.ts';
 import { adjustmentEvents, importEvents, referenceEvents, usedReferenceEvents } from './event-cases/office-events.ts';
 import { rfpEvents } from './event-cases/portal-events.ts';
-import { preparedRenewalEvents, sentRenewalEvents, signedRenewalEvents } from './event-cases/renewal-events.ts';
+import {
+  premiumEvents,
+  preparedRenewalEvents,
+  sentRenewalEvents,
+  signedRenewalEvents,
+} from './event-cases/renewal-events.ts';
 import { ssoEvents, userEvents } from './event-cases/user-events.ts';
 import { workerEvents } from './event-cases/worker-events.ts';
 import { type EventCases, eventFrame, routeOfCall } from './event-frame.ts';
@@ -63,6 +68,7 @@ const cases = {
   signedRenewalEvents,
   sentRenewalEvents,
   preparedRenewalEvents,
+  premiumEvents,
   acceptanceEvents,
   importEvents,
   adjustmentEvents,

@@ -1,8 +1,10 @@
+import { checkPremiums } from '@worksmart/core/benefits/premium-check/check-premiums.service.ts';
 import { draftRunResult, publishRunResult } from '@worksmart/core/benefits/renewals/bulk/run-result.service.ts';
 import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
 import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { withoutGuard } from '@worksmart/core/platform/csv/csv.ts';
 import { resultUrl, workbookUrl } from '@worksmart/core/platform/files/result-file.service.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
@@ -194,6 +196,25 @@ const syncReport = async () => {
   return follow(asked(`/api/salesSync/${runId}/issues`));
 };
 
+/** Checks premiums of which each text is a person and a plan, and returns the path of an export. */
+const premiums = (path: () => string) => async () => {
+  const [customerId = 0] = clients;
+  const line = (text: string) => ({
+    employeeId: text,
+    employeeLastName: text,
+    employeeFirstName: text,
+    planCode: text,
+  });
+  if (!asks)
+    await addPremiums(
+      t.db,
+      formulaTexts.map((text) => ({ customerId, month: `${year}-04`, premium: 9, ...line(text) })),
+    );
+  await checkPremiums({ ...t.services, read: preparedQueryOf(t.services.database) });
+  await t.db.premiumFinding.updateMany({ data: { state: 'disputed' } });
+  return follow(asked(`/api${path()}`));
+};
+
 const dates = `start=${year}-01-01&end=${year}-12-31`;
 const ofAll = `${dates}&customerIds=all`;
 const member = ['Client', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID'];
@@ -225,6 +246,15 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
   'the issues of a sync': {
     make: syncReport,
     columns: { '': ['Company', 'Id in the sales system', 'Kept here', 'Sales system', 'Reason'] },
+  },
+  'a month of premiums': {
+    make: premiums(() => `/premiums/extract?list=month&month=${year}-03`),
+    columns: { '': ['Client'] },
+  },
+  'the money found in premiums': { make: premiums(() => '/premiums/extract?list=found'), columns: { '': ['Client'] } },
+  'a client’s premiums': {
+    make: premiums(() => `/customer/${clients[0]}/premiums/extract?month=${year}-04`),
+    columns: { '': ['Employee', 'Employee ID', 'Plan'] },
   },
   'report 2': { make: report(`/extract/employeeclaims?${ofAll}`), columns: { '': ['Label', 'Filename'] } },
   'report 3': { make: report(`/extract/anthemreinsurance?${ofAll}`), columns: { '': member } },

@@ -7,7 +7,7 @@ import type { EventCases, EventFrame } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';
 
-const { renewals, renewalPortal, renewalSeason, procedures, benefitGroups, stopLoss } = contract;
+const { renewals, renewalPortal, renewalSeason, procedures, benefitGroups, premiumCheck, stopLoss } = contract;
 
 /** The customer opens, fills in and signs a renewal. */
 const sign = async ({ t, call }: EventFrame, key: string): Promise<void> => {
@@ -50,4 +50,26 @@ export const preparedRenewalEvents: EventCases = async ({ t, call }) => {
   await addClaim(t, customer, 900);
   const deductible = { own: 1_000, known: null };
   await call(stopLoss.saveDeductible, { params: { id: customer, clientId: client }, body: deductible });
+};
+
+/** Differences in a carrier's premiums are decided. */
+export const premiumEvents: EventCases = async ({ t, call }) => {
+  const { customer } = await addRecord(t, { stageId: 4 });
+  const params = { id: customer };
+  const month = '2026-03';
+  const { id } = await t.db.premiumFinding.create({
+    data: {
+      clientId: customer,
+      month: new Date(`${month}-01T00:00:00Z`),
+      planType: 'medical',
+      person: 'E1',
+      kind: 'otherRate',
+      difference: 5,
+    },
+  });
+  const chosen = { month, ids: [id] };
+  await call(premiumCheck.decide, { params, body: { ...chosen, state: 'accepted', reason: 'Small' } });
+  await call(premiumCheck.decide, { params, body: { ...chosen, state: 'open' } });
+  await call(premiumCheck.dispute, { params, body: { ...chosen, carrier: 'Anthem' } });
+  await call(premiumCheck.elsewhere, { params, body: { month, person: 'E1', billedElsewhere: true } });
 };

@@ -1,11 +1,15 @@
 import { postAnchor } from '@worksmart/core/access/audit/post-anchor.service.ts';
 import { sealAudit } from '@worksmart/core/access/audit/seal-audit.service.ts';
+import { checkPremiums } from '@worksmart/core/benefits/premium-check/check-premiums.service.ts';
 import { sendReminders } from '@worksmart/core/benefits/renewals/reminders/send-reminders.service.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/records/customers/purge-deleted.service.ts';
 import { expireAcceptances } from '@worksmart/core/sales/acceptance/acceptance-rounds.service.ts';
 import { expireRfps } from '@worksmart/core/sales/portal/expire-rfps.service.ts';
+import { addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { addCensus } from '@worksmart/core/testing/premium-client.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { expect } from 'vitest';
@@ -27,6 +31,9 @@ export const workerEvents = async (frame: EventFrame): Promise<string[]> => {
   await call(contract.customers.remove, { params: { id: gone } });
   await t.db.event.deleteMany();
   t.clock.advance({ hours: 31 * 24 });
+  await addPremiums(t.db, [{ customerId: client, month: '2026-03', premium: 700 }]);
+  await addCensus(t.db, client, '2026-03-01', [{ empNo: 'E1', tier: 'EE' }]);
+  await checkPremiums({ ...t.services, read: preparedQueryOf(t.services.database) });
   await expireAcceptances(t.services);
   await purgeDeletedCustomers(t.services);
   await expireRfps(t.services);

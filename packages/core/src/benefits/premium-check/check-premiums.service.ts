@@ -5,7 +5,7 @@ import { openConnection } from '#platform/dedicated-connection.ts';
 import { type Command, runOn } from '#platform/statement.ts';
 import { begin, commit } from '#platform/transaction-commands.ts';
 import { fullSpeed, type GiveWay } from '#platform/yield-to-requests.ts';
-import { afterKinds, clientLeft, findingTables, kinds } from './check-findings.queries.ts';
+import { afterKinds, findingTables, findKind, lineKinds } from './check-findings.queries.ts';
 import { lineTables, readLines } from './check-lines.queries.ts';
 import { peopleTables, readPeople } from './check-people.queries.ts';
 import { openScope, readBills, takeDue, takeTurn } from './check-scope.queries.ts';
@@ -33,8 +33,7 @@ const stepsOf = ({ config, clock }: Checking, customers: number[], imports: numb
     [[readPeople.find, [config.PREMIUM_CENSUS_DAYS]]] as Step[],
     alone(readPeople.after),
     alone(readLines),
-    [[clientLeft, zone]] as Step[],
-    alone(kinds),
+    lineKinds.map((kind): Step => [findKind({ kind }), kind === 'clientLeft' ? zone : []]),
     [[afterKinds.notBilled, zone], [afterKinds.analyze]] as Step[],
     [
       [storeFindings, now],

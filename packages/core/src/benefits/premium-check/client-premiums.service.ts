@@ -1,4 +1,3 @@
-import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import {
   type FindingKind,
   type FindingState,
@@ -8,6 +7,7 @@ import {
 } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import type { ClientPremiums, Finding, PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { type FindingFacts, whyOf } from '@worksmart/shared/benefits/premium-check/why.rules.ts';
+import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import { addDays, daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';

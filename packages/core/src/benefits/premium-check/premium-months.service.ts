@@ -1,16 +1,22 @@
 import { findingKinds, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
-import type { FoundMoney, PremiumMonth, premiumMonths } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import {
+  type FoundMoney,
+  type PremiumListFile,
+  type PremiumMonth,
+  premiumMessages,
+  type premiumMonths,
+} from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { daysBetween } from '@worksmart/shared/platform/dates.ts';
-import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { forbidden, invalid } from '@worksmart/shared/platform/errors.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { managesClients } from '@worksmart/shared/platform/permissions.ts';
-import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
+import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import type { RowOf } from '#platform/statement.ts';
-import { tableResponse } from '#platform/tables/table-file.ts';
+import { type Table, tableResponse } from '#platform/tables/table-file.ts';
 import { foundMoneyRows, knownMonths, premiumMonthRows } from './premium-months.queries.ts';
 
 const assertMay = (ctx: Context): void => {
@@ -75,13 +81,11 @@ const cellsOf = (row: PremiumMonth): string[] => [
   stateLabels[row.state],
 ];
 
-/** Returns a month's clients as a file. @throws AppError forbidden */
-export const extractMonths = async (ctx: Context, month: string, format?: TableFormat): Promise<FileResponse> => {
-  assertMay(ctx);
-  await ctx.audit({ entity: 'extract', entityId: month });
-  const rows = (await readMonths(ctx, month)).map(cellsOf);
-  return tableResponse(format, { name: `Premium Check ${month}`, columns, rows: [rows] }, ctx.clock);
-};
+const monthTable = async (ctx: Context, month: string): Promise<Table> => ({
+  name: `Premium Check ${month}`,
+  columns,
+  rows: [(await readMonths(ctx, month)).map(cellsOf)],
+});
 
 /** Lists what was found, by client and year of coverage. @throws AppError forbidden */
 export const listFoundMoney = async (ctx: Context): Promise<FoundMoney[]> => {
@@ -98,17 +102,26 @@ const foundColumns = tableColumns({
   'Settled Differences': 'number',
 });
 
-/** Returns the same as a file. @throws AppError forbidden */
-export const extractFoundMoney = async (ctx: Context, format?: TableFormat): Promise<FileResponse> => {
-  const found = await listFoundMoney(ctx);
-  await ctx.audit({ entity: 'extract', entityId: 'premiums-found' });
-  const rows = found.map((row) => [
-    row.client,
-    String(row.year),
-    fixedText(row.disputed),
-    fixedText(row.settledTooMuch),
-    fixedText(row.settledTooLittle),
-    String(row.settled),
-  ]);
-  return tableResponse(format, { name: 'Premium Money Found', columns: foundColumns, rows: [rows] }, ctx.clock);
+const foundTable = async (ctx: Context): Promise<Table> => ({
+  name: 'Premium Money Found',
+  columns: foundColumns,
+  rows: [
+    (await ctx.read(foundMoneyRows)).map((row) => [
+      row.client,
+      String(row.year),
+      fixedText(row.disputed),
+      fixedText(row.settledTooMuch),
+      fixedText(row.settledTooLittle),
+      String(row.settled),
+    ]),
+  ],
+});
+
+/** Returns a month's clients, or the money found, as a file. @throws AppError forbidden; validation without a month */
+export const extractList = async (ctx: Context, { list, month, format }: PremiumListFile): Promise<FileResponse> => {
+  assertMay(ctx);
+  if (list === 'month' && !month) throw invalid({ month: [premiumMessages.month] });
+  const table = list === 'month' ? await monthTable(ctx, month ?? '') : await foundTable(ctx);
+  await ctx.audit({ entity: 'extract', entityId: table.name });
+  return tableResponse(format, table, ctx.clock);
 };

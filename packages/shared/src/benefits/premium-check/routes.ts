@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneId } from '#platform/fields.ts';
 import { clientManagers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
-import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
+import { allTableMimes } from '#platform/table-formats.ts';
 import {
   clientPremiums,
   foundMoney,
@@ -10,6 +10,7 @@ import {
   premiumDispute,
   premiumElsewhere,
   premiumLetter,
+  premiumListFile,
   premiumMonthFile,
   premiumMonthQuery,
   premiumMonths,
@@ -17,11 +18,6 @@ import {
 
 /** What the calls of one client return names people: never logged, never cached. */
 const personal = { secret: true } as const;
-const format = z.object({
-  /** The file wanted: csv (default) or xlsx */
-  format: tableFormat,
-});
-
 export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   months: {
     call: 'GET /premiums',
@@ -33,8 +29,8 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   extract: {
     call: 'GET /premiums/extract',
     access: 'session-file',
-    summary: 'The same as a file',
-    query: premiumMonthFile,
+    summary: 'The clients of a month, or the money found, as a file',
+    query: premiumListFile,
     file: allTableMimes,
   },
   found: {
@@ -42,13 +38,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: clientManagers,
     summary: 'Money that the checks found, by client and year: in letters to carriers, and settled by them',
     response: z.array(foundMoney),
-  },
-  foundExtract: {
-    call: 'GET /premiums/found/extract',
-    access: 'session-file',
-    summary: 'The same as a file',
-    query: format,
-    file: allTableMimes,
   },
   client: {
     ...personal,

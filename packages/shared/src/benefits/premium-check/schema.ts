@@ -203,6 +203,16 @@ export const premiumMonthFile = premiumMonthQuery.extend({
   format: tableFormat,
 });
 
+export const premiumListFile = z.object({
+  /** What is wanted: the clients of a month, or the money found by client and year */
+  list: z.enum(['month', 'found'], 'Please choose month or found.'),
+  /** The month, if its clients are wanted */
+  month: premiumMonthText.optional(),
+  /** The file wanted: csv (default) or xlsx */
+  format: tableFormat,
+});
+export type PremiumListFile = z.output<typeof premiumListFile>;
+
 /** Money that the checks found for a client in the months of one year. */
 export const foundMoney = z.object({
   customerId: z.number().int(),

@@ -56,10 +56,10 @@ const otherRate = ({ plan, tier, expected, facts }: Described): string => {
   return `${plan} ${tier} is ${money(expected)}${basis} in the benefit group${cobra}.`;
 };
 
-const notBilled = ({ expected, plan, facts }: Described): string => {
+const notBilled = ({ expected, facts }: Described): string => {
   const since = facts.joined ? `, joined on ${shown(facts.joined)}` : '';
-  const which = expected === null ? 'The plan is not known.' : `${plan} ${facts.censusTier} is ${money(expected)}.`;
-  return `${facts.censusTier} in ${census(facts)}${since}, and not in the carrier’s file. ${which}`;
+  const which = expected === null ? ' The plan is not known.' : '';
+  return `${facts.censusTier} in ${census(facts)}${since}, and not in the carrier’s file.${which}`;
 };
 
 const sentences: Readonly<Record<FindingKind, (described: Described) => string>> = {

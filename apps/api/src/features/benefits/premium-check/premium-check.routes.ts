@@ -9,8 +9,7 @@ import {
 } from '@worksmart/core/benefits/premium-check/decide-premiums.service.ts';
 import { readLetter } from '@worksmart/core/benefits/premium-check/letter.service.ts';
 import {
-  extractFoundMoney,
-  extractMonths,
+  extractList,
   listFoundMoney,
   listMonths,
 } from '@worksmart/core/benefits/premium-check/premium-months.service.ts';
@@ -19,9 +18,8 @@ import { disconnectSignal } from '#http/disconnect-signal.ts';
 
 export const premiumCheckHandlers: Handlers<'premiumCheck'> = {
   months: (ctx, { query }) => listMonths(ctx, query.month),
-  extract: (ctx, { query }) => extractMonths(ctx, query.month, query.format),
+  extract: (ctx, { query }) => extractList(ctx, query),
   found: (ctx) => listFoundMoney(ctx),
-  foundExtract: (ctx, { query }) => extractFoundMoney(ctx, query.format),
   client: (ctx, { params, query }) => readClientPremiums(ctx, { ...params, ...query }),
   clientExtract: (ctx, { params, query }) =>
     extractClientPremiums(ctx, { id: params.id, month: query.month }, query.format),

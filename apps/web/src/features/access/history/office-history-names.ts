@@ -72,7 +72,6 @@ export const officeActions: Readonly<Record<string, string>> = {
   'benefitGroups.employeeDocument': 'Employee benefits document requested',
   'cobra.document': 'COBRA rates requested',
   'premiumCheck.extract': 'Premium check exported',
-  'premiumCheck.foundExtract': 'Money found exported',
   'premiumCheck.client': 'Premium differences of people viewed',
   'premiumCheck.clientExtract': 'Premium differences exported with names',
   'premiumCheck.decide': 'Premium differences decided',

@@ -36,8 +36,9 @@ type Choice = { format?: TableFormat };
 
 /** URLs of the files; the last two have names and need a recent sign-in. */
 export const premiumFiles = {
-  months: (month: string, choice: Choice) => urlOf(premiumCheckRoutes.extract, { query: { month, ...choice } }),
-  found: (choice: Choice) => urlOf(premiumCheckRoutes.foundExtract, { query: choice }),
+  months: (month: string, choice: Choice) =>
+    urlOf(premiumCheckRoutes.extract, { query: { list: 'month', month, ...choice } }),
+  found: (choice: Choice) => urlOf(premiumCheckRoutes.extract, { query: { list: 'found', ...choice } }),
   client: (id: number, month: string, choice: Choice) =>
     urlOf(premiumCheckRoutes.clientExtract, { params: { id }, query: { month, ...choice } }),
   letter: (id: number, letterId: number, format: 'pdf' | 'xlsx') =>
