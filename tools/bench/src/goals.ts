@@ -12,6 +12,7 @@ import { measureLive } from './measure-live.ts';
 import { measureMigrations } from './measure-migrations.ts';
 import { measurePeople, staffAtWork } from './measure-people.ts';
 import { measurePlans } from './measure-plans.ts';
+import { measurePremiums } from './measure-premiums.ts';
 import { measureScale, measureSearch, measureVersions } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
@@ -102,6 +103,13 @@ export const goals = [
     apart(10, measureReports),
     { claims: 1_000_000, pairs: 5 },
     { claims: 20_000, pairs: 2 },
+  ),
+  goal(
+    'premiums',
+    'a carrier’s month checked',
+    apart(400, measurePremiums),
+    { clients: 300, people: 334, rounds: 5 },
+    { clients: 20, people: 100, rounds: 2 },
   ),
   goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
   goal('plans', 'a rate sheet of 500 plans', measurePlans, { rounds: 9 }, { rounds: 3 }),

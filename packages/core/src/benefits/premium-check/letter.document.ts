@@ -45,10 +45,10 @@ const columns: readonly Column[] = [
   { label: 'Employee', kind: 'text', share: 1.6 },
   { label: 'ID', kind: 'text', share: 0.9 },
   { label: 'Plan', kind: 'text', share: 1.5 },
-  { label: 'Billed', kind: 'money', share: 0.9 },
-  { label: 'Expected', kind: 'money', share: 0.9 },
-  { label: 'Difference', kind: 'money', share: 1 },
-  { label: 'Why', kind: 'text', share: 2.6 },
+  { label: 'Billed', kind: 'money', share: 1.1 },
+  { label: 'Expected', kind: 'money', share: 1.1 },
+  { label: 'Difference', kind: 'money', share: 1.1 },
+  { label: 'Why', kind: 'text', share: 2.4 },
 ];
 
 const rowOf = ({ name, employeeId, plan, tier, billed, expected, difference, why }: DisputeLine) => ({
