@@ -58,12 +58,24 @@ export const premiumMonth = z.object({
   client: z.string(),
   ...month,
   /** Open and disputed differences of each kind */
-  kinds: z.object(
-    Object.fromEntries(findingKinds.map((kind) => [kind, z.number().int()])) as Record<
-      (typeof findingKinds)[number],
-      z.ZodNumber
-    >,
-  ),
+  kinds: z.object({
+    /** People of a client that has left */
+    clientLeft: z.number().int(),
+    /** Second premiums of a person and plan type */
+    twice: z.number().int(),
+    /** People who are not enrolled by the census */
+    notEnrolled: z.number().int(),
+    /** Plans that no benefit group offers */
+    planNotOffered: z.number().int(),
+    /** Tiers other than that of the census */
+    otherTier: z.number().int(),
+    /** Premiums other than those of the benefit groups */
+    otherRate: z.number().int(),
+    /** Employee amounts other than the share */
+    deduction: z.number().int(),
+    /** Enrolled people without a premium */
+    notBilled: z.number().int(),
+  }),
   /** `open` while something is open, `disputed` while the carrier has to answer, else `done` */
   state: z.enum(['open', 'disputed', 'done']),
 });
@@ -81,6 +93,7 @@ export const finding = z.object({
   id: z.number().int(),
   /** What is wrong */
   kind: z.enum(findingKinds),
+  /** The kind of plan that was billed */
   planType: z.enum(premiumTypes),
   /** Last and first name */
   name: z.string(),
@@ -88,6 +101,7 @@ export const finding = z.object({
   employeeId: nullableText,
   /** What identifies the person within the client’s month */
   person: z.string(),
+  /** The plan’s name, or its code in the file if no benefit group offers it; null if it is not known */
   plan: nullableText,
   tier: nullableText,
   /** USD for the month: the premium, or for a deduction the employee’s amount; null if it was not billed */
@@ -117,6 +131,7 @@ const change = z.object({
   name: z.string(),
   /** The employee number in the carrier’s file */
   employeeId: z.string(),
+  /** The kind of plan that was billed */
   planType: z.enum(premiumTypes),
   /** Plan and tier in this month; null if the person is gone */
   now: nullableText,
@@ -133,6 +148,7 @@ export type PremiumChange = z.infer<typeof change>;
 
 const letter = z.object({
   id: z.number().int(),
+  /** To whom it is written */
   carrier: z.string(),
   createdOn: z.string(),
   createdBy: nullableText,
@@ -144,6 +160,7 @@ export const clientPremiums = z.object({
   ...month,
   /** The client’s months with published premiums, the newest first */
   months: z.array(z.string()),
+  /** The differences, also those that are settled or gone */
   findings: z.array(finding),
   // All plan types, also those that are not checked.
   /** What changed since the month before */
@@ -151,7 +168,14 @@ export const clientPremiums = z.object({
   /** The letters to carriers, the newest first */
   letters: z.array(letter),
   /** Persons whom another carrier bills */
-  elsewhere: z.array(z.object({ person: z.string(), since: z.string() })),
+  elsewhere: z.array(
+    z.object({
+      /** The person, as in the differences */
+      person: z.string(),
+      /** Since when this is known */
+      since: z.string(),
+    }),
+  ),
   /** The carrier of the files that the month was read from, if their profile names it */
   carrier: nullableText,
   /** Whether something changed and the check has not run yet */
@@ -161,7 +185,9 @@ export type ClientPremiums = z.infer<typeof clientPremiums>;
 
 export const premiumDecision = z
   .object({
+    /** The coverage month of the differences */
     month: premiumMonthText,
+    /** The differences */
     ids: findingIds,
     /** `accepted`: nothing is asked of the carrier; `open` takes that or a letter back */
     state: z.enum(['open', 'accepted']),
@@ -176,7 +202,9 @@ export type PremiumDecision = z.output<typeof premiumDecision>;
 
 export const premiumDispute = z.object({
   month: premiumMonthText,
+  /** The differences */
   ids: findingIds,
+  /** To whom the letter is written */
   carrier: requiredText(125, premiumMessages.carrier),
 });
 export type PremiumDispute = z.output<typeof premiumDispute>;
@@ -197,7 +225,10 @@ export const premiumLetter = z.object({
   format: z.enum(['pdf', 'xlsx'], 'Please choose pdf or xlsx.').optional(),
 });
 
-export const premiumMonthQuery = z.object({ month: premiumMonthText });
+export const premiumMonthQuery = z.object({
+  /** The coverage month, such as 2026-03 */
+  month: premiumMonthText,
+});
 export const premiumMonthFile = premiumMonthQuery.extend({
   /** The file wanted: csv (default) or xlsx */
   format: tableFormat,
