@@ -18,6 +18,9 @@ create index if not exists benefit_group_year_renewal on benefit_group_year (cus
 create index if not exists benefit_group_year_season on benefit_group_year (customer_id, year)
   include (id, client_year_id, name, renewal_status_id, renewal_status_date, mailed_at, contact_date, renewal_due_on)
   where renewal_status_id is not null;
+-- And for all groups of the clients of a bulk renewal, from the operating year on.
+create index if not exists benefit_group_year_years on benefit_group_year (customer_id, year)
+  include (id, group_id, client_year_id, renewal_status_id);
 create index if not exists benefit_group_year_contact on benefit_group_year (customer_id, contact_date desc)
   include (year, contact_initial, id) where contact_date is not null;
 

@@ -46,14 +46,12 @@ export const ownBookMedians = statement(
   sized as (
     select *, width_bucket(people, array[${sizeBands.map(({ from }) => from).join(', ')}]) as band
     from company where people > 0),
+  band as (select b.* from sized own join sized b on b.band = own.band and b.is_active where own.id = $1::int),
   client as (
     select g.customer_id, ${figures.map((name) => `round(avg(${monthly[name]}) * 12, 2) as "${name}"`).join(', ')}
-    from ${countedPlans} and g.year = $2::int
+    from ${countedPlans} and g.year = $2::int and g.customer_id in (select id from band)
     group by 1),
-  book as (
-    select b.people, m.*
-    from sized own join sized b on b.band = own.band and b.is_active join client m on m.customer_id = b.id
-    where own.id = $1::int)
+  book as (select b.people, m.* from band b join client m on m.customer_id = b.id)
   select o.band, m.clients, m."isSpread", ${figures.map((name) => `m."${name}"`).join(', ')}
   from sized o cross join (
     select count(*)::int as clients, coalesce(max(people) <= ${largestPart} * sum(people), false) as "isSpread",

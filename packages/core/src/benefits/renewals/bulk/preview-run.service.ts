@@ -11,17 +11,23 @@ import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
 import { enrolledSql, isEnrolledIn, sharedBy } from './enrolled.sql.ts';
-import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
+import { type LeftOut, latestGroups, waitingGroups } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 
-const sumOf = (column: (tier: string) => string): string =>
-  coverageTiers.map((tier) => column(tier.toLowerCase())).join(' + ');
+const eachTier = (column: (tier: string) => string): string[] =>
+  coverageTiers.map((tier) => column(tier.toLowerCase()));
+const sumOf = (column: (tier: string) => string): string => eachTier(column).join(' + ');
 
 const now = (tier: string): string => `o.${tier}_premium`;
 
-/** The premium of the plan's successor at the medical tier of next year. */
-const priced = (tier: string): string =>
-  `case when op.type_id = ${planSections.medical} then round(np.${tier}_amount * coalesce(g.next_rate, g.rate), 2) else np.${tier}_amount end`;
+/** The premium of the plan's successor. */
+const priced = (tier: string): string => `p.${tier}`;
+
+/** A successor's premiums at each medical tier of next year. */
+const prices = eachTier(
+  (tier) =>
+    `case when np.type_id = ${planSections.medical} then round(np.${tier}_amount * r.rate, 2) else np.${tier}_amount end as ${tier}`,
+).join(', ');
 
 /** The increase expected for a year, in percent: it prices plans that do not exist in that year. */
 const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.renewalTrend} and r.year <= g.year + 1
@@ -34,7 +40,12 @@ const billedSum = (column: (tier: string) => string): string =>
   `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / ${sharedBy('g.customer_id')}`;
 
 const increased = (tier: string): string => `o.${tier}_premium * (1 + ${trend} / 100)`;
-const next = (sum: typeof sumOf): string => `case when s.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
+const next = (sum: typeof sumOf): string => `case when p.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
+
+/** The plans `op` that a group `g` offers as `o`, and what follows them at its tier, `p`. */
+const offered = `renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
+  left join price p on p.old_id = o.plan_id and p.rate_tier_id = g.rate_tier_id`;
+const groupColumns = 'g.id, g.customer_id, g.company, g.name, g.year';
 
 const percentJson = (before: string, after: string): string =>
   `trim_scale(round((${after} - ${before}) * 100 / nullif(${before}, 0), 1))`;
@@ -46,19 +57,17 @@ const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before'
 
 /** Groups that change by the same percentage are one line, with the first of them and the sum of their dollars. */
 const equalChanges = `(
-  select t.percent, (array_agg(t.customer_id order by t.company, t.id))[1] as customer_id,
-    (array_agg(t.company order by t.company, t.id))[1] as company, (array_agg(t.name order by t.company, t.id))[1] as name,
+  select t.percent, (array_agg(t.id order by t.company, t.id))[1] as id, min(t.company) as company,
     min(t.year) as year, count(*)::int as groups,
     count(distinct t.customer_id)::int as clients, trim_scale(round(sum(t.dollars), 2)) as dollars
-  from (select t.*, ${groupChange} as percent, ${isCounted} as counted,
-      case when ${isCounted} then t.billed_after - t.billed_before end as dollars from totals t) t
+  from changed t
   where t.percent <> 0 group by t.percent, t.counted
   order by abs(t.percent) desc, company limit ${maxListedChanges})`;
 
 const change = objectJson({
-  customerID: 't.customer_id',
-  companyName: 't.company',
-  groupName: 't.name',
+  customerID: 'f.customer_id',
+  companyName: 'f.company',
+  groupName: 'f.name',
   year: 't.year + 1',
   groups: 't.groups',
   clients: 't.clients',
@@ -87,17 +96,16 @@ const answer = objectJson({
   omittedGroups: '(select count(*) from waiting where omitted)',
   ahead: arrayJson(
     objectJson({ customerID: 'a.id', companyName: 'a.name', year: 'a.operating_year' }),
-    `(select distinct c.id, c.name, c.operating_year
-      from ${renewableGroups('$3', 'true')} and ${unpreparedSql} and c.operating_year > $3::int) a`,
+    `(select c.id, c.name, c.operating_year from customer c where c.id in (select customer_id from latest where not is_prepared and is_ahead)) a`,
     'lower(a.name), a.id',
   ),
-  preparedBefore: `(select count(*) from ${renewableGroups('$3', '$4')} and not ${unpreparedSql})`,
+  preparedBefore: `(select count(*) from latest where is_prepared and (not is_ahead or $4))`,
   withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
   change: changes,
   plansWithoutSuccessor: arrayJson(
     `json_build_object('id', l.id, 'name', l.name, 'code', l.code, 'year', l.year, 'groups', l.groups)`,
-    `(select o.id, o.name, o.code, o.year, count(*) as groups from offered f join plan o on o.id = f.plan_id
-      where f.new_id is null group by o.id) l`,
+    `(select o.id, o.name, o.code, o.year, count(*) as groups from totals t cross join unnest(t.ended) as ended (plan_id)
+      join plan o on o.id = ended.plan_id group by o.id) l`,
     'l.groups desc, l.name, l.id',
   ),
   omittedBefore: arrayJson(
@@ -111,35 +119,43 @@ const answer = objectJson({
     'waiting w where w.was_omitted and not w.client_omitted',
     'lower(w.company), w.customer_id, lower(w.name), w.id',
   ),
-  largest: arrayJson(change, `${equalChanges} t`, 'abs(t.percent) desc, t.company'),
+  largest: arrayJson(change, `${equalChanges} t join totals f on f.id = t.id`, 'abs(t.percent) desc, t.company'),
 });
 
 const preview = statement(
   'renewal-preview',
-  `with waiting as materialized (
-  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company,
-    c.id = any($1::int[]) as client_omitted, c.id = any($1::int[]) or g.id = any($2::int[]) as omitted,
+  `with ${latestGroups('$3')},
+waiting as materialized (
+  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, g.company,
+    g.customer_id = any($1::int[]) as client_omitted, g.customer_id = any($1::int[]) or g.id = any($2::int[]) as omitted,
     g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
-    mt.id is not null as has_tier, mt.rate, nt.rate as next_rate
-  from (select g.* from ${renewableGroups('$3', '$4')} and ${unpreparedSql}) g
-  join customer c on c.id = g.customer_id
+    mt.id is not null as has_tier, nt.rate as next_rate,
+    coalesce(nt.rate, mt.rate) as rate, coalesce(nt.id, mt.id, 0) as rate_tier_id
+  from (select g.*, l.company from ${waitingGroups('$4')}) g
   left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
   left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
 renewed as materialized (select * from waiting where not omitted),
 years as (select distinct year from renewed),
 ${successorSql},
 ${enrolledSql('$3')},
-offered as materialized (
-  select g.id as group_id, o.plan_id, s.new_id, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after,
-    ${billedSum(now)} as billed_before, ${next(billedSum)} as billed_after
-  from renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
-  left join successor s on s.old_id = o.plan_id left join plan np on np.id = s.new_id
-  left join enrolled e on e.customer_id = g.customer_id and ${isEnrolledIn}
-  where ${isOfferedSql}),
+price as materialized (
+  select s.old_id, s.new_id, r.rate_tier_id, ${prices}
+  from successor s cross join (select distinct rate_tier_id, rate from renewed) r left join plan np on np.id = s.new_id),
 totals as materialized (
-  select g.id, g.customer_id, g.company, g.name, g.year, sum(f.rates_before) as rates_before,
-    sum(f.rates_after) as rates_after, sum(f.billed_before) as billed_before, sum(f.billed_after) as billed_after
-  from renewed g join offered f on f.group_id = g.id group by g.id, g.customer_id, g.company, g.name, g.year)
+  select id, min(customer_id) as customer_id, min(company) as company, min(name) as name, min(year) as year,
+    sum(rates_before) as rates_before, sum(rates_after) as rates_after, sum(billed_before) as billed_before,
+    sum(billed_after) as billed_after, array_agg(ended) filter (where ended is not null) as ended
+  from (
+    select ${groupColumns}, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after, null as billed_before,
+      null as billed_after, case when p.new_id is null then o.plan_id end as ended
+    from ${offered} where ${isOfferedSql}
+    union all
+    select ${groupColumns}, null, null, ${billedSum(now)}, ${next(billedSum)}, null
+    from ${offered} join enrolled e on e.customer_id = g.customer_id and ${isEnrolledIn} where ${isOfferedSql}) offers
+  group by id),
+changed as materialized (
+  select t.*, ${groupChange} as percent, ${isCounted} as counted,
+    case when ${isCounted} then t.billed_after - t.billed_before end as dollars from totals t)
 select ${answer}::text as json`,
   { json: kind.text },
 );

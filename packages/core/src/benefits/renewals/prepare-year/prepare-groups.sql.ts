@@ -19,9 +19,12 @@ const copied = [
   ...Object.values(groupBenefits).flatMap(columnNames),
 ];
 
-/** The condition of customer `c` and its client year `y`: an active client with benefits that are not another client's. */
-export const renewableSql = `c.stage_id = ${stage.client} and c.is_active and c.termed_on is null
-  and c.deleted_at is null and not ${isSharedSql}`;
+/** The condition of customer `c`: an active client. */
+export const renewableClientSql = `c.stage_id = ${stage.client} and c.is_active and c.termed_on is null
+  and c.deleted_at is null`;
+
+/** The same with its client year `y`: its benefits are not another client's. */
+const renewableSql = `${renewableClientSql} and not ${isSharedSql}`;
 
 /** This year's groups of a run, from position $2 to $3, that still wait. */
 const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_id

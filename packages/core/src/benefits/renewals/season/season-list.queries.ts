@@ -17,10 +17,12 @@ import {
   seasonYear,
 } from './season-list.sql.ts';
 
+/** All rows. They are chosen by the indexes alone, so that earlier years are not read. */
 export const wholeSeason = jsonList(
   'renewal-season',
-  `select coalesce(json_agg(${seasonRowJson} order by ${seasonOrderSql}), '[]') as json
-  from ${seasonSource} ${seasonYear} where ${inSeason}`,
+  `with hit as materialized (select g.id from ${seasonSource} where ${inSeason})
+  select coalesce(json_agg(${seasonRowJson} order by ${seasonOrderSql}), '[]') as json
+  from hit join benefit_group_year g on g.id = hit.id join customer c on c.id = g.customer_id ${seasonYear}`,
 );
 
 export const seasonRowsOf = jsonList(

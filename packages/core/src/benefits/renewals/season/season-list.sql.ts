@@ -2,7 +2,7 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { beginDays, seasonOrder } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { type SeasonColumnId, seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { isSharedSql, renewalAbilities } from '#benefits/benefit-groups/benefit-group.policy.ts';
+import { renewalAbilities, sharedYearsSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import { type CellText, columnConditions, dayText, facetFields } from '#platform/column-filter-sql.ts';
 import { dateJson, instantJson, lookupJson, objectJson, userJson } from '#platform/json-sql.ts';
 import { toSqlValue } from '#platform/rule.ts';
@@ -17,10 +17,9 @@ const abilitiesSql = (ability: 'resend' | 'run', manages: string): string =>
 /** The tables that choose the list's rows: two indexes contain all that the list filters and sorts by. */
 export const seasonSource = 'benefit_group_year g join customer c on c.id = g.customer_id';
 
-/** All rows of the list. Few clients share another's benefits: they are found once instead of for each row. */
+/** All rows of the list. */
 export const inSeason = `g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
-    and c.deleted_at is null and g.client_year_id not in (
-      select y.id from client_year y where y.subsidiary_group_id is not null and ${isSharedSql})`;
+    and c.deleted_at is null and g.client_year_id not in (select y.id from ${sharedYearsSql})`;
 
 /** The rest that a row shows. */
 export const seasonYear = 'join client_year y on y.id = g.client_year_id';
