@@ -4,7 +4,7 @@ import { call } from './api-client.ts';
 import { routeKey } from './query-client.ts';
 
 /** A value list by its type (5 sources, 35 archive reasons, …) or the values below one value (statuses of a stage). */
-export type LookupSource = { type: number } | { parent: number } | 'salesAgents' | 'clients';
+export type LookupSource = { type: number } | { parent: number } | 'salesAgents';
 
 export interface LookupOption {
   id: number;
@@ -15,7 +15,6 @@ const lookupStaleMs = 5 * 60_000;
 
 const read = (source: LookupSource, signal: AbortSignal): Promise<LookupOption[]> => {
   if (source === 'salesAgents') return call(lookupRoutes.salesAgents, {}, { signal });
-  if (source === 'clients') return call(lookupRoutes.clients, {}, { signal });
   if ('type' in source) return call(lookupRoutes.byType, { query: { type: source.type } }, { signal });
   return call(lookupRoutes.children, { query: { parent: source.parent } }, { signal });
 };

@@ -71,7 +71,7 @@ export const ValueSelect = <V extends Option>({ options, value, onChange, requir
 );
 
 export interface LookupSelectProps extends Omit<OptionSelectProps, 'options' | 'value'> {
-  /** `{ type: 35 }`, `{ parent: 1 }`, `'salesAgents'` or `'clients'`. */
+  /** `{ type: 35 }`, `{ parent: 1 }` or `'salesAgents'`. */
   from: LookupSource;
   /** A stored row that is no longer in the list can still be chosen under its own name. */
   value?: { id?: number | null; name?: string } | null;

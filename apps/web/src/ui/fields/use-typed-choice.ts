@@ -77,13 +77,15 @@ export const useTypedChoice = ({ data = [], choose, loading = false }: Choices) 
       if (key === 'ArrowDown' || key === 'ArrowUp') done.current = 'moved';
       if (key === 'Escape') forget();
       const list = listOf(input);
-      if (key === 'Enter' && list && take(highlighted(list, done.current))) {
+      const waits = loading && done.current === 'typed';
+      if (waits && (key === 'Enter' || key === 'Tab')) early.current = { text: input.value, whole: false };
+      if (key === 'Enter' && (waits || (list && take(highlighted(list, done.current))))) {
         event.preventDefault();
         event.stopPropagation();
       }
       if (key !== 'Tab') return;
-      if (loading && done.current === 'typed') early.current = { text: input.value, whole: false };
-      else if (list && (done.current === 'moved' || input.value.trim() !== '')) take(highlighted(list, done.current));
+      if (!waits && list && (done.current === 'moved' || input.value.trim() !== ''))
+        take(highlighted(list, done.current));
       forget();
     },
     onBlurCapture: (event: SyntheticEvent) => {

@@ -5,6 +5,7 @@ import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts'
 import type { ListedClient, ListedLookup, SubsidiaryGroup } from '@worksmart/shared/records/lookups/routes.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { readJsonList } from '#platform/json-list.ts';
+import { searchValue } from '#platform/search-sql.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
 /** Returns a value list; empty for an unknown type. */
@@ -17,8 +18,12 @@ export const listChildren = (ctx: PublicContext, parentId: number) =>
 /** Returns the sales agents who are not deleted, ordered by full name. */
 export const listSalesAgents = (ctx: PublicContext) => readJsonList<LookupRef>(ctx, salesAgentsSql);
 
-/** Returns the clients that are not termed, ordered by name. Inactive ones are marked. */
-export const listClients = (ctx: PublicContext) => readJsonList<ListedClient>(ctx, clientsSql, [stage.client]);
+/**
+ * Returns the clients that are not termed, ordered by name. Inactive ones are marked.
+ * @param text a part of the name, for at most 100 clients
+ */
+export const listClients = (ctx: PublicContext, text: string | undefined) =>
+  readJsonList<ListedClient>(ctx, clientsSql, [stage.client, text === undefined ? null : searchValue(text)]);
 
 export const listSubsidiaryGroups = (ctx: PublicContext, year: number) =>
   readJsonList<SubsidiaryGroup>(ctx, subsidiaryGroupsSql, [year]);

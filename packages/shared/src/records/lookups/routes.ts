@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, lookupRef, yearText } from '#platform/fields.ts';
+import { idText, lookupRef, text, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
@@ -62,7 +62,11 @@ export const lookupRoutes = defineRoutes('lookups', {
   clients: {
     call: 'GET /lookups/clients',
     access: section.clients,
-    summary: 'All clients that are not termed',
+    summary: 'All clients that are not termed; with a text, the first 100 whose name contains it',
+    query: z.object({
+      /** A part of the name; an empty text finds the first by name */
+      text: text(100).optional(),
+    }),
     response: z.array(listedClient),
   },
 });

@@ -12,5 +12,5 @@ export const lookupHandlers: Handlers<'lookups'> = {
   children: (ctx, { query }) => listChildren(ctx, query.parent),
   subsidiaryGroups: (ctx, { query }) => listSubsidiaryGroups(ctx, query.year),
   salesAgents: (ctx) => listSalesAgents(ctx),
-  clients: (ctx) => listClients(ctx),
+  clients: (ctx, { query }) => listClients(ctx, query.text),
 };

@@ -80,3 +80,14 @@ test('lists clients that are not termed, by name, with inactive ones marked', as
     { name: 'beta', isActive: true },
   ]);
 });
+
+test('finds clients by a part of the name, first those that begin with it, at most 100', async () => {
+  expect(await names('/lookups/clients?text=')).toEqual(['Alpha', 'beta']);
+  expect(await names('/lookups/clients?text=ET')).toEqual(['beta']);
+  expect(await names('/lookups/clients?text=et%25')).toEqual([]);
+  const clients = Array.from({ length: 101 }, (_, at) => addCustomer(t.db, { stageId: 4, name: `A beta ${at}` }));
+  await Promise.all(clients);
+  const found = await names('/lookups/clients?text=beta');
+  expect(found).toHaveLength(100);
+  expect(found[0]).toBe('beta');
+});

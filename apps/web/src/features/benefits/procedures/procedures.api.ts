@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { procedureRoutes } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
+import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
+import type { LookupOption } from '#lib/lookups.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The procedures; refetched on opening, because other users may have started one. */
 export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
 
-/** The clients left out of a run or included in it: customer ids, and single groups by benefitGroupRecordID. */
+/** The clients left out of a run or included in it, and single groups by benefitGroupRecordID. */
 export interface RunExclusions {
-  clients: readonly number[];
+  clients: readonly LookupOption[];
   groups: readonly number[];
   /** Whether clients that begin after this year are prepared too. */
   includesAhead: boolean;
 }
 
 const queryOf = ({ clients, groups, includesAhead }: RunExclusions) => ({
-  customerIds: clients.join(','),
+  customerIds: clients.map(({ id }) => id).join(','),
   ...(groups.length > 0 && { omittedGroupIds: groups.join(',') }),
   ...(includesAhead && { includeAhead: true }),
 });
@@ -29,6 +31,10 @@ export const useRenewalPreview = (leftOut: RunExclusions) =>
     staleTime: 0,
     placeholderData: (before) => before,
   });
+
+/** The first clients whose name contains a text. */
+export const useClientsNamed = (text: string) =>
+  useQuery({ ...routeQuery(lookupRoutes.clients, { query: { text } }), placeholderData: (before) => before });
 
 /** What a run has done so far. */
 export const useRunOutcomes = (jobId: number) =>

@@ -1,12 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { useLookup } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
 import { ClientsAhead } from './clients-ahead.tsx';
 import { OmittedBefore } from './omitted-before.tsx';
+import { OmittedClients } from './omitted-clients.tsx';
 import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
 
@@ -21,42 +18,16 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How many names to show at once; typing finds the others. */
-const shownNames = 100;
-
 /** Selects the omitted clients, shows what the run would do, and starts it. */
 export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, onRenew, onCancel }: Props) => {
-  const clients = useLookup('clients');
   const [settled] = useDebouncedValue(leftOut, 300);
   const preview = useRenewalPreview(settled);
-  const options = useMemo(
-    () =>
-      (clients.data ?? [])
-        .filter((client) => !('isActive' in client) || client.isActive === true)
-        .map(({ id, name }) => ({ value: String(id), label: name })),
-    [clients.data],
-  );
   return (
     <Stack gap="md">
-      {clients.error && (
-        <ErrorPanel
-          error={clients.error}
-          title="The clients could not be loaded"
-          onRetry={() => void clients.refetch()}
-        />
-      )}
-      <ChoicesSelect
-        label="Omitted Clients"
-        description="They become Renewal Omitted; a renewal can still be sent to each of them later."
-        placeholder={leftOut.clients.length === 0 ? 'none' : undefined}
-        data={options}
-        value={leftOut.clients.map(String)}
-        onChange={(values) => onLeftOutChange({ ...leftOut, clients: values.map(Number) })}
-        clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
-        limit={shownNames}
-        maxDropdownHeight={260}
-        nothingFoundMessage="No clients found."
-        disabled={!clients.data || starting}
+      <OmittedClients
+        value={leftOut.clients}
+        onChange={(clients) => onLeftOutChange({ ...leftOut, clients })}
+        disabled={starting}
       />
       {preview.data && (
         <ClientsAhead

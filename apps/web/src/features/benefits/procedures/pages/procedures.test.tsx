@@ -135,6 +135,28 @@ describe('Renew Clients', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('finds clients to omit by what was typed, on the server, and keeps those that were chosen', async () => {
+    const api = serve({
+      'GET /lookups/clients': ({ query: { text = '' } }) =>
+        clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+    });
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const select = await within(dialog).findByRole('combobox', { name: 'Omitted Clients' });
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.type(select, 'bir');
+    await waitFor(() => expect(api.calls.some(({ query }) => query.text === 'bir')).toBe(true));
+    await user.click(await screen.findByRole('option', { name: 'Birch' }));
+    await user.type(select, 'acm{Enter}');
+    await waitFor(() => {
+      const asked = api.calls.findLast(({ path }) => path === '/process/renewal/preview');
+      expect(asked?.query.customerIds).toBe('2,1');
+    });
+    expect(api.calls.filter(({ path }) => path === '/lookups/clients').every(({ query }) => 'text' in query)).toBe(
+      true,
+    );
+  });
+
   test('says which year it prepares, and if there is nothing to prepare', async () => {
     const api = serve();
     const { user } = renderPage(<ProceduresPage />);
