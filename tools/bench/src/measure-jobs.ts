@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renewableGroups, unpreparedSql } from '@worksmart/core/benefits/renewals/bulk/plan-run.queries.ts';
+import { latestGroups, waitingGroups } from '@worksmart/core/benefits/renewals/bulk/plan-run.queries.ts';
 import { addClientYears, prepareGroups } from '@worksmart/core/benefits/renewals/prepare-year/prepare-groups.sql.ts';
 import { entities } from '@worksmart/core/claims/reports/annual-extract/annual-extract.report.ts';
 import { copyCsv } from '@worksmart/core/platform/csv/csv-extract.ts';
@@ -113,8 +113,9 @@ const renewBySql = async (client: pg.Client): Promise<number> => {
   // clients); this measures the statement at its best.
   await client.query('set local enable_nestloop = off');
   const { rowCount } = await client.query(
-    `insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups('$2', 'true')} and ${unpreparedSql}`,
+    `with ${latestGroups('$2')}
+     insert into renewal_run_item (job_id, position, from_id, omitted)
+     select $1, row_number() over (order by g.customer_id, g.id), g.id, false from ${waitingGroups('true')}`,
     // No business year is later than the clients' own.
     [jobId, 0],
   );

@@ -18,6 +18,7 @@ test('P15 and P24 the scripts of the staff’s and of the customers’ first pag
     expect.stringContaining('a proposal to accept, gzip: at most 200 KB holds'),
     expect.stringContaining('a client’s renewals, gzip: at most 200 KB holds'),
     expect.stringContaining('the check of a signed PDF, gzip: at most 200 KB holds'),
-    expect.stringContaining('a renewal, gzip: at most 300 KB holds'),
+    expect.stringContaining('a renewal, gzip: at most 200 KB holds'),
+    expect.stringContaining('a renewal with its form, gzip: at most 300 KB holds'),
   ]);
 }, 600_000);

@@ -33,13 +33,21 @@ export function measureScripts(dist: string): Measured {
   };
 }
 
-const portals = [
+interface FirstPage {
+  what: string;
+  page: string;
+  /** What it loads while its first page is read. */
+  next?: string;
+  ceiling: number;
+}
+
+const portals: readonly FirstPage[] = [
   { what: 'the welcome of an RFP', page: 'rfp-portal.page', ceiling: 200 },
   { what: 'a proposal to accept', page: 'proposal.page', ceiling: 200 },
   { what: 'a client’s renewals', page: 'client-renewals.page', ceiling: 200 },
   { what: 'the check of a signed PDF', page: 'verify.page', ceiling: 200 },
-  // Its first page is the form itself, with its fields, schemas and amounts.
-  { what: 'a renewal', page: 'renewal-portal.page', ceiling: 300 },
+  { what: 'a renewal', page: 'renewal-portal.page', ceiling: 200 },
+  { what: 'a renewal with its form', page: 'renewal-portal.page', next: 'opened-renewal', ceiling: 300 },
 ];
 
 /** P24: scripts that a customer's phone loads before the first page of a link is complete, after gzip. */
@@ -47,9 +55,10 @@ export function measurePortalScripts(dist: string): Measured {
   const entry = entryOf(dist, 'portal.html');
   const scripts = readScripts(join(dist, 'assets', 'portal'));
   return {
-    findings: portals.map(({ what, page, ceiling }) =>
-      sized(`scripts of ${what}`, total(scripts, closure(scripts, [entry, scriptOf(scripts, page)])), ceiling),
-    ),
+    findings: portals.map(({ what, page, next = page, ceiling }) => {
+      const needed = [page, next].map((name) => scriptOf(scripts, name));
+      return sized(`scripts of ${what}`, total(scripts, closure(scripts, [entry, ...needed])), ceiling);
+    }),
   };
 }
 

@@ -74,9 +74,6 @@ export const isShared = fact(
 /** The same for SQL only, for client year `y`. */
 export const isSharedSql = toSql(yes(isShared), {});
 
-/** These client years `y`. Few clients share another's benefits: they are found once instead of for each row. */
-export const sharedYearsSql = `client_year y where y.subsidiary_group_id is not null and ${isSharedSql}`;
-
 /** One of the year's groups is being renewed. */
 export const isYearRenewing = fact(
   `exists (select from benefit_group_year o where o.client_year_id = y.id

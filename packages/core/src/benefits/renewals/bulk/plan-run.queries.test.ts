@@ -18,7 +18,7 @@ const clientArbitrary = fc.record({
   operatingYear: fc.constantFrom(2025, 2026, 2027),
   isActive: fc.boolean().map((active) => active || undefined),
   groups: fc.array(fc.subarray(years, { minLength: 1 }), { maxLength: 3 }),
-  shared: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray(years) }),
+  shared: fc.oneof({ weight: 4, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.subarray(years) }),
 });
 type Client = typeof clientArbitrary extends fc.Arbitrary<infer One> ? One : never;
 

@@ -1,8 +1,7 @@
-import { sharedYearsSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import type { Db } from '#platform/db.ts';
 import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
-import { renewableClientSql } from '../prepare-year/prepare-groups.sql.ts';
+import { renewableClientSql, sharedYearsSql } from '../prepare-year/prepare-groups.sql.ts';
 
 /**
  * Common tables. `client`: the active clients, and the year `until` which their groups continue: the operating year or, if

@@ -26,6 +26,9 @@ export const renewableClientSql = `c.stage_id = ${stage.client} and c.is_active 
 /** The same with its client year `y`: its benefits are not another client's. */
 const renewableSql = `${renewableClientSql} and not ${isSharedSql}`;
 
+/** The client years `y` that share another client's benefits. They are few: they are found once instead of for each row. */
+export const sharedYearsSql = `client_year y where y.subsidiary_group_id is not null and ${isSharedSql}`;
+
 /** This year's groups of a run, from position $2 to $3, that still wait. */
 const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_id
   where i.job_id = $1 and i.position between $2 and $3 and i.outcome is null`;

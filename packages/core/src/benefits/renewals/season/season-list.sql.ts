@@ -2,10 +2,11 @@ import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constan
 import { beginDays, seasonOrder } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { type SeasonColumnId, seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { renewalAbilities, sharedYearsSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
+import { renewalAbilities } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import { type CellText, columnConditions, dayText, facetFields } from '#platform/column-filter-sql.ts';
 import { dateJson, instantJson, lookupJson, objectJson, userJson } from '#platform/json-sql.ts';
 import { toSqlValue } from '#platform/rule.ts';
+import { sharedYearsSql } from '../prepare-year/prepare-groups.sql.ts';
 
 /** Leaves out groups `g` that are renewed or omitted in a year of client `c` that has begun. */
 export const openOrAhead = `(g.year > c.operating_year

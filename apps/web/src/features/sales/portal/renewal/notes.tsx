@@ -1,7 +1,4 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { uncomparedPlans } from '@worksmart/shared/benefits/renewals/enrolled-costs.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import classes from './renewal.module.css';
@@ -25,25 +22,27 @@ export const StaffNotes = ({ view: { unlockNote, instructions, provider } }: { v
   );
 };
 
+/** Says to staff that they see what the customer will see. */
+export const PreviewNote = ({ view: { preview } }: { view: FilledRenewal }) =>
+  preview && (
+    <Alert variant="outline" mb="md" role="note" title="Preview">
+      You are signed in as staff: this does not count as opened by the customer, and you cannot change anything.
+    </Alert>
+  );
+
 interface DroppedProps {
   view: FilledRenewal;
-  sections: readonly PlanSection[];
-  /** Next year’s plans as shown on the screen: those that the customer no longer offers are listed too. */
-  plans?: readonly GroupPlan[];
+  /** Plans of this year that none follows. */
+  dropped: FilledRenewal['currentPlans'];
+  /** Why none does: next year has none, or the customer no longer offers it. */
+  reason: 'available' | 'offered';
 }
 
 /** Plans of this year that none follows: employees enrolled in one need to choose another. */
-export const DroppedPlans = ({ view: { currentPlans, year }, sections, plans }: DroppedProps) => {
-  const current = currentPlans.filter(({ section }) => sections.includes(section));
-  const dropped = plans
-    ? uncomparedPlans(
-        current,
-        plans.filter(({ active }) => active),
-      ).ended
-    : current.filter(({ successorID }) => successorID === null);
+export const DroppedPlans = ({ view: { year }, dropped, reason }: DroppedProps) => {
   if (dropped.length === 0) return null;
   return (
-    <Alert variant="outline" mb="sm" role="note" title={`Not ${plans ? 'offered' : 'available'} in ${year}`}>
+    <Alert variant="outline" mb="sm" role="note" title={`Not ${reason} in ${year}`}>
       <List size="sm">
         {dropped.map(({ id, planName }) => (
           <List.Item key={id}>{`${planName}: employees who have it need another plan.`}</List.Item>

@@ -6,7 +6,7 @@ import { businessToday } from '#lib/business-day.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { ContactAgent } from '../portal-message.tsx';
 import { DroppedPlans, StaffNotes } from './notes.tsx';
-import { sectionNames, sectionsIn } from './sections.ts';
+import { endedPlansOf, sectionNames, sectionsIn } from './sections.ts';
 
 /** Introduces the renewal and says what to do. */
 export const OverviewStep = ({ view }: { view: FilledRenewal }) => {
@@ -15,7 +15,7 @@ export const OverviewStep = ({ view }: { view: FilledRenewal }) => {
   return (
     <>
       <StaffNotes view={view} />
-      <DroppedPlans view={view} sections={kinds} />
+      <DroppedPlans view={view} dropped={endedPlansOf(view, kinds)} reason="available" />
       <FormSection title={`${group}: your benefits in ${year}`} columns={0}>
         <Stack gap="sm">
           {dueOn && (

@@ -10,6 +10,7 @@ import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import RenewalPortalPage from '../pages/renewal-portal.page.tsx';
 import { renewalKey, renewalSession, renewalView, serveRenewal } from '../testing/renewal-samples.ts';
+import { RenewalStart } from './renewal-start.tsx';
 
 const openPage = (step = '') =>
   renderPage(
@@ -21,7 +22,7 @@ const openPage = (step = '') =>
 
 // The page's code takes a while to load the first time.
 beforeAll(async () => {
-  await import('./renewal-portal.tsx');
+  await Promise.all([import('./renewal-portal.tsx'), import('./opened-renewal.tsx')]);
 });
 // jsdom cannot scroll.
 window.scrollTo = () => undefined;
@@ -60,6 +61,19 @@ describe('what is shown', () => {
         .getAllByRole('button')
         .map((one) => one.textContent),
     ).toEqual(['1 of 4, Renewal 2027', 'Renewal 2027', 'Medical', 'Dental', 'Review and sign']);
+  });
+
+  test('can be read while the code of its form loads; a step that was chosen waits for it', async () => {
+    serveRenewal(renewalView());
+    const { user } = renderPage(<RenewalStart portalKey={renewalKey} view={renewalView()} />);
+    expect(await screen.findByText('Medical: 2 plans offered of 3 that are available')).toBeVisible();
+    expect(status()).toHaveTextContent('Saves as you type');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Medical' })).toBeVisible();
+    expect(screen.queryByRole('grid')).toBeNull();
+    cleanup();
+    openPage();
+    expect(await plan(hdhp)).toBeVisible();
   });
 
   test('the review says whether the coverage is affordable where staff show it', async () => {

@@ -1,62 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
-import { useEffect } from 'react';
-import { momentText } from '#lib/business-day.ts';
-import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
-import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
-import { renewalQuery, signedCopyUrl, useReportRenewalOpened } from '../renewal-portal.api.ts';
-import { useForgottenStep } from '../use-step.ts';
-import { NextGroup } from './next-group.tsx';
-import { RenewalEditor } from './renewal-editor.tsx';
-import { RenewalSummary } from './renewal-summary.tsx';
+import type { RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { Waiting } from '#ui/waiting.tsx';
+import { PortalPage } from '../portal-message.tsx';
+import { renewalQuery, useReportRenewalOpened } from '../renewal-portal.api.ts';
+import { RenewalStart } from './renewal-start.tsx';
 
-const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
-  const { provider, year, state, signature, documents } = view;
-  useForgottenStep(portalKey);
-  return (
-    <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
-      <Text>
-        Your {year} renewal was{' '}
-        {signature ? `signed by ${signature.name} on ${momentText(signature.signedOn)}` : 'submitted'}.{' '}
-        {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
-      </Text>
-      <NextGroup portalKey={portalKey} view={view} />
-      {documents.map(({ id, name, dateStamp, voided }) => (
-        <Text key={id}>
-          <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
-            {name}
-          </Anchor>{' '}
-          ({momentText(dateStamp)}
-          {voided && ', no longer valid'})
-        </Text>
-      ))}
-      {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
-      <Text>You can read it here, but no longer change it. Need to change something?</Text>
-      <ContactAgent {...view} />
-      <div>
-        <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
-      </div>
-    </PortalMessage>
-  );
-};
-
-const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView }) => {
-  const isClosed = view.state === 'closed';
-  useEffect(() => {
-    if (isClosed) forgetPendingEdit(portalKey);
-  }, [portalKey, isClosed]);
-  return (
-    <PortalMessage view={view} title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}>
-      <Text>
-        {isClosed
-          ? `There is nothing left to fill in here for ${view.year}.`
-          : `${view.provider} is preparing your benefits for ${view.year}. You will get an email when you can review them here.`}
-      </Text>
-      <ContactAgent {...view} />
-    </PortalMessage>
-  );
-};
+const loadOpened = () => import('./opened-renewal.tsx');
+const OpenedRenewal = lazy(loadOpened);
 
 /** The worker needs a moment to create the document. */
 const untilSignedCopy = (view: RenewalPortalView | undefined): number | false =>
@@ -70,19 +21,25 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
   });
   const { data: view } = answer;
   useReportRenewalOpened(portalKey, view?.state === 'open' && !view.preview);
+  useEffect(() => void loadOpened().catch(() => undefined), []);
   return (
     <PortalPage
       title={(opened) => (opened ? `${opened.company} · Renewal ${opened.year}` : 'Your benefits renewal')}
       answer={answer}
     >
-      {(opened) => {
-        if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
-        return opened.state === 'open' ? (
-          <RenewalEditor portalKey={portalKey} view={opened} />
-        ) : (
-          <HandedIn portalKey={portalKey} view={opened} />
-        );
-      }}
+      {(opened) => (
+        <Suspense
+          fallback={
+            'form' in opened && opened.state === 'open' ? (
+              <RenewalStart portalKey={portalKey} view={opened} />
+            ) : (
+              <Waiting />
+            )
+          }
+        >
+          <OpenedRenewal portalKey={portalKey} view={opened} />
+        </Suspense>
+      )}
     </PortalPage>
   );
 };

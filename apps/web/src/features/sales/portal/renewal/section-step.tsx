@@ -19,7 +19,7 @@ import type { RenewalEditor } from '../use-renewal-editor.ts';
 import { DroppedPlans } from './notes.tsx';
 import { PlanCosts } from './plan-costs.tsx';
 import classes from './renewal.module.css';
-import { sectionNames } from './sections.ts';
+import { endedPlansOf, sectionNames } from './sections.ts';
 
 interface Props {
   section: PlanSection;
@@ -54,7 +54,7 @@ export const SectionStep = ({ section, view, editor }: Props) => {
       <div {...handlers} style={{ position: 'relative' }}>
         <GridToolbar store={store} title={sectionNames[section]} offered={offeredFrequencies(form)} />
         <AdjustmentNotes adjustments={form.adjustments} planIds={planIds} />
-        <DroppedPlans view={view} sections={[section]} />
+        <DroppedPlans view={view} dropped={endedPlansOf(view, [section])} reason="available" />
         {indexedPlans
           .filter(({ id }) => first.has(id))
           .map(({ id, at }) => (

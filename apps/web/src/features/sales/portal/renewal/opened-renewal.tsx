@@ -1,0 +1,70 @@
+import { Anchor, Text } from '@mantine/core';
+import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { useEffect } from 'react';
+import { momentText } from '#lib/business-day.ts';
+import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
+import { ContactAgent, PortalMessage } from '../portal-message.tsx';
+import { signedCopyUrl } from '../renewal-portal.api.ts';
+import { useForgottenStep } from '../use-step.ts';
+import { NextGroup } from './next-group.tsx';
+import { RenewalEditor } from './renewal-editor.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
+
+const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
+  const { provider, year, state, signature, documents } = view;
+  useForgottenStep(portalKey);
+  return (
+    <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
+      <Text>
+        Your {year} renewal was{' '}
+        {signature ? `signed by ${signature.name} on ${momentText(signature.signedOn)}` : 'submitted'}.{' '}
+        {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
+      </Text>
+      <NextGroup portalKey={portalKey} view={view} />
+      {documents.map(({ id, name, dateStamp, voided }) => (
+        <Text key={id}>
+          <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
+            {name}
+          </Anchor>{' '}
+          ({momentText(dateStamp)}
+          {voided && ', no longer valid'})
+        </Text>
+      ))}
+      {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
+      <Text>You can read it here, but no longer change it. Need to change something?</Text>
+      <ContactAgent {...view} />
+      <div>
+        <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
+      </div>
+    </PortalMessage>
+  );
+};
+
+const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView }) => {
+  const isClosed = view.state === 'closed';
+  useEffect(() => {
+    if (isClosed) forgetPendingEdit(portalKey);
+  }, [portalKey, isClosed]);
+  return (
+    <PortalMessage view={view} title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}>
+      <Text>
+        {isClosed
+          ? `There is nothing left to fill in here for ${view.year}.`
+          : `${view.provider} is preparing your benefits for ${view.year}. You will get an email when you can review them here.`}
+      </Text>
+      <ContactAgent {...view} />
+    </PortalMessage>
+  );
+};
+
+/** What a renewal shows after its start: the plans to choose, what was signed, or the reason why there is neither. */
+const OpenedRenewal = ({ portalKey, view }: { portalKey: string; view: FilledRenewal | RenewalPortalView }) => {
+  if (!('form' in view)) return <Shut portalKey={portalKey} view={view} />;
+  return view.state === 'open' ? (
+    <RenewalEditor portalKey={portalKey} view={view} />
+  ) : (
+    <HandedIn portalKey={portalKey} view={view} />
+  );
+};
+
+export default OpenedRenewal;
