@@ -1,6 +1,7 @@
 import { declaredStatements } from '@worksmart/core/testing/declared-statements.ts';
 import type pg from 'pg';
 import { oneByOne } from './load.ts';
+import { processorSeconds } from './other-load.ts';
 import { atMost, type Finding, type Measured, number } from './report.ts';
 import { openClient, query, type Setting, targetOf } from './setting.ts';
 import { median, quantile } from './statistics.ts';
@@ -77,11 +78,15 @@ const callsOf = async (setting: Setting): Promise<readonly [what: string, path: 
 /** P25: calls whose work could grow with the customers, and statements that read a table whole that grows. */
 export async function measureGrowth(setting: Setting, { calls }: { calls: number }): Promise<Measured> {
   const findings: Finding[] = [];
+  // In seconds. It says more than a clock where other programs work too.
+  const processorTime = () => processorSeconds(setting.api.pid) + processorSeconds(setting.postgresPid);
   for (const [what, path] of await callsOf(setting)) {
     const target = targetOf(setting, what, path);
     await oneByOne(target, 3);
+    const before = processorTime();
     const times = await oneByOne(target, calls);
-    const more = ` (p99 ${number(quantile(times, 0.99))})`;
+    const spent = ((processorTime() - before) / calls) * 1000;
+    const more = ` (p99 ${number(quantile(times, 0.99))}; ${number(spent)} ms of processor time)`;
     findings.push(
       atMost(`${what}, ${setting.customers.toLocaleString('en-US')} customers, one caller`, '100 ms', median(times), {
         more,
