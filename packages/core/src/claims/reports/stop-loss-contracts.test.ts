@@ -73,7 +73,7 @@ test.each([
   ['12/15', '100000.00', 25_000],
   ['15/12', '110000.00', 35_000],
   ['24/12', '115000.00', 40_000],
-])('basis %s counts %s of 2026 by service and payment, and %i falls due', async (stopLossBasis, counted, amount) => {
+])('E44: basis %s counts %s of 2026 by service and payment, and %i falls due', async (stopLossBasis, counted, amount) => {
   await contract({ stopLossBasis });
   await addRunOut();
   expect(await due('2025-01-01', '2027-12-31')).toBe(amount);
@@ -102,7 +102,7 @@ test.each([
   [74_000, 0, []],
   [126_500, 0, ['Yes']],
   [410_000, 260_000, ['Yes']],
-])('with a laser of 150,000 and %i paid, %i falls due; on notice from 75,000', async (amount, expected, onNotice) => {
+])('E45: with a laser of 150,000 and %i paid, %i falls due; on notice from 75,000', async (amount, expected, onNotice) => {
   await contract(laser(150_000));
   await addClaims(database.prisma, [paid('2026-03-01', amount)]);
   expect(await due('2026-01-01', '2026-12-31')).toBe(expected);
@@ -129,13 +129,13 @@ test.each([
   ['2025-07-01', '2026-06-30', 20_000],
   ['2025-10-01', '2026-07-31', 45_000],
   ['2026-04-10', '2026-04-30', 0],
-])('the usual contract: from %s to %s, %i falls due', async (from, to, amount) => {
+])('E46: in the usual contract, from %s to %s, %i falls due', async (from, to, amount) => {
   await contract({});
   await addExample();
   expect(await due(from, to)).toBe(amount);
 });
 
-test('fills the deductible of a contract from July from then on, into the next calendar year', async () => {
+test('E49: fills the deductible of a contract from July from then on, into the next calendar year', async () => {
   await contract({ contractStartMonth: 7 });
   await addExample();
   expect(await due('2026-04-01', '2026-06-30')).toBe(30_000);
@@ -159,13 +159,13 @@ test('fills the deductible of a contract from July from then on, into the next c
   ]);
 });
 
-test('counts no more for a member than the policy’s maximum', async () => {
+test('E50: counts no more for a member than the policy’s maximum', async () => {
   await contract({ policyMax: 100_000 });
   await addExample();
   expect(await due('2026-01-01', '2026-12-31')).toBe(25_000);
 });
 
-test('deducts an aggregating specific from all members together, on a separate line', async () => {
+test('E51: deducts an aggregating specific from all members together, on a separate line', async () => {
   await contract({ aggregatingSpecific: 10_000 });
   await addExample();
   expect(await due('2026-04-01', '2026-04-30')).toBe(5_000);
