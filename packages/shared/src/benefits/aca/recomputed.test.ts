@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hourlyLimit, lowestHourlyRate, povertyLimit, salaryLimit, w2Limit } from './affordability.rules.ts';
+import { Money } from '#platform/money.ts';
+import {
+  hourlyLimit,
+  limitOf,
+  lowestHourlyRate,
+  povertyLimit,
+  safeHarbor,
+  salaryLimit,
+  testAffordability,
+  w2Limit,
+} from './affordability.rules.ts';
 import { countEmployees } from './large-employer.rules.ts';
 import { notAffordableExposure, notOfferedExposure, offersEnough } from './penalties.rules.ts';
 
@@ -69,6 +79,77 @@ test('exposures are whole people times yearly amounts', () => {
       const missing = (fullTime - part) * 20n;
       expect(offersEnough(Number(fullTime), Number(part))).toBe(missing <= 100n || missing <= fullTime);
     }),
+    cases,
+  );
+});
+
+const person = fc.record({
+  state: fc.constantFrom('AK', 'HI', 'IN', null),
+  payType: fc.constantFrom('H' as const, 'S' as const, null),
+  // Hundredths of a cent per hour, and cents per year.
+  rate: fc.option(fc.bigInt(72_500n, 600_000n), { nil: null }),
+  wages: fc.option(fc.bigInt(700_000n, 15_000_000n), { nil: null }),
+});
+const rising = (one: bigint, other: bigint) => Number(one - other);
+type Person = typeof person extends fc.Arbitrary<infer T> ? T : never;
+
+test('a share is tested against each employee’s own limit, and the highest that all could pay is the lowest limit', () => {
+  const guidelines = fc.record({
+    AK: fc.bigInt(10_000n, 30_000n),
+    HI: fc.bigInt(10_000n, 30_000n),
+    IN: fc.bigInt(10_000n, 30_000n),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(person, { minLength: 1, maxLength: 30 }),
+      guidelines,
+      fc.bigInt(800n, 1_100n),
+      fc.bigInt(0n, 60_000n),
+      fc.constantFrom(...Object.values(safeHarbor)),
+      (people, lines, percent, share, harbor) => {
+        const byWages = (wages: bigint | null) => wages && (wages * percent) / 120_000n;
+        const limitFor = ({ state, payType, rate, wages }: Person): bigint | null => {
+          if (harbor === safeHarbor.povertyLine) return (lines[state ?? 'IN'] * 100n * percent) / 120_000n;
+          if (harbor === safeHarbor.rateOfPay && (payType === 'H' || (payType === null && rate !== null)))
+            return rate && (rate * 130n * percent) / 1_000_000n;
+          if (harbor === safeHarbor.rateOfPay || wages === null) return byWages(wages);
+          const taxed = wages - 12n * share;
+          return taxed > 0n ? byWages(taxed) : 0n;
+        };
+        const limits = people.map(limitFor).filter((limit) => limit !== null);
+        const over = limits.filter((limit) => limit < share).map((limit) => share - limit);
+        const year = {
+          year: 2026,
+          guidelineYear: 2025,
+          percent: Number(percent) / 100,
+          povertyLine: Number(lines.IN),
+          povertyLineAlaska: Number(lines.AK),
+          povertyLineHawaii: Number(lines.HI),
+        };
+        const pays = people.map(({ state, payType, rate, wages }) => ({
+          state,
+          payType,
+          hourlyRate: rate === null ? null : Number(rate) / 10_000,
+          annual: wages === null ? null : Number(wages) / 100,
+        }));
+        const found = testAffordability(pays, year, harbor, Number(share) / 100);
+        expect(found.tested.map(({ limit }) => cents(limit))).toEqual(limits);
+        expect([found.unknown.length, found.affordable]).toEqual([
+          people.length - limits.length,
+          limits.length - over.length,
+        ]);
+        expect(cents(found.overBy)).toBe(over.toSorted(rising).at(-1) ?? 0n);
+        if (harbor !== safeHarbor.w2)
+          expect(found.highest && cents(found.highest)).toBe(limits.toSorted(rising)[0] ?? null);
+        // A W-2 limit falls as the share rises: the highest share passes, and one cent more does not.
+        const passes = (more: number) =>
+          pays.every((pay) => {
+            const tested = (found.highest ?? new Money(0)).plus(more);
+            return !(limitOf(pay, year, harbor, tested)?.now.lt(tested) ?? false);
+          });
+        if (found.highest) expect([passes(0), passes(0.01)]).toEqual([true, false]);
+      },
+    ),
     cases,
   );
 });

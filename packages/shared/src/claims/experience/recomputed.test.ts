@@ -5,6 +5,7 @@ import { addMonths } from '#platform/months.ts';
 import { completionFactors } from './chain-ladder.rules.ts';
 import { type ExperienceFacts, experienceFigures } from './figures.rules.ts';
 import { emptyInputs } from './inputs.schema.ts';
+import { tierCover } from './tiers.rules.ts';
 
 /*
  * The worksheet again, in whole numbers and fractions of them, without the product's code: cents and ten-thousandths are
@@ -131,7 +132,14 @@ const expected = (given: Case) => {
   const current = rounded(month, people * 2n);
   const change = rounded((needed - current) * 10_000n, current);
   const renewed = given.rates.map(({ rate }) => rounded(rate * (10_000n + change), 10_000n));
-  return [completed, medical, pharmacy, own, z, blended, needed, current, change, ...renewed].map(String);
+  const newMonth = renewed.reduce((all, rate, index) => all + rate * BigInt(given.rates[index]?.people ?? 0), 0n);
+  const range = [given.manual, own].flatMap((rate) => {
+    const all = rounded((rate + premiums) * 10_000n, 10_000n - given.retention);
+    return [all, rounded((all - current) * 10_000n, current)];
+  });
+  return [completed, medical, pharmacy, own, z, blended, needed, current, change, newMonth, newMonth - month]
+    .concat(range, renewed)
+    .map(String);
 };
 
 const usd = (amount: bigint): string => new Money(String(amount)).div(100).toFixed();
@@ -172,18 +180,67 @@ const actual = (given: Case) => {
     fullCredibility: given.full,
     retention: dollars(given.retention),
   };
-  const { completed, medicalPmpm, pharmacyPmpm, experience, z, blended, needed, currentPmpm, change, renewal } =
+  const { completed, medicalPmpm, pharmacyPmpm, experience, z, blended, needed, currentPmpm, change, renewal, range } =
     experienceFigures(inputs, facts, 2027);
-  const renewed = (renewal?.rates ?? []).map((row) => row.renewed);
-  return [completed, medicalPmpm, pharmacyPmpm, experience, z, blended, needed, currentPmpm, change, ...renewed].map(
-    (amount) => amount?.times(100).toFixed(0),
-  );
+  return [completed, medicalPmpm, pharmacyPmpm, experience, z, blended, needed, currentPmpm, change]
+    .concat(renewal?.newMonth ?? null, renewal?.difference ?? null)
+    .concat([range?.least, range?.most].flatMap((one) => [one?.needed ?? null, one?.change ?? null]))
+    .concat((renewal?.rates ?? []).map((row) => row.renewed))
+    .map((amount) => amount?.times(100).toFixed(0));
 };
 
 test('the worksheet agrees with a calculation in whole numbers', () => {
   fc.assert(
     fc.property(caseArbitrary, (given) => {
       expect(actual(given)).toEqual(expected(given));
+    }),
+    { numRuns },
+  );
+});
+
+const tierCase = fc.record({
+  people: fc.array(
+    fc.record({ plan: fc.constantFrom('A', 'B'), tier: fc.constantFrom('EE', 'ES', 'EC', 'EF'), people: fc.nat(40) }),
+    { minLength: 1, maxLength: 8 },
+  ),
+  bases: fc.array(fc.bigInt({ min: 10_000n, max: 400_000n }), { minLength: 8, maxLength: 8 }),
+  rates: fc.uniqueArray(fc.bigInt({ min: 5_000n, max: 20_000n }), { minLength: 1, maxLength: 6 }),
+  wanted: fc.bigInt({ min: 1_000n, max: 40_000_000n }),
+});
+const coverage = ['EE', 'ES', 'EC', 'EF'] as const;
+
+test('the tier that covers the needed month is the lowest of those that are enough', () => {
+  fc.assert(
+    fc.property(tierCase, ({ people, bases, rates, wanted }) => {
+      const present = [{ plan: 'A', tier: 'EE', people: 1 } as const, ...people];
+      const baseOf = (plan: string, tier: string) =>
+        bases[(plan === 'A' ? 0 : 4) + coverage.indexOf(tier as 'EE')] ?? 0n;
+      const monthAt = (factor: bigint) =>
+        present.reduce(
+          (all, row) => all + rounded(baseOf(row.plan, row.tier) * factor, 10_000n) * BigInt(row.people),
+          0n,
+        );
+      const found = tierCover(
+        present.map((row) => ({ ...row, tier: row.tier as 'EE', rate: 1, renewed: new Money(1) })),
+        new Money(usd(wanted)),
+        new Map(
+          ['A', 'B'].map((plan) => {
+            const [EE = 0, ES = 0, EC = 0, EF = 0] = coverage.map((tier) => usd(baseOf(plan, tier)));
+            return [plan, { EE, ES, EC, EF }];
+          }),
+        ),
+        rates.map((rate, id) => ({ id, description: String(rate), rate: Number(rate) / 10_000 })),
+      );
+      const enough = rates.filter((rate) => monthAt(rate) >= wanted);
+      const lowest = enough.reduce<bigint | null>(
+        (least, rate) => (least === null || rate < least ? rate : least),
+        null,
+      );
+      expect(found.factor.times(10_000).toFixed()).toBe(String(rounded(wanted * 10_000n, monthAt(10_000n))));
+      expect(found.covering?.description ?? null).toBe(lowest === null ? null : String(lowest));
+      expect(found.tiers.map(({ month }) => month.times(100).toFixed())).toEqual(
+        rates.toSorted((one, other) => Number(one - other)).map((rate) => String(monthAt(rate))),
+      );
     }),
     { numRuns },
   );
