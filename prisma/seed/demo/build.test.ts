@@ -409,6 +409,16 @@ test('the prospect with a census has shares of the premiums, and the client show
   expect(new Set(shown.map(({ customerId }) => customerId))).toEqual(new Set([censuses[1]?.customerId]));
 });
 
+test('the plan years of one large employer with an HSA plan begin in July, in all its groups', () => {
+  const july = rows.groupYears.filter(({ planYearMonth }) => planYearMonth);
+  const [first] = july;
+  expect(july).toEqual(rows.groupYears.filter(({ customerId }) => customerId === first?.customerId));
+  expect(new Set(july.map((group) => [group.planYearMonth, group.safeHarbor].join()))).toEqual(new Set(['7,1']));
+  expect(rows.censuses.map(({ customerId }) => customerId)).not.toContain(first?.customerId);
+  const plans = rows.groupPlans.filter(({ groupYearId }) => july.some(({ id }) => id === groupYearId));
+  expect(plans.some(({ plan }) => plan.active && plan.hasHSA)).toBe(true);
+});
+
 test('the two with a census also have a policy with a mod, an owner, overtime and people below the wage base', () => {
   const { censuses, payrolls, workersComp, withholdings } = buildDemo(setting());
   const ids = new Set(censuses.map(({ customerId }) => customerId));

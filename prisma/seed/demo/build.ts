@@ -61,6 +61,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
   addSafeHarbors(rows);
+  addJulyPlanYear(rows);
   addHistory(rows, setting.names, setting.managerId);
   return rows;
 }
@@ -110,6 +111,26 @@ function addSafeHarbors({ censuses, clientYears, groupYears }: DemoRows) {
   for (const group of groupYears)
     if (counted.has(group.customerId))
       Object.assign(group, { safeHarbor: safeHarbor.rateOfPay, affordabilityShown: true });
+}
+
+/** The month in which the plan year of one client begins. */
+const demoPlanYearMonth = 7;
+
+/**
+ * The plan years of one large employer with an HSA plan begin in July. Its groups show which years' figures count then: the
+ * poverty guideline of the year itself, and the lower HSA limit of two calendar years.
+ */
+function addJulyPlanYear({ clientYears, groupYears, groupPlans }: DemoRows) {
+  const withHsa = new Set(
+    groupPlans.flatMap(({ groupYearId, plan }) => (plan.active && plan.hasHSA ? groupYearId : [])),
+  );
+  const clients = new Set(groupYears.filter(({ id }) => withHsa.has(id ?? 0)).map(({ customerId }) => customerId));
+  const large = clientYears.findLast(
+    ({ customerId, aleStatusId }) => aleStatusId === aleStatus.yes && clients.has(customerId),
+  );
+  for (const group of groupYears)
+    if (group.customerId === large?.customerId)
+      Object.assign(group, { planYearMonth: demoPlanYearMonth, safeHarbor: safeHarbor.povertyLine });
 }
 
 function addParts(record: DemoRecord) {
